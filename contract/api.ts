@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type * as cart from './cart.ts';
+import type * as checkout from './checkout.ts';
+import type * as health from './health.ts';
+import type * as orders from './orders.ts';
+import type * as payments from './payments.ts';
+import type * as products from './products.ts';
+import type * as users from './users.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Every contract module with calls; types only, so that a browser page carries no schema library. */
+type Modules = [
+  typeof cart,
+  typeof checkout,
+  typeof health,
+  typeof orders,
+  typeof payments,
+  typeof products,
+  typeof users,
+];
+
+type EndpointsOf<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never;
+type AnyEndpoint = EndpointsOf<Modules[number]>;
+
+/** `'GET /api/products/:id'` → its endpoint. */
+export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
+export type ApiKey = keyof Api;
+
+type Input<E, Part extends 'params' | 'query' | 'body'> =
+  E extends Record<Part, z.ZodType>
+    ? E extends { multipart: true }
+      ? Part extends 'body'
+        ? { body: FormData | z.input<E[Part]> }
+        : { [P in Part]: z.input<E[Part]> }
+      : Part extends 'query'
+        ? { query?: z.input<E[Part]> }
+        : { [P in Part]: z.input<E[Part]> }
+    : unknown;
+
+export type Args<K extends ApiKey> = Input<Api[K], 'params'> &
+  Input<Api[K], 'query'> &
+  Input<Api[K], 'body'>;
+
+export type Answer<K extends ApiKey> = z.output<Api[K]['response']>;

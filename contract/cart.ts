@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEndpoint, only } from './endpoint.ts';
+import { id, quantity } from './fields.ts';
+import { product } from './products.ts';
+
+/**
+ * `available` is false for a product that was deleted, hidden or sold out since it was put in;
+ * such a line stays visible, cannot be ordered and can be removed.
+ */
+export const cart = z.object({
+  items: z.array(z.object({ product, quantity: z.int(), available: z.boolean() })),
+});
+export type Cart = z.infer<typeof cart>;
+
+const access = only(['user'], 'the cart of the caller');
+const productId = z.object({ productId: id });
+const line = productId.extend({ quantity });
+
+export const getCart = defineEndpoint({
+  method: 'GET',
+  path: '/api/cart',
+  summary: 'The cart, newest line last',
+  access,
+  response: cart,
+});
+
+/** 409 out_of_stock when cart plus request exceed stock: 'Cannot add to cart: Only {n} available in stock'. */
+export const addToCart = defineEndpoint({
+  method: 'POST',
+  path: '/api/cart/add',
+  summary: 'Add pieces of a product',
+  access,
+  body: line,
+  response: cart,
+});
+
+/** Sets the quantity of a line that is in the cart; 404 when it is not. */
+export const updateCart = defineEndpoint({
+  method: 'POST',
+  path: '/api/cart/update',
+  summary: 'Set the quantity of a line',
+  access,
+  body: line,
+  response: cart,
+});
+
+export const removeFromCart = defineEndpoint({
+  method: 'POST',
+  path: '/api/cart/remove',
+  summary: 'Remove a line; removing what is not there changes nothing',
+  access,
+  body: productId,
+  response: cart,
+});
+
+export const clearCart = defineEndpoint({
+  method: 'POST',
+  path: '/api/cart/clear',
+  summary: 'Empty the cart',
+  access,
+  body: z.object({}),
+  response: cart,
+});

@@ -1,0 +1,112 @@
+/** SPEC.md section 9, to the letter. */
+export const categories = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'] as const;
+export type Category = (typeof categories)[number];
+
+/** The manage form offers these beside the five of the shop (DECISIONS.md 26). */
+export const manageFormCategories = ['furniture', 'decor', 'lighting'] as const;
+export const productCategories = [...categories, ...manageFormCategories] as const;
+export type ProductCategory = (typeof productCategories)[number];
+
+export const categoryNames: Record<ProductCategory, string> = {
+  sofas: 'Sofas',
+  beds: 'Beds',
+  tables: 'Tables',
+  ceiling: 'Ceiling',
+  chairs: 'Chairs',
+  furniture: 'Furniture',
+  decor: 'Decor',
+  lighting: 'Lighting',
+};
+
+export const subCategories: Record<Category, readonly string[]> = {
+  sofas: ['2-Seater', '3-Seater', 'L-Shape', 'Sectional', 'Recliner', 'Loveseat'],
+  beds: ['Single', 'Double', 'Queen', 'King', 'Bunk Bed', 'Storage Bed'],
+  tables: ['Dining Table', 'Coffee Table', 'Side Table', 'Study Table', 'Console Table'],
+  ceiling: ['Ceiling Fan', 'Chandelier', 'Pendant Light', 'Track Light', 'Recessed Light'],
+  chairs: ['Office Chair', 'Dining Chair', 'Accent Chair', 'Bar Stool', 'Lounge Chair'],
+};
+
+export const materials = [
+  'Wood',
+  'Metal',
+  'Plastic',
+  'Glass',
+  'Fabric',
+  'Leather',
+  'Marble',
+  'Granite',
+  'Ceramic',
+  'Composite',
+  'Bamboo',
+  'Rattan',
+] as const;
+
+export const colours = [
+  'Black',
+  'White',
+  'Brown',
+  'Gray',
+  'Beige',
+  'Navy',
+  'Red',
+  'Blue',
+  'Green',
+  'Yellow',
+  'Pink',
+  'Purple',
+] as const;
+/** Switches the create form to a custom colour. */
+export const otherColour = 'Other';
+
+export const qualityStandards = [
+  'ISO 9001',
+  'CE Certified',
+  'FSC Certified',
+  'Greenguard Certified',
+  'CARB Phase 2',
+  'ANSI/BIFMA',
+  'BS EN Standards',
+] as const;
+
+export const warranties = [
+  'No Warranty',
+  '6 Months',
+  '1 Year',
+  '2 Years',
+  '3 Years',
+  '5 Years',
+  'Lifetime',
+] as const;
+
+export const limits = {
+  productImages: 10,
+  productImageBytes: 10 * 1024 * 1024,
+  productRequestBytes: 110 * 1024 * 1024,
+  features: 20,
+  tags: 10,
+  featuredProducts: 8,
+  homePosts: 3,
+  categoryPageSize: 12,
+  shopPageSize: 24,
+  quantityChoices: 10,
+  lowStock: 5,
+} as const;
+
+/** The one dimensions string of SPEC.md section 3; empty when no part is known. */
+export function dimensionsText(parts: {
+  length?: number | null;
+  width?: number | null;
+  height?: number | null;
+  weight?: number | null;
+}): string {
+  const named: [string, number | null | undefined][] = [
+    ['L', parts.length],
+    ['W', parts.width],
+    ['H', parts.height],
+    ['Weight', parts.weight],
+  ];
+  return named
+    .filter(([, value]) => value != null)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { address } from './addresses.ts';
+import { defineEndpoint, only } from './endpoint.ts';
+import { id, ok, quantity, text } from './fields.ts';
+
+const access = only(['user'], 'the purchase of the caller; another’s is 404');
+
+/**
+ * Makes one purchase with one order per vendor and holds the stock for 15 minutes (DECISIONS.md 14, 15).
+ * `expectedAmount` is paise; a differing price is 409 price_changed with the new lines in `details`.
+ * The answer holds the provider's figures: `amount` in paise, `orderId` the provider's order id.
+ * Accepts `Idempotency-Key` (DECISIONS.md 20).
+ */
+export const createOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/create',
+  summary: 'Turn products into a purchase and open its payment',
+  access,
+  body: z.object({
+    products: z.array(z.object({ product: id, quantity })).min(1, 'Nothing to order').max(100),
+    deliveryAddress: address,
+    expectedAmount: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  response: z.object({
+    orderId: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    key: z.string(),
+    provider: z.enum(['sandbox', 'razorpay']),
+    purchaseId: z.string(),
+    holdExpiresAt: z.string(),
+    customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  }),
+});
+export type CreatedOrder = z.infer<typeof createOrder.response>;
+
+/** 400 'Payment verification failed' on a wrong signature; 404 for another's purchase; 502 when the provider is down. */
+export const verifyOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/verify',
+  summary: 'Confirm a payment by the provider’s signature',
+  access,
+  body: z.object({
+    razorpay_order_id: text(100).min(1, 'Required'),
+    razorpay_payment_id: text(100).min(1, 'Required'),
+    razorpay_signature: text(200).min(1, 'Required'),
+  }),
+  response: ok.extend({ purchaseId: z.string(), status: z.enum(['paid', 'failed', 'aside']) }),
+});
+
+/** Gives the held stock back at once; repeating it, or releasing a paid purchase, changes nothing. */
+export const releaseOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/release',
+  summary: 'Give up an unpaid purchase',
+  access,
+  body: z.object({ orderId: text(100).min(1, 'Required') }),
+  response: ok,
+});

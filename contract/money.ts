@@ -1,0 +1,33 @@
+/** Commission is 15% of an order unless the vendor has a rate of their own (DECISIONS.md 18). */
+export const commissionBps = { default: 1500, least: 1500, most: 2000 } as const;
+
+/** The one rounding rule: whole paise, half up. */
+export function commissionPaise(amountPaise: number, rateBps: number): number {
+  return Math.floor((amountPaise * rateBps + 5000) / 10_000);
+}
+
+/** Exact for up to two decimals; callers validate the decimals before. */
+export function paiseOf(rupees: number): number {
+  return Math.round(rupees * 100);
+}
+
+export function rupeesOf(paise: number): number {
+  return paise / 100;
+}
+
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const withPaise = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** `₹1,24,999`, with paise only when there are any. */
+export function formatRupees(rupees: number): string {
+  const format = Number.isInteger(rupees) ? whole : withPaise;
+  return `${rupees < 0 ? '-' : ''}₹${format.format(Math.abs(rupees))}`;
+}
+
+/** The rounded difference relative to the original price (SPEC.md section 9). */
+export function discountPercent(price: number, discountPrice: number): number {
+  return Math.round(((price - discountPrice) / price) * 100);
+}

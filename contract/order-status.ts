@@ -1,0 +1,25 @@
+export const orderStatuses = ['pending', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const purchaseStatuses = ['pending', 'paid', 'failed', 'aside'] as const;
+export type PurchaseStatus = (typeof purchaseStatuses)[number];
+
+export type StatusChange = 'ok' | 'unpaid' | 'final';
+
+/**
+ * The vendor sets status freely among the four, with two bounds (DECISIONS.md 17):
+ * only a paid order ships, and a cancelled order stays cancelled.
+ */
+export function statusChange(
+  from: OrderStatus,
+  to: OrderStatus,
+  paymentStatus: PaymentStatus,
+): StatusChange {
+  if (from === to) return 'ok';
+  if (from === 'cancelled') return 'final';
+  if (to === 'cancelled' || to === 'pending') return 'ok';
+  return paymentStatus === 'paid' ? 'ok' : 'unpaid';
+}

@@ -1,0 +1,25 @@
+/** A picture on the wire. `widths` is empty for a picture given by address, which has no variants. */
+export interface Picture {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** A CSS colour or a tiny data URI to show until the picture is there. */
+  placeholder: string;
+  widths: number[];
+  avif: boolean;
+}
+
+export const pictureWidths = [320, 640, 960, 1280] as const;
+
+const variant = /-\d+\.webp$/;
+
+/** The `srcset` of one format, or undefined when the picture has no variants in it. */
+export function pictureSourceSet(
+  picture: Pick<Picture, 'url' | 'widths' | 'avif'>,
+  format: 'webp' | 'avif',
+): string | undefined {
+  if (picture.widths.length === 0 || (format === 'avif' && !picture.avif)) return undefined;
+  const stem = picture.url.replace(variant, '');
+  return picture.widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
+}

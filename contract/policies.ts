@@ -1,0 +1,22 @@
+/** Every delivery, return and commission figure of the site; pages and notices read it here (DECISIONS.md 27). */
+export const policies = {
+  returnDays: 7,
+  refundDays: '7-14',
+  freeShippingAboveRupees: 10_000,
+  shippingBusinessDays: '5-7',
+  expressBusinessDays: '3-5',
+  processingBusinessDays: '1-3',
+  deliveryAttempts: 3,
+  vendorReviewBusinessDays: '3-5',
+  commissionPercent: '15-20',
+  settlementWorkingDays: '7-15',
+  minimumAge: 18,
+  payments: ['cards', 'UPI', 'net banking', 'EMI'],
+} as const;
+
+export const support = {
+  email: 'support@baithak.test',
+  phone: '+91 80 4718 2600',
+  hours: '24/7',
+  address: 'Baithak Home Pvt. Ltd., 14 Residency Road, Bengaluru 560025, Karnataka, India',
+} as const;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint } from './endpoint.ts';
+import { id, idParams, page, rupees, text } from './fields.ts';
+
+export const picture = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string(),
+  widths: z.array(z.int()),
+  avif: z.boolean(),
+});
+
+/**
+ * A product on the wire (SPEC.md section 3). Prices are rupees, lengths centimetres,
+ * weight kilograms; `stock` is pieces on hand less live holds (DECISIONS.md 12).
+ */
+export const product = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  images: z.array(z.string()),
+  pictures: z.array(picture),
+  price: z.number(),
+  discountPrice: z.number().nullable(),
+  category: z.string(),
+  subCategory: z.string(),
+  stock: z.int(),
+  warranty: z.string(),
+  qualityStandards: z.string(),
+  dimensions: z.string(),
+  length: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  weight: z.number().nullable(),
+  material: z.string(),
+  color: z.string(),
+  features: z.array(z.string()),
+  tags: z.array(z.string()),
+  vendor: z.object({ _id: z.string(), businessName: z.string() }),
+  status: z.enum(['active', 'inactive']),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Product = z.infer<typeof product>;
+
+export const productSorts = ['relevance', 'newest', 'price-low', 'price-high', 'discount'] as const;
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const queryRupees = z.coerce.number().pipe(rupees.min(0));
+
+/** `tag` is also what a /category/{x} that is no category shows (DECISIONS.md 7). */
+export const productFilters = z.object({
+  q: text(200).optional(),
+  category: text(80).optional(),
+  subCategory: text(80).optional(),
+  tag: text(80).optional(),
+  vendor: id.optional(),
+  material: text(80).optional(),
+  color: text(80).optional(),
+  minPrice: queryRupees.optional(),
+  maxPrice: queryRupees.optional(),
+  inStock: flag.optional(),
+  sort: z.enum(productSorts).optional(),
+});
+
+/**
+ * Always an array. Totals stand in `X-Total-Count` (1000 with `X-Total-Capped: true` above it)
+ * and `Link`; after a typo was mended `X-Corrected-Query` holds the words shown, URI-encoded.
+ */
+export const searchProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/search',
+  summary: 'Search, filter and page the public catalogue',
+  access: anyone,
+  query: productFilters.extend({
+    page: page.default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+  }),
+  response: z.array(product),
+});
+
+export const suggestProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/suggest',
+  summary: 'Suggestions for the search box',
+  access: anyone,
+  query: z.object({ q: text(100) }),
+  response: z.object({
+    suggestions: z.array(z.object({ text: z.string(), href: z.string() })),
+  }),
+});
+
+/** 404 when unknown, deleted, inactive or of a vendor that is not approved. */
+export const getProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  summary: 'One public product',
+  access: anyone,
+  params: idParams,
+  response: product,
+});
+

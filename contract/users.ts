@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { address, storedAddress } from './addresses.ts';
+import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { email, ok, phone, requiredText } from './fields.ts';
+
+const password = z.string().max(200, 'At most 200 characters');
+const newPassword = password.min(6, 'Password must be at least 6 characters');
+const captcha = z.string().max(10_000).optional();
+/** An empty phone is the same as none. */
+const optionalPhone = z.union([z.literal('').transform(() => undefined), phone]).optional();
+
+export const session = z.object({ token: z.string(), role: z.enum(['user', 'vendor', 'admin']) });
+
+/** 401 'Invalid email or password'; 400 'reCAPTCHA verification failed'; 403 for a vendor, told which door is right. */
+export const loginUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/login',
+  summary: 'Sign in as customer or admin',
+  access: anyone,
+  body: z.object({
+    email,
+    password: password.min(6, 'Password must be at least 6 characters'),
+    recaptchaToken: captcha,
+  }),
+  response: session,
+});
+
+/** 409 when the e-mail is taken. */
+export const registerUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/register',
+  summary: 'Register as customer',
+  access: anyone,
+  body: z.object({
+    name: requiredText(100, 'Name is required'),
+    email,
+    phone: optionalPhone,
+    password: newPassword,
+    recaptchaToken: captcha,
+  }),
+  response: session,
+  status: 201,
+});
+
+export const userProfile = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(['user', 'admin']),
+  status: z.enum(['active', 'inactive']),
+  addresses: z.array(storedAddress),
+  createdAt: z.string(),
+});
+export type UserProfile = z.infer<typeof userProfile>;
+
+const self = only(['user', 'admin'], 'the account of the caller');
+
+export const getUserProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/profile',
+  summary: 'The caller’s profile and addresses',
+  access: self,
+  response: userProfile,
+});
+
+/** Changes only the fields present; answers a fresh token because the token carries the name. */
+export const updateUserProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/profile',
+  summary: 'Change name and phone',
+  access: self,
+  body: z.object({
+    name: requiredText(100, 'Name is required').optional(),
+    phone: z.union([z.literal(''), phone]).optional(),
+  }),
+  response: userProfile.extend({ token: z.string() }),
+});
+
+/** 400 when the current password is wrong; every earlier token ends, the answer holds a fresh one. */
+export const changeUserPassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/password',
+  summary: 'Change the password',
+  access: self,
+  body: z.object({ currentPassword: password.min(1, 'Required'), newPassword }),
+  response: ok.extend({ token: z.string() }),
+});
+
+export const addAddress = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/address',
+  summary: 'Add a delivery address; answers the whole list',
+  access: only(['user'], 'the addresses of the caller'),
+  body: address,
+  response: z.array(storedAddress),
+});
+
+/** The position in the list that GET profile answers, counted from 0; 404 beyond its end. */
+export const deleteAddress = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/address/:index',
+  summary: 'Delete an address by its position; answers the rest',
+  access: only(['user'], 'the addresses of the caller'),
+  params: z.object({ index: z.coerce.number().int().min(0).max(1000) }),
+  response: z.array(storedAddress),
+});
