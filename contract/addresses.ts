@@ -47,7 +47,10 @@ export const address = z.object({
   street: requiredText(200),
   city: requiredText(100),
   state: requiredText(100),
-  zip: z.string().trim().regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits'),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits'),
   country: requiredText(100).default(country),
 });
 export type Address = z.infer<typeof address>;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type * as captcha from './captcha.ts';
 import type * as cart from './cart.ts';
 import type * as checkout from './checkout.ts';
 import type * as health from './health.ts';
@@ -10,6 +11,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /** Every contract module with calls; types only, so that a browser page carries no schema library. */
 type Modules = [
+  typeof captcha,
   typeof cart,
   typeof checkout,
   typeof health,

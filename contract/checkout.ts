@@ -17,7 +17,10 @@ export const createOrder = defineEndpoint({
   summary: 'Turn products into a purchase and open its payment',
   access,
   body: z.object({
-    products: z.array(z.object({ product: id, quantity })).min(1, 'Nothing to order').max(100),
+    products: z
+      .array(z.object({ product: id, quantity }))
+      .min(1, 'Nothing to order')
+      .max(100),
     deliveryAddress: address,
     expectedAmount: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),

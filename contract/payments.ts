@@ -8,7 +8,10 @@ export const paySandbox = defineEndpoint({
   path: '/api/sandbox/pay',
   summary: 'Pay or fail a sandbox payment',
   access: only(['user'], 'the purchase of the caller; another’s is 404'),
-  body: z.object({ orderId: text(100).min(1, 'Required'), outcome: z.enum(['success', 'failure']) }),
+  body: z.object({
+    orderId: text(100).min(1, 'Required'),
+    outcome: z.enum(['success', 'failure']),
+  }),
   response: z.union([
     z.object({
       razorpay_order_id: z.string(),

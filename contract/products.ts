@@ -101,4 +101,3 @@ export const getProduct = defineEndpoint({
   params: idParams,
   response: product,
 });
-

@@ -1,0 +1,45 @@
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { limits } from '#contract/catalogue-options.ts';
+import type { Ctx } from './context.ts';
+import { createAuthenticate } from './features/accounts/authenticate.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { registerDocs } from './platform/http/docs.ts';
+import { renderError } from './platform/http/error-handler.ts';
+import { requireEndpoints } from './platform/http/route.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { serveShop } from './ssr.ts';
+
+/** The API's table of contents: one line per feature. */
+export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: ctx.log,
+    trustProxy: trustedProxy(ctx.config.trustProxy),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: renderError,
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(renderError);
+  app.decorate('authenticate', createAuthenticate(ctx));
+  requireEndpoints(app);
+  await app.register(fastifyHelmet, securityHeaders(ctx.config));
+  await app.register(fastifyMultipart, { limits: { fileSize: limits.productImageBytes } });
+  await registerDocs(app);
+
+  healthRoutes(app, ctx);
+
+  await serveShop(app, ctx);
+  return app;
+}
+
+/** A number counts the proxies in front; anything else is a list of their addresses. */
+function trustedProxy(setting: string | undefined) {
+  if (!setting) return false;
+  const hops = Number(setting);
+  return Number.isInteger(hops) ? (_: string, hop: number) => hop <= hops : setting;
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+const environment = z.object({
+  BAITHAK_MODE: z.enum(['demo', 'production']).default('demo'),
+  DATA_DIR: z.string().default('.data'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUST_PROXY: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  DEMO_DATA: onOff.default(true),
+  SIGNING_SECRET: z.string().min(32).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Baithak <orders@baithak.test>'),
+  PAYMENTS: z.enum(['sandbox', 'razorpay']).optional(),
+  RAZORPAY_KEY_ID: z.string().min(1).optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+  RAZORPAY_API_URL: httpUrl.default('https://api.razorpay.com'),
+  CAPTCHA: z.enum(['altcha', 'recaptcha', 'off']).optional(),
+  RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  RECAPTCHA_SECRET_KEY: z.string().min(1).optional(),
+  RECAPTCHA_VERIFY_URL: httpUrl.default('https://www.google.com/recaptcha/api/siteverify'),
+  RATE_LIMITS: onOff.default(true),
+  VENDOR_AUTO_APPROVE: flag.default(false),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().default('ap-south-1'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  MEDIA_URL: httpUrl.optional(),
+  GRIEVANCE_OFFICER: z.string().default('Grievance Officer'),
+  GRIEVANCE_EMAIL: z.email().default('grievance@baithak.test'),
+});
+
+export type Config = Readonly<ReturnType<typeof shape>>;
+
+/** The only reader of the environment; every problem is listed at once, by name and never by value. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    throw new ConfigError(`Not usable: ${[...names].join(', ')} (see .env.example)`);
+  }
+  const problems = findProblems(parsed.data);
+  if (problems.length > 0) throw new ConfigError(problems.join('; '));
+  return Object.freeze(shape(parsed.data));
+}
+
+type Environment = z.output<typeof environment>;
+
+function findProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  const razorpay = razorpayNames.filter((name) => env[name]);
+  const recaptcha = recaptchaNames.filter((name) => env[name]);
+  if (razorpay.length > 0 && razorpay.length < razorpayNames.length) {
+    problems.push(`Set all of ${razorpayNames.join(', ')} or none`);
+  }
+  if (env.PAYMENTS === 'razorpay' && razorpay.length === 0) {
+    problems.push(`PAYMENTS=razorpay needs ${razorpayNames.join(', ')}`);
+  }
+  if (recaptcha.length === 1 || (env.CAPTCHA === 'recaptcha' && recaptcha.length < 2)) {
+    problems.push(`Set both of ${recaptchaNames.join(', ')} or none`);
+  }
+  if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+    problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
+  }
+  const own = env.BAITHAK_MODE === 'production' ? productionProblems(env) : demoProblems(env);
+  return [...problems, ...own];
+}
+
+const razorpayNames = [
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+] as const;
+const recaptchaNames = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const;
+
+function demoProblems(env: Environment): string[] {
+  return env.RAZORPAY_KEY_ID?.startsWith('rzp_live_')
+    ? ['Demo mode refuses live payment keys']
+    : [];
+}
+
+function productionProblems(env: Environment): string[] {
+  const missing = (['DATABASE_URL', 'SIGNING_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const).filter(
+    (name) => !env[name],
+  );
+  const payments = env.PAYMENTS ?? (env.RAZORPAY_KEY_ID && 'razorpay');
+  const names = [...missing, ...(payments ? [] : ['RAZORPAY_KEY_ID (or PAYMENTS=sandbox)'])];
+  const problems = names.length > 0 ? [`Production needs ${names.join(', ')}`] : [];
+  if (env.CAPTCHA === 'off') problems.push('CAPTCHA=off is not for production');
+  if (!env.RATE_LIMITS) problems.push('RATE_LIMITS=off is not for production');
+  return problems;
+}
+
+function shape(env: Environment) {
+  const demo = env.BAITHAK_MODE === 'demo';
+  const payments = env.PAYMENTS ?? (env.RAZORPAY_KEY_ID ? 'razorpay' : 'sandbox');
+  return {
+    mode: env.BAITHAK_MODE,
+    dataDir: env.DATA_DIR,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    webConcurrency: env.WEB_CONCURRENCY,
+    metricsPort: env.METRICS_PORT,
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    logLevel: env.LOG_LEVEL,
+    demoData: demo && env.DEMO_DATA,
+    signingSecret: env.SIGNING_SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    payments:
+      payments === 'razorpay'
+        ? {
+            provider: 'razorpay' as const,
+            keyId: env.RAZORPAY_KEY_ID!,
+            keySecret: env.RAZORPAY_KEY_SECRET!,
+            webhookSecret: env.RAZORPAY_WEBHOOK_SECRET!,
+            apiUrl: env.RAZORPAY_API_URL,
+          }
+        : { provider: 'sandbox' as const },
+    captcha:
+      (env.CAPTCHA ?? (env.RECAPTCHA_SITE_KEY ? 'recaptcha' : 'altcha')) === 'recaptcha'
+        ? {
+            kind: 'recaptcha' as const,
+            siteKey: env.RECAPTCHA_SITE_KEY!,
+            secretKey: env.RECAPTCHA_SECRET_KEY!,
+            verifyUrl: env.RECAPTCHA_VERIFY_URL,
+          }
+        : { kind: env.CAPTCHA === 'off' ? ('off' as const) : ('altcha' as const) },
+    rateLimits: env.RATE_LIMITS,
+    vendorAutoApprove: env.VENDOR_AUTO_APPROVE,
+    s3: env.S3_BUCKET
+      ? {
+          bucket: env.S3_BUCKET,
+          region: env.S3_REGION,
+          endpoint: env.S3_ENDPOINT,
+          accessKeyId: env.S3_ACCESS_KEY_ID!,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+        }
+      : undefined,
+    mediaUrl: env.MEDIA_URL?.replace(/\/$/, ''),
+    grievanceOfficer: env.GRIEVANCE_OFFICER,
+    grievanceEmail: env.GRIEVANCE_EMAIL,
+  };
+}

@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino, { type Logger } from 'pino';
+import type { Config } from './config.ts';
+import { createCaptcha } from './platform/captcha/create-captcha.ts';
+import type { Captcha } from './platform/captcha/captcha.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { connect, type Db } from './platform/db/connection.ts';
+import { localFileStore, type FileStore } from './platform/files/file-store.ts';
+import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import { createGateway } from './platform/payment-provider/create-gateway.ts';
+import type { PaymentGateway } from './platform/payment-provider/payment-gateway.ts';
+import { loadSecrets, type Secrets } from './platform/secrets.ts';
+
+/** Everything an act needs of the world; tests put their own clock or mailer in. */
+export interface Ctx {
+  readonly config: Config;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly mail: Mailer;
+  readonly files: FileStore;
+  readonly payments: PaymentGateway;
+  readonly captcha: Captcha;
+  /** False until migrated and seeded, and again while draining. */
+  readonly ready: { value: boolean };
+  close(): Promise<void>;
+}
+
+export async function createContext(
+  config: Config,
+  databaseUrl: string,
+  own: Partial<Ctx> = {},
+): Promise<Ctx> {
+  await mkdir(config.dataDir, { recursive: true });
+  const { db, pool, close } = connect(databaseUrl, { most: config.databasePool });
+  const log = own.log ?? createLog(config);
+  const clock = own.clock ?? systemClock;
+  const secrets = own.secrets ?? (await loadSecrets(config.dataDir, config.signingSecret));
+  const base = { config, db, pool, log, clock, secrets };
+  return {
+    ...base,
+    mail: createMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outbox: join(config.dataDir, 'outbox'),
+    }),
+    files: localFileStore(config.dataDir),
+    payments: createGateway(base),
+    captcha: createCaptcha(base),
+    ready: { value: false },
+    close,
+    ...own,
+  };
+}
+
+function createLog(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  });
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account, Authenticate } from '#server/platform/http/route.ts';
+import { findAccountForCall } from './accounts.queries.ts';
+import { readToken } from './token.ts';
+
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+/** Role and status come from the database on each call, so that a suspension bites at the next click. */
+export function createAuthenticate(ctx: Ctx): Authenticate {
+  return async (request, roles) => {
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    const account = token && (await findLiveAccount(ctx, token));
+    if (!account) throw new AppError('unauthenticated', 'Please sign in again');
+    if (!roles.includes(account.role)) {
+      throw new AppError('forbidden', 'Your account may not do this');
+    }
+    return account;
+  };
+}
+
+async function findLiveAccount(ctx: Ctx, token: string): Promise<Account | undefined> {
+  const claims = await readToken(ctx, token);
+  if (!claims) return undefined;
+  const row = await findAccountForCall(ctx.db, claims.id);
+  if (!row || row.token_version !== claims.version || row.status !== 'active') return undefined;
+  if (row.vendor_status === 'suspended') return undefined;
+  return {
+    id: row.id,
+    role: row.role,
+    name: row.name,
+    tokenVersion: row.token_version,
+    ...(row.vendor_status && { vendorStatus: row.vendor_status }),
+  };
+}

@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+const int8 = 20;
+const numeric = 1700;
+const date = 1082;
+
+/** Paise and counts stay far below 2^53, so both arrive as plain numbers; a date stays text. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8 || oid === numeric) return Number;
+    if (oid === date) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export function connect(databaseUrl: string, { most }: { most: number }) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: most,
+    types,
+    application_name: 'baithak',
+    options:
+      '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
+  });
+  // A lost idle connection is replaced on the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

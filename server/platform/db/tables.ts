@@ -1,0 +1,367 @@
+// Generated from the migrations by `npm run db:types`; do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type Json = ColumnType<unknown, string, string>;
+
+export interface Accounts {
+  id: string;
+  role: 'user' | 'vendor' | 'admin';
+  email: string | null;
+  name: string;
+  phone: Generated<string>;
+  password_hash: string;
+  status: Generated<'active' | 'inactive'>;
+  token_version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+}
+
+export interface Addresses {
+  id: string;
+  account_id: string;
+  position: GeneratedAlways<number>;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: Generated<string>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface AuditEvents {
+  id: string;
+  at: Generated<Timestamp>;
+  actor_id: string | null;
+  actor_role: string | null;
+  action: string;
+  subject_kind: string | null;
+  subject_id: string | null;
+  before: Json | null;
+  after: Json | null;
+  address: string | null;
+}
+
+export interface CartLines {
+  account_id: string;
+  product_id: string;
+  quantity: number;
+  added_at: Generated<Timestamp>;
+}
+
+export interface ContactMessages {
+  id: string;
+  name: string;
+  email: string;
+  phone: Generated<string>;
+  message: string;
+  status: Generated<'pending' | 'resolved'>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface IdempotencyKeys {
+  account_id: string;
+  route: string;
+  key: string;
+  body_hash: string;
+  response: Json | null;
+  purchase_id: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface OrderEvents {
+  id: string;
+  purchase_id: string;
+  order_id: string | null;
+  at: Generated<Timestamp>;
+  actor_role: 'user' | 'vendor' | 'admin' | 'provider' | 'system';
+  actor_id: string | null;
+  what: string;
+  from_state: string | null;
+  to_state: string | null;
+  why: string | null;
+}
+
+export interface OrderLines {
+  id: string;
+  order_id: string;
+  position: number;
+  product_id: string;
+  name: string;
+  image: Generated<string>;
+  quantity: number;
+  price_paise: number;
+  discount_price_paise: number | null;
+  total_paise: GeneratedAlways<number>;
+}
+
+export interface Orders {
+  id: string;
+  purchase_id: string;
+  number: string;
+  account_id: string;
+  vendor_id: string;
+  business_name: string;
+  amount_paise: number;
+  commission_bps: number;
+  commission_paise: number;
+  refunded_paise: Generated<number>;
+  status: Generated<'pending' | 'shipped' | 'delivered' | 'cancelled'>;
+  payment_status: Generated<'pending' | 'paid' | 'failed' | 'refunded'>;
+  shipped_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  stock_returned: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentNotices {
+  id: string;
+  provider: string;
+  event_id: string;
+  body_hash: string;
+  event: string;
+  provider_order_id: string | null;
+  payload: Json;
+  received_at: Generated<Timestamp>;
+  processed_at: Timestamp | null;
+}
+
+export interface Payments {
+  id: string;
+  purchase_id: string;
+  provider: string;
+  provider_payment_id: string;
+  status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
+  amount_paise: number;
+  currency: string;
+  is_settling: Generated<boolean>;
+  refunded_paise: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Pictures {
+  id: string;
+  key: string;
+  owner_id: string | null;
+  width: number;
+  height: number;
+  placeholder: string;
+  widths: number[];
+  has_avif: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface PostPictures {
+  post_id: string;
+  position: number;
+  picture_id: string | null;
+  url: string | null;
+  alt: Generated<string>;
+}
+
+export interface PostViews {
+  post_id: string;
+  reader_hash: string;
+  hour: Timestamp;
+}
+
+export interface Posts {
+  id: string;
+  slug: string;
+  title: string;
+  content: Generated<string>;
+  excerpt: string;
+  category: string;
+  tags: Generated<string[]>;
+  keywords: Generated<string[]>;
+  meta_title: Generated<string>;
+  meta_description: Generated<string>;
+  canonical_url: Generated<string>;
+  is_published: Generated<boolean>;
+  read_time: Generated<number>;
+  views: Generated<number>;
+  seo_score: Generated<number>;
+  featured_picture_id: string | null;
+  featured_url: string | null;
+  featured_alt: Generated<string>;
+  author_id: string | null;
+  author_name: string;
+  published_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  search: GeneratedAlways<string>;
+}
+
+export interface ProductPictures {
+  product_id: string;
+  position: number;
+  picture_id: string | null;
+  url: string | null;
+  alt: Generated<string>;
+}
+
+export interface Products {
+  id: string;
+  vendor_id: string;
+  name: string;
+  description: string;
+  category: string;
+  sub_category: Generated<string>;
+  price_paise: number;
+  discount_price_paise: number | null;
+  selling_price_paise: GeneratedAlways<number>;
+  stock_on_hand: number;
+  stock_held: Generated<number>;
+  stock_available: GeneratedAlways<number>;
+  material: Generated<string>;
+  color: Generated<string>;
+  warranty: Generated<string>;
+  quality_standards: Generated<string>;
+  length_cm: number | null;
+  width_cm: number | null;
+  height_cm: number | null;
+  weight_kg: number | null;
+  dimensions: Generated<string>;
+  features: Generated<string[]>;
+  tags: Generated<string[]>;
+  status: Generated<'active' | 'inactive'>;
+  is_public: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  search: GeneratedAlways<string>;
+}
+
+export interface Purchases {
+  id: string;
+  account_id: string;
+  status: Generated<'pending' | 'paid' | 'failed' | 'aside'>;
+  status_reason: Generated<string>;
+  amount_paise: number;
+  currency: Generated<string>;
+  provider: string;
+  provider_order_id: string | null;
+  hold_expires_at: Timestamp;
+  released_at: Timestamp | null;
+  paid_at: Timestamp | null;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+  check_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RateCounters {
+  key: string;
+  count: number;
+  resets_at: Timestamp;
+}
+
+export interface Refunds {
+  id: string;
+  payment_id: string;
+  order_id: string | null;
+  amount_paise: number;
+  status: Generated<'requested' | 'sent' | 'processed' | 'failed'>;
+  provider_refund_id: string | null;
+  reason: Generated<string>;
+  requested_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RefusedNotices {
+  day: string;
+  count: number;
+}
+
+export interface ResetCodes {
+  id: string;
+  account_id: string;
+  code_hmac: string;
+  expires_at: Timestamp;
+  attempts: Generated<number>;
+  used_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface StockHolds {
+  purchase_id: string;
+  product_id: string;
+  quantity: number;
+  state: Generated<'live' | 'sold' | 'freed'>;
+}
+
+export interface UsedCaptchas {
+  challenge: string;
+  expires_at: Timestamp;
+}
+
+export interface Vendors {
+  id: string;
+  business_name: string;
+  owner_name: string;
+  contact_phone: string;
+  contact_email: string;
+  address: string;
+  city: Generated<string>;
+  state: Generated<string>;
+  gst_number: Generated<string>;
+  pan_number: string;
+  bank_name: string;
+  account_number: string;
+  ifsc: string;
+  beneficiary_name: string;
+  categories: Generated<string[]>;
+  pickup_address: string;
+  return_policy: Generated<string>;
+  shipping_policy: Generated<string>;
+  certificate_key: string | null;
+  certificate_type: string | null;
+  status: Generated<'pending' | 'approved' | 'rejected' | 'suspended'>;
+  status_reason: Generated<string>;
+  commission_bps: Generated<number>;
+  ratings: Generated<number>;
+  review_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+}
+
+export interface Tables {
+  accounts: Accounts;
+  addresses: Addresses;
+  audit_events: AuditEvents;
+  cart_lines: CartLines;
+  contact_messages: ContactMessages;
+  idempotency_keys: IdempotencyKeys;
+  order_events: OrderEvents;
+  order_lines: OrderLines;
+  orders: Orders;
+  payment_notices: PaymentNotices;
+  payments: Payments;
+  pictures: Pictures;
+  post_pictures: PostPictures;
+  post_views: PostViews;
+  posts: Posts;
+  product_pictures: ProductPictures;
+  products: Products;
+  purchases: Purchases;
+  rate_counters: RateCounters;
+  refunds: Refunds;
+  refused_notices: RefusedNotices;
+  reset_codes: ResetCodes;
+  stock_holds: StockHolds;
+  used_captchas: UsedCaptchas;
+  vendors: Vendors;
+}

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  stream: Readable;
+  bytes: number;
+}
+
+/** Keys are made by the server (`media/…` is public, `private/…` never is); no part comes from a user. */
+export interface FileStore {
+  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  open(key: string): Promise<StoredFile | undefined>;
+  remove(keys: string[]): Promise<void>;
+}
+
+export function localFileStore(root: string): FileStore {
+  const path = (key: string) => join(root, key);
+  return {
+    async put(key, bytes) {
+      const target = path(key);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(`${target}.part`, bytes);
+      await rename(`${target}.part`, target);
+    },
+    async open(key) {
+      const found = await stat(path(key)).catch(() => undefined);
+      if (!found?.isFile()) return undefined;
+      return { stream: createReadStream(path(key)), bytes: found.size };
+    },
+    async remove(keys) {
+      await Promise.all(keys.map((key) => rm(path(key), { force: true })));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '#contract/error.ts';
+
+interface Extra {
+  errors?: Record<string, string>;
+  details?: unknown;
+  /** Whole seconds, sent as Retry-After. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** The one error that is shown to callers. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly extra: Extra;
+
+  constructor(code: ErrorCode, message: string, extra: Extra = {}) {
+    super(message, { cause: extra.cause });
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export function notFound(what: string): AppError {
+  return new AppError('not_found', `${what} not found`);
+}

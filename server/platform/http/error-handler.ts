@@ -1,0 +1,77 @@
+import { errorStatus, type WireError } from '#contract/error.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from './app-error.ts';
+
+/** The one place that turns an error into an answer (DECISIONS.md 8). */
+export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = asAppError(error);
+  if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
+  if (known.extra.retryAfter) reply.header('retry-after', known.extra.retryAfter);
+  return reply
+    .code(errorStatus[known.code])
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(wireError(known));
+}
+
+export function wireError(error: AppError): WireError {
+  const { errors, details } = error.extra;
+  return {
+    success: false,
+    message: error.message,
+    error: error.message,
+    ...(errors && { errors }),
+    ...(details !== undefined && { details }),
+  };
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
+  return (
+    fromDatabase(error) ??
+    fromFastify(error) ??
+    new AppError('internal', 'Something went wrong on our side')
+  );
+}
+
+function invalidInput(issues: { instancePath: string; message?: string }[]): AppError {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.instancePath.slice(1).replaceAll('/', '.') || 'body';
+    errors[field] ??= issue.message ?? 'Invalid';
+  }
+  const [field, message] = Object.entries(errors)[0]!;
+  return new AppError('invalid', `${field}: ${message}`, { errors });
+}
+
+const uniqueViolation = '23505';
+const takenMessages: Record<string, string> = {
+  accounts_email_unique: 'This e-mail is already registered',
+  posts_slug_key: 'Another post has this address already',
+};
+
+function fromDatabase(error: unknown): AppError | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code !== uniqueViolation) return undefined;
+  const message = takenMessages[constraint ?? ''];
+  return message ? new AppError('conflict', message, { cause: error }) : undefined;
+}
+
+const byStatus = new Map([
+  [400, 'invalid'],
+  [404, 'not_found'],
+  [413, 'too_large'],
+  [415, 'wrong_type'],
+  [503, 'unavailable'],
+] as const);
+
+/** Fastify's own refusals: malformed JSON, wrong content type, a body over the limit. */
+function fromFastify(error: unknown): AppError | undefined {
+  const { statusCode, message } = error as Partial<FastifyError>;
+  if (!statusCode || statusCode >= 600 || statusCode === 500) return undefined;
+  const code = byStatus.get(statusCode as 400) ?? (statusCode < 500 ? 'invalid' : 'internal');
+  return new AppError(code, message ?? 'Invalid request', { cause: error });
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '#server/config.ts';
+
+const inlineScript =
+  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g;
+
+/** A page is cached whole, so its inline scripts are named by hash, not by nonce. */
+export function pagePolicy(html: string, config: Config): string {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
+  );
+  const guests = [
+    ...(config.payments.provider === 'razorpay' ? [razorpay] : []),
+    ...(config.captcha.kind === 'recaptcha' ? [recaptcha] : []),
+  ];
+  const from = (kind: 'script' | 'frame' | 'connect') => guests.flatMap((guest) => guest[kind]);
+  const rules: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...new Set(hashes), ...from('script')],
+    // Style attributes only: measured drawings and placeholders set sizes and tints.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // A vendor or author may give a picture by its https address (DECISIONS.md 13).
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...from('connect')],
+    'frame-src': from('frame').length > 0 ? from('frame') : ["'none'"],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+const razorpay = {
+  script: ['https://checkout.razorpay.com'],
+  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+};
+const recaptcha = {
+  script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  frame: ['https://www.google.com/recaptcha/'],
+  connect: ['https://www.google.com/recaptcha/'],
+};

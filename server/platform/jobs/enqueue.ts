@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/connection.ts';
+import type { Jobs } from './job-types.ts';
+
+interface Options {
+  /** A second job with the same key replaces the first while it waits. */
+  key?: string;
+  runAt?: Date;
+  mostAttempts?: number;
+}
+
+/** Adds a job in the caller's transaction, so that it exists only if the change it follows does. */
+export async function enqueue<K extends keyof Jobs>(
+  db: Db | Trx,
+  task: K,
+  payload: Jobs[K],
+  { key, runAt, mostAttempts = 25 }: Options = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${task}::text, ${JSON.stringify(payload)}::json,
+    run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${mostAttempts}::int,
+    job_key => ${key ?? null}::text
+  )`.execute(db);
+}

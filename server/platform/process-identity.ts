@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Boot and start time: a process number alone is given to another process sooner or later. */
+export async function processIdentity(pid: number): Promise<string | undefined> {
+  if (process.platform !== 'linux') return askPs(pid, 'lstart');
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z') return undefined;
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8');
+    return `${boot.trim()}/${fields[19]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function processCommand(pid: number): Promise<string | undefined> {
+  if (process.platform !== 'linux') return askPs(pid, 'command');
+  try {
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+async function askPs(pid: number, field: string): Promise<string | undefined> {
+  try {
+    const { stdout } = await run('ps', ['-o', `${field}=`, '-p', String(pid)]);
+    return stdout.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

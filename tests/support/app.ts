@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Answer, ApiKey, Args } from '#contract/api.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createContext, type Ctx } from '#server/context.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface CallResult<K extends ApiKey> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: Answer<K> & {
+    message?: string;
+    error?: string;
+    errors?: Record<string, string>;
+    details?: unknown;
+  };
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** A whole server on a database of its own; `call` speaks to it over HTTP semantics without a socket. */
+export async function createTestApp(env: Record<string, string> = {}, own: Partial<Ctx> = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'baithak-test-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    CAPTCHA: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DATABASE_POOL: '8',
+    ...env,
+  });
+  const ctx = await createContext(config, database.url, own);
+  ctx.ready.value = true;
+  const app = await createApp(ctx);
+  await app.ready();
+
+  /** A call of the contract, as the holder of `token` where one is given. */
+  async function call<K extends ApiKey>(
+    key: K,
+    args: Args<K>,
+    options: { token?: string; headers?: Record<string, string> } = {},
+  ): Promise<CallResult<K>> {
+    const [method, path] = key.split(' ') as ['GET', string];
+    const { params = {}, query = {}, body } = args as Parts;
+    const url = path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    );
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    );
+    const answer = await app.inject({
+      method,
+      url: search.size > 0 ? `${url}?${search}` : url,
+      headers: {
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: (answer.body ? JSON.parse(answer.body) : undefined) as CallResult<K>['body'],
+    };
+  }
+
+  async function close() {
+    await app.close();
+    await ctx.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  return { app, ctx, call, close };
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
