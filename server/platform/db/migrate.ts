@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { migrateJobs } from '../jobs/worker.ts';
 import { connect } from './connection.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -12,6 +13,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
+    await migrateJobs(databaseUrl);
   } finally {
     await close();
   }

@@ -1,0 +1,22 @@
+import type { Ctx } from './context.ts';
+import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
+import { startWorker } from './platform/jobs/worker.ts';
+
+/** Every job of the house: one line per feature. */
+export function allTasks(ctx: Ctx): Tasks {
+  return {
+    send_mail: (mail) => ctx.mail.send(mail),
+  };
+}
+
+const schedule: Schedule[] = [];
+
+export function startJobs(ctx: Ctx) {
+  return startWorker({
+    pool: ctx.pool,
+    tasks: allTasks(ctx),
+    schedule,
+    concurrency: 2,
+    log: ctx.log,
+  });
+}
