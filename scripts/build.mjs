@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pinnedNode } from './install.mjs';
+import { mustRun } from './run-command.mjs';
+import { step } from './steps.mjs';
+
+const sources = [
+  'web',
+  'contract',
+  'public',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+const stamp = 'build/.built-from';
+
+/** Builds the site unless the last build was made from the same sources. */
+export async function buildIfStale() {
+  const hash = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  rmSync(stamp, { force: true });
+  await step('Building the site', () =>
+    mustRun(pinnedNode, ['node_modules/@react-router/dev/bin.js', 'build'], {
+      env: { NODE_ENV: 'production' },
+    }),
+  );
+  writeFileSync(stamp, hash);
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesUnder)) hash.update(`${path}\0`).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  try {
+    const entries = readdirSync(path).sort();
+    return entries.flatMap((name) => filesUnder(join(path, name)));
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfStale();

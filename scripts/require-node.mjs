@@ -1,0 +1,7 @@
+/** Says plainly what is wrong where an older Node would fail with something unreadable. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Baithak needs Node 20.19 or newer; this is ${process.version}.`);
+  process.exit(1);
+}

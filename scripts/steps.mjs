@@ -1,0 +1,24 @@
+const onTerminal = Boolean(process.stdout.isTTY);
+
+/** Runs one step and shows its name and how long it takes; on a terminal the time runs along. */
+export async function step(label, work) {
+  const startedAt = performance.now();
+  const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8);
+  const line = (mark) => `  ${mark} ${label.padEnd(34)}${elapsed()}`;
+  const show = () => process.stdout.write(onTerminal ? `\r${line('…')}\x1b[K` : `  … ${label}\n`);
+  if (onTerminal) show();
+  // Elsewhere a quick step is one line; only one that takes its time is announced.
+  const timer = onTerminal ? setInterval(show, 200) : setTimeout(show, 1000);
+  const finish = (mark) => {
+    clearInterval(timer);
+    process.stdout.write(`${onTerminal ? '\r\x1b[K' : ''}${line(mark)}\n`);
+  };
+  try {
+    const result = await work();
+    finish('✓');
+    return result;
+  } catch (error) {
+    finish('✗');
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeTempFolder } from '../../../tests/support/temp-folder.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+describe('the PostgreSQL of a data folder', () => {
+  let folder: Awaited<ReturnType<typeof makeTempFolder>>;
+  let dataDir: string;
+  const stops: (() => Promise<void>)[] = [];
+  const start = async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    stops.push(postgres.stop);
+    return postgres;
+  };
+
+  beforeEach(async () => {
+    folder = await makeTempFolder();
+    dataDir = folder.path;
+  });
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+    await folder.remove();
+  });
+
+  test('keeps what was written over a stop and a start', async () => {
+    const first = await start();
+    await query(first.url, 'create table kept as select 7 as seven');
+    await first.stop();
+
+    const second = await start();
+
+    expect(second.adopted).toBe(false);
+    expect(await query(second.url, 'select seven from kept')).toEqual([{ seven: 7 }]);
+  });
+
+  test('is adopted while it still runs', async () => {
+    const first = await start();
+
+    const second = await start();
+
+    expect(second.adopted).toBe(true);
+    expect(second.url).toBe(first.url);
+  });
+
+  test('comes back with everything committed after a kill', async () => {
+    const first = await start();
+    await query(first.url, 'create table kept as select 7 as seven');
+    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+
+    const second = await start();
+
+    expect(await query(second.url, 'select seven from kept')).toEqual([{ seven: 7 }]);
+  });
+
+  test('does not take a stranger with the number of its killed postmaster for itself', async () => {
+    const first = await start();
+    const pidFile = join(dataDir, 'postgres/postmaster.pid');
+    const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n');
+    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+    await first.stop();
+    await writeFile(pidFile, [process.ppid, ...rest].join('\n'));
+
+    const second = await start();
+
+    expect(second.adopted).toBe(false);
+  });
+
+  test('is made again when its making was interrupted', async () => {
+    await mkdir(join(dataDir, 'postgres.new/base'), { recursive: true });
+    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+
+    const { url } = await start();
+
+    expect(await query(url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
+  });
+
+  test('keeps fsync on, listens on loopback only and asks for the password', async () => {
+    const { url } = await start();
+    const wrong = new URL(url);
+    wrong.password = 'guess';
+
+    expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  // Only root has another user run it.
+  if (process.getuid?.() === 0)
+    test('runs as root where its user cannot go', async () => {
+      await chmod(dataDir, 0o700);
+      dataDir = join(dataDir, 'closed');
+
+      const first = await start();
+      await first.stop();
+      const second = await start();
+
+      expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    });
+});
+
+async function postmasterPid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

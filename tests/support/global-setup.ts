@@ -1,0 +1,46 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { makeTempFolder } from './temp-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export const templateName = 'template_baithak';
+
+/** Durability costs time that a database thrown away a minute later need not take. */
+const carelessSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
+
+/** One PostgreSQL for all test files and one migrated template that each of them clones. */
+export default async function setUp(project: TestProject) {
+  const folder = await makeTempFolder();
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder.path,
+    settings: carelessSettings,
+  });
+  await createTemplate(postgres.url);
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await folder.remove();
+  };
+}
+
+async function createTemplate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${templateName}`);
+  await client.end();
+  const template = new URL(url);
+  template.pathname = templateName;
+  await migrate(template.href);
+}

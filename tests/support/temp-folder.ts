@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { processCommand, processIdentity } from '#server/platform/process-identity.ts';
+
+const prefix = 'baithak-test-';
+
+/** A folder named after this process, so that what a killed run left can be told from a live one's. */
+export async function makeTempFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  await removeLeftovers();
+  const path = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  // As root the database's user has to pass through.
+  await chmod(path, 0o711);
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(prefix)) continue;
+    const owner = Number(name.slice(prefix.length).split('-')[0]);
+    if (await processIdentity(owner)) continue;
+    const folder = join(tmpdir(), name);
+    await stopPostgresOf(folder).catch(() => {});
+    await rm(folder, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+async function stopPostgresOf(folder: string): Promise<void> {
+  const pid = Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10);
+  if ((await processCommand(pid))?.includes(folder)) process.kill(pid, 'SIGQUIT');
+}
