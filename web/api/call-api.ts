@@ -1,0 +1,97 @@
+import type { Answer, ApiKey, Args } from '#contract/api.ts';
+import type { WireError } from '#contract/error.ts';
+import { ApiError } from './api-error.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+type Rest<K extends ApiKey> =
+  object extends Args<K>
+    ? [args?: Args<K>, options?: CallOptions]
+    : [args: Args<K>, options?: CallOptions];
+
+export interface CallApi {
+  <K extends ApiKey>(key: K, ...rest: Rest<K>): Promise<Answer<K>>;
+  withHeaders<K extends ApiKey>(
+    key: K,
+    ...rest: Rest<K>
+  ): Promise<{ data: Answer<K>; headers: Headers }>;
+}
+
+/** Carries one request: `fetch` in the browser, an injected call on the server. */
+export type Send = (
+  path: string,
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string | FormData;
+    signal?: AbortSignal;
+  },
+) => Promise<Response>;
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export function makeCallApi(send: Send): CallApi {
+  async function withHeaders(key: string, args: Parts = {}, options: CallOptions = {}) {
+    const [method = 'GET', path = ''] = key.split(' ');
+    const response = await send(addressOf(path, args), {
+      method,
+      headers: { accept: 'application/json', ...typeOf(args.body), ...options.headers },
+      body: encode(args.body),
+      signal: options.signal,
+    }).catch(rethrowUnlessUnreachable);
+    const answer = await readJson(response);
+    if (!response.ok) throw errorOf(response, answer);
+    return { data: answer, headers: response.headers };
+  }
+  const call = async (key: string, args?: Parts, options?: CallOptions) =>
+    (await withHeaders(key, args, options)).data;
+  return Object.assign(call, { withHeaders }) as unknown as CallApi;
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function typeOf(body: unknown): Record<string, string> {
+  return body === undefined || body instanceof FormData
+    ? {}
+    : { 'content-type': 'application/json' };
+}
+
+function encode(body: unknown): string | FormData | undefined {
+  return body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+}
+
+function rethrowUnlessUnreachable(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new ApiError(0);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function errorOf(response: Response, answer: unknown): ApiError {
+  const wait = Number(response.headers.get('retry-after'));
+  return new ApiError(response.status, (answer ?? {}) as Partial<WireError>, wait || undefined);
+}

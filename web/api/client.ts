@@ -1,0 +1,23 @@
+import { loginPathFor } from '#web/session/login-path.ts';
+import { clearToken, readToken } from '#web/session/token-store.ts';
+import { makeCallApi, type Send } from './call-api.ts';
+
+/** Calls the shop's API from the browser, signed in when a token is stored. */
+export const api = makeCallApi(sendFromBrowser);
+
+const sendsPassword = /^\/api\/(users|vendors)\/(login|register)$/;
+
+async function sendFromBrowser(...[path, init]: Parameters<Send>): Promise<Response> {
+  const token = readToken();
+  const headers = token ? { authorization: `Bearer ${token}`, ...init.headers } : init.headers;
+  const response = await fetch(path, { ...init, headers });
+  if (response.status === 401 && !sendsPassword.test(path)) leaveForLogin();
+  return response;
+}
+
+/** A 401 means a missing or dead token (DECISIONS.md 3). */
+function leaveForLogin(): void {
+  clearToken();
+  const login = loginPathFor(window.location.pathname);
+  if (window.location.pathname !== login) window.location.assign(login);
+}

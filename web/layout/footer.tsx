@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { policies, support } from '#contract/policies.ts';
+import { Logo } from './logo.tsx';
+import {
+  furnitureLinks,
+  helpLinks,
+  legalLinks,
+  type NavLink,
+  sellerLinks,
+  socialLinks,
+} from './nav-links.ts';
+
+const linkStyle =
+  'inline-flex min-h-9 items-center text-ground/85 underline-offset-4 hover:text-ground hover:underline';
+
+export function Footer() {
+  return (
+    <footer className="on-deep bg-deep text-ground">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-9 pt-12 pb-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.6fr] lg:pt-16">
+        <div className="col-span-full lg:col-span-1">
+          <Logo />
+          <p className="mt-3 max-w-xs font-display text-lead text-ground/90">
+            Furniture for the room where everyone gathers.
+          </p>
+        </div>
+        <LinkColumn title="Furniture" links={furnitureLinks} />
+        <LinkColumn title="Help" links={helpLinks} />
+        <LinkColumn title="Sell with us" links={sellerLinks} />
+        <Contact />
+      </div>
+      <div className="page">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-ground/20 py-5 text-small">
+          <p className="mr-auto text-ground/85">© 2026 Baithak Home Pvt. Ltd.</p>
+          {legalLinks.map((link) => (
+            <Link key={link.to} to={link.to} className={linkStyle}>
+              {link.label}
+            </Link>
+          ))}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly NavLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-display text-lead">{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className={linkStyle}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Contact() {
+  return (
+    <div className="col-span-full lg:col-span-1">
+      <h2 className="mb-2 font-display text-lead">Support, {support.hours}</h2>
+      <ul>
+        <li>
+          <a className={linkStyle} href={`mailto:${support.email}`}>
+            {support.email}
+          </a>
+        </li>
+        <li>
+          <a className={linkStyle} href={`tel:${support.phone.replaceAll(' ', '')}`}>
+            {support.phone}
+          </a>
+        </li>
+      </ul>
+      <address className="mt-2 max-w-64 text-ground/85 not-italic">{support.address}</address>
+      <p className="mt-2 text-small text-ground/85">
+        Easy returns within {policies.returnDays} days of delivery.
+      </p>
+      <ul aria-label="Follow us" className="mt-3 flex flex-wrap gap-x-4">
+        {socialLinks.map((link) => (
+          <li key={link.to}>
+            <a className={linkStyle} href={link.to} target="_blank" rel="noreferrer">
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

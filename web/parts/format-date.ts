@@ -1,0 +1,26 @@
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+const time = new Intl.DateTimeFormat('en-IN', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Asia/Kolkata',
+});
+
+/** `21 Nov 2026`, in India's time on server and browser alike. */
+export function formatDate(iso: string): string {
+  const parts = Object.fromEntries(
+    day.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+  );
+  return `${parts.day} ${parts.month?.slice(0, 3)} ${parts.year}`;
+}
+
+/** `21 Nov 2026, 4:05 pm`. */
+export function formatDateTime(iso: string): string {
+  return `${formatDate(iso)}, ${time.format(new Date(iso)).replace(/ /g, ' ')}`;
+}

@@ -1,0 +1,71 @@
+import { Armchair } from 'lucide-react';
+import { type CSSProperties, useCallback, useState } from 'react';
+import { type Picture as WirePicture, pictureSourceSet } from '#contract/pictures.ts';
+import { classes } from '#web/ui/classes.ts';
+
+interface PictureProps {
+  picture: WirePicture | undefined;
+  /** The widths it takes on screen, as in `sizes` of an `<img>`. */
+  sizes: string;
+  /** Defaults to the picture's own words; '' where the text beside it says the same. */
+  alt?: string;
+  /** The first picture a visitor sees is loaded at once, the others when they come near. */
+  priority?: boolean;
+  /** `contain` shows the whole picture on the warm ground, `cover` fills. */
+  fit?: 'cover' | 'contain';
+  className?: string;
+}
+
+/** Fills its box, which gives it the shape. Shows its tint first and a drawing when it cannot be loaded. */
+export function Picture({ picture, sizes, alt, priority, fit = 'cover', className }: PictureProps) {
+  const [failed, setFailed] = useState(false);
+  // A picture may have failed before the page came alive.
+  const checkFailed = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setFailed(true);
+  }, []);
+
+  const words = alt ?? picture?.alt ?? '';
+  if (!picture || failed) return <PictureFallback alt={words} className={className} />;
+  const avif = pictureSourceSet(picture, 'avif');
+  const webp = pictureSourceSet(picture, 'webp');
+  return (
+    <picture
+      className={classes('block size-full overflow-hidden bg-sand bg-cover', className)}
+      style={placeholderStyle(picture.placeholder)}
+    >
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        ref={checkFailed}
+        src={picture.url}
+        alt={words}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? undefined : 'async'}
+        onError={() => setFailed(true)}
+        className={classes('size-full', fit === 'contain' ? 'object-contain' : 'object-cover')}
+      />
+    </picture>
+  );
+}
+
+function placeholderStyle(placeholder: string): CSSProperties | undefined {
+  if (!placeholder) return undefined;
+  return placeholder.startsWith('data:')
+    ? { backgroundImage: `url("${placeholder}")` }
+    : { backgroundColor: placeholder };
+}
+
+function PictureFallback({ alt, className }: { alt: string; className: string | undefined }) {
+  return (
+    <div
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      className={classes('grid size-full place-items-center bg-sand text-edge', className)}
+    >
+      <Armchair aria-hidden className="size-1/4 min-h-8 stroke-1" />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { limits } from '#contract/catalogue-options.ts';
+import type { Product } from '#contract/products.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+
+type CardProduct = Pick<
+  Product,
+  | '_id'
+  | 'name'
+  | 'description'
+  | 'pictures'
+  | 'price'
+  | 'discountPrice'
+  | 'material'
+  | 'color'
+  | 'stock'
+>;
+
+interface ProductCardProps {
+  product: CardProduct;
+  /** True for the cards of the first row, whose pictures load at once. */
+  priority?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+const sizes = '(min-width: 64rem) 20rem, (min-width: 48rem) 31vw, 46vw';
+
+export function ProductCard({ product, priority, headingLevel = 3 }: ProductCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const [first, second] = product.pictures;
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative aspect-[4/5] overflow-hidden rounded-card bg-sand">
+        <Picture
+          picture={first}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          className={classes(
+            'transition-transform duration-250 ease-out group-hover:scale-[1.03]',
+            product.stock === 0 && 'opacity-60',
+          )}
+        />
+        {second && (
+          <Picture
+            picture={second}
+            alt=""
+            sizes={sizes}
+            className="absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100 motion-reduce:hidden"
+          />
+        )}
+        <div className="absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
+          {product.discountPrice ? <Badge tone="brand">SALE</Badge> : null}
+        </div>
+      </div>
+      <div className="flex grow flex-col pt-3">
+        <Heading className="line-clamp-2 leading-snug font-semibold">
+          <Link
+            to={`/product/${product._id}`}
+            prefetch="intent"
+            className="underline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:underline"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <p className="mt-0.5 line-clamp-1 text-small text-soft">{detailLine(product)}</p>
+        <p className="sr-only">{product.description}</p>
+        <div className="mt-1.5">
+          <Price price={product.price} discountPrice={product.discountPrice} />
+          <StockNote stock={product.stock} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function detailLine({ material, color, description }: CardProduct): string {
+  return [material, color].filter(Boolean).join(' · ') || description;
+}
+
+function StockNote({ stock }: { stock: number }) {
+  if (stock > limits.lowStock) return null;
+  return stock === 0 ? (
+    <p className="mt-0.5 text-small font-semibold text-bad">Out of stock</p>
+  ) : (
+    <p className="mt-0.5 text-small font-semibold text-warn">Only {stock} left</p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const grid =
+  'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10';
+
+interface ProductGridProps {
+  products: readonly ComponentProps<typeof ProductCard>['product'][];
+  /** The first so many pictures load at once. */
+  priority?: number;
+  headingLevel?: 2 | 3;
+}
+
+export function ProductGrid({ products, priority = 0, headingLevel }: ProductGridProps) {
+  return (
+    <ul className={grid}>
+      {products.map((product, index) => (
+        <li key={product._id} className="grid min-w-0">
+          <ProductCard product={product} priority={index < priority} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <LoadingShape label="Loading products">
+      <div className={grid}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index}>
+            <Skeleton className="aspect-[4/5]" />
+            <Skeleton className="mt-3 h-5 w-4/5 rounded-control" />
+            <Skeleton className="mt-2 h-4 w-1/2 rounded-control" />
+            <Skeleton className="mt-2 h-6 w-2/5 rounded-control" />
+          </div>
+        ))}
+      </div>
+    </LoadingShape>
+  );
+}

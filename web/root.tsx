@@ -1,0 +1,68 @@
+import './styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { queryClient } from './api/query-client.ts';
+import { ErrorPage, errorTitle, statusOf } from './layout/error-page.tsx';
+import { Frame } from './layout/frame.tsx';
+import { pageMeta } from './layout/page-meta.ts';
+import { ToastRegion } from './ui/toast-region.tsx';
+
+/** The shop's public origin for canonical addresses; empty where the server does not know its own. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { hostname, origin } = new URL(request.url);
+  return { origin: hostname.endsWith('.invalid') ? '' : origin };
+}
+
+/** The origin never changes while the page is open. */
+export const shouldRevalidate = () => false;
+
+export function meta({ error, matches }: Route.MetaArgs) {
+  const title = error
+    ? errorTitle(statusOf(error))
+    : 'Furniture for the room where everyone gathers';
+  return pageMeta({ title }, matches);
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf7f1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <ToastRegion />
+        </QueryClientProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage status={statusOf(error)} />
+    </Frame>
+  );
+}

@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import type { Role } from '#contract/endpoint.ts';
+import { type Claims, readClaims } from './read-claims.ts';
+import { readToken } from './token-store.ts';
+
+/** For `clientLoader`s only. The protected wrapper of SPEC.md section 2 checks only that a token exists. */
+export function requireToken(): string {
+  const token = readToken();
+  if (!token) throw redirect('/user-login');
+  return token;
+}
+
+export function requireVendor(): Claims {
+  return requireRole('vendor', '/login');
+}
+
+export function requireAdmin(): Claims {
+  return requireRole('admin', '/login');
+}
+
+/** The dashboard alone sends a missing or invalid token to the customers' door. */
+export function requireAdminForDashboard(): Claims {
+  return requireRole('admin', '/user-login');
+}
+
+function requireRole(role: Role, whenNoToken: '/login' | '/user-login'): Claims {
+  const claims = readStoredClaims();
+  if (!claims) throw redirect(whenNoToken);
+  if (claims.role !== role) throw redirect('/login');
+  return claims;
+}
+
+function readStoredClaims(): Claims | null {
+  const token = readToken();
+  if (!token) return null;
+  try {
+    return readClaims(token);
+  } catch (error) {
+    console.error('Invalid token', error);
+    return null;
+  }
+}

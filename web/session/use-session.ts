@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { type Claims, readClaims } from './read-claims.ts';
+import { readToken, subscribeToToken } from './token-store.ts';
+
+export interface Session extends Claims {
+  token: string;
+}
+
+/** The one who is signed in, or null; always null on the server and while hydrating. */
+export function useSession(): Session | null {
+  const token = useSyncExternalStore(subscribeToToken, readToken, () => null);
+  return token ? sessionOf(token) : null;
+}
+
+let latest: { token: string; session: Session | null } | undefined;
+
+function sessionOf(token: string): Session | null {
+  if (latest?.token !== token) latest = { token, session: parse(token) };
+  return latest.session;
+}
+
+function parse(token: string): Session | null {
+  try {
+    return { ...readClaims(token), token };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+
+export interface Crumb {
+  label: string;
+  /** The last crumb, the page itself, has none. */
+  to?: string;
+}
+
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-small text-soft">
+        {crumbs.map((crumb, index) => (
+          <li key={index} className="flex min-w-0 items-center gap-1.5">
+            {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
+            {crumb.to ? (
+              <Link
+                to={crumb.to}
+                prefetch="intent"
+                className="py-1 underline-offset-4 hover:text-ink hover:underline"
+              >
+                {crumb.label}
+              </Link>
+            ) : (
+              <span
+                aria-current={index === crumbs.length - 1 ? 'page' : undefined}
+                className="py-1 text-ink"
+              >
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { classes } from './classes.ts';
+import type { Column } from './data-table.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface DataTableRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  details: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A table row on a wide screen, a card on a phone. */
+export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<Row>) {
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  return (
+    <>
+      <tr className="relative block rounded-card border border-line bg-surface p-4 panel:table-row panel:rounded-none panel:border-0 panel:border-b panel:p-0 panel:last:border-b-0 panel:hover:bg-ground">
+        {details && (
+          <td className="absolute top-2 right-2 panel:static panel:table-cell panel:pl-2 panel:align-middle">
+            <IconButton
+              label={open ? 'Hide details' : 'Show details'}
+              aria-expanded={open}
+              aria-controls={open ? detailsId : undefined}
+              onClick={() => setOpen(!open)}
+              icon={
+                <ChevronDown
+                  aria-hidden
+                  className={classes(
+                    'size-5 transition-transform duration-150',
+                    open && 'rotate-180',
+                  )}
+                />
+              }
+            />
+          </td>
+        )}
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            className={classes(
+              'block py-1 panel:table-cell panel:px-4 panel:py-3 panel:align-middle',
+              column.heading
+                ? 'pr-12 font-semibold panel:font-normal'
+                : 'flex justify-between gap-6',
+              column.align === 'end' && 'figures panel:text-right',
+            )}
+          >
+            {!column.heading && (
+              <span aria-hidden className="shrink-0 text-soft panel:hidden">
+                {column.header}
+              </span>
+            )}
+            <span className={column.heading ? undefined : 'min-w-0 text-right panel:text-inherit'}>
+              {shownIn(column, row)}
+            </span>
+          </td>
+        ))}
+      </tr>
+      {details && open && (
+        <tr id={detailsId} className="block panel:table-row panel:border-b panel:border-line">
+          <td
+            colSpan={columns.length + 1}
+            className="block rounded-card bg-sand/60 p-4 panel:table-cell panel:rounded-none panel:px-6 panel:py-5"
+          >
+            {details(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function shownIn<Row>(column: Column<Row>, row: Row): ReactNode {
+  if (column.cell) return column.cell(row);
+  const value = column.value?.(row);
+  return value instanceof Date ? value.toLocaleDateString('en-IN') : value;
+}

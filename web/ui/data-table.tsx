@@ -1,0 +1,168 @@
+import {
+  type ColumnDef,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  type SortDirection,
+  sortFn_alphanumeric,
+  sortFn_basic,
+  sortFn_datetime,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { classes } from './classes.ts';
+import { DataTablePages } from './data-table-pages.tsx';
+import { DataTableRow } from './data-table-row.tsx';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  /** What the column sorts by, and shows unless there is `cell`. Without it the column does not sort. */
+  value?: (row: Row) => string | number | Date | null | undefined;
+  cell?: (row: Row) => ReactNode;
+  /** Numbers stand at the end. */
+  align?: 'end';
+  /** Takes the whole width of a card on a phone, without its label. */
+  heading?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** The table's name for screen readers. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  /** Opens under a row by its own button. */
+  details?: (row: Row) => ReactNode;
+  /** Shown instead of rows: `<EmptyState title="No orders found" />`. */
+  empty?: ReactNode;
+  pageSize?: number;
+  sortBy?: { id: string; descending?: boolean };
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  sortFns: {
+    alphanumeric: sortFn_alphanumeric,
+    text: sortFn_alphanumeric,
+    datetime: sortFn_datetime,
+    basic: sortFn_basic,
+  },
+});
+
+/** For panels only: it carries the table library. Filtering is the page's: pass the rows that remain. */
+export function DataTable<Row extends object>({
+  label,
+  rows,
+  columns,
+  rowId,
+  details,
+  empty,
+  pageSize = 20,
+  sortBy,
+}: DataTableProps<Row>) {
+  const data = useMemo(() => [...rows], [rows]);
+  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const table = useTable({
+    features,
+    data,
+    columns: definitions,
+    getRowId: rowId,
+    enableMultiSort: false,
+    autoResetPageIndex: false,
+    initialState: {
+      sorting: sortBy ? [{ id: sortBy.id, desc: sortBy.descending ?? false }] : [],
+      pagination: { pageIndex: 0, pageSize },
+    },
+  });
+
+  if (rows.length === 0) return <>{empty}</>;
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  return (
+    <div>
+      <div className="panel:overflow-x-auto panel:rounded-card panel:border panel:border-line panel:bg-surface">
+        <table className="block w-full text-small panel:table" aria-label={label}>
+          <thead className="sr-only panel:not-sr-only panel:table-header-group">
+            <tr className="border-b border-line">
+              {details && (
+                <th className="w-12">
+                  <span className="sr-only">Details</span>
+                </th>
+              )}
+              {headers.map((header, index) => (
+                <HeaderCell
+                  key={header.id}
+                  column={columns[index]}
+                  sorted={header.column.getIsSorted()}
+                  onSort={
+                    header.column.getCanSort() ? () => header.column.toggleSorting() : undefined
+                  }
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block space-y-3 panel:table-row-group">
+            {table.getRowModel().rows.map((row) => (
+              <DataTableRow key={row.id} row={row.original} columns={columns} details={details} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DataTablePages
+        pageIndex={table.state.pagination.pageIndex}
+        pageCount={table.getPageCount()}
+        onGo={(pageIndex) => table.setPageIndex(pageIndex)}
+      />
+    </div>
+  );
+}
+
+function definitionOf<Row extends object>(
+  column: Column<Row>,
+): ColumnDef<typeof features, Row, unknown> {
+  const { value } = column;
+  return {
+    id: column.id,
+    header: column.header,
+    enableSorting: value !== undefined,
+    accessorFn: (row: Row) => value?.(row) ?? undefined,
+    sortUndefined: 'last',
+  };
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row> | undefined;
+  sorted: false | SortDirection;
+  onSort: (() => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, sorted, onSort }: HeaderCellProps<Row>) {
+  const Icon = sorted === 'asc' ? ChevronUp : sorted === 'desc' ? ChevronDown : ChevronsUpDown;
+  const end = column?.align === 'end';
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
+      className={classes('px-4 py-2 font-semibold text-soft', end ? 'text-right' : 'text-left')}
+    >
+      {onSort ? (
+        <button
+          type="button"
+          onClick={onSort}
+          className="inline-flex min-h-8 items-center gap-1 font-semibold hover:text-ink"
+        >
+          {column?.header}
+          <Icon aria-hidden className={classes('size-4', !sorted && 'opacity-50')} />
+        </button>
+      ) : (
+        column?.header
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { classes } from './classes.ts';
+import { pageNumbers } from './page-numbers.ts';
+
+interface PaginationProps {
+  /** The page shown, from 1. */
+  page: number;
+  totalPages: number;
+  /** The name in the address that holds the page. */
+  param?: string;
+  label?: string;
+}
+
+const cell = 'figures inline-grid h-11 min-w-11 place-items-center rounded-control px-2';
+
+/** Links, so that Back and a shared address restore the page. The rest of the address stays. */
+export function Pagination({ page, totalPages, param = 'page', label = 'Pages' }: PaginationProps) {
+  const [search] = useSearchParams();
+  if (totalPages <= 1) return null;
+
+  function addressOf(target: number): string {
+    const next = new URLSearchParams(search);
+    if (target === 1) next.delete(param);
+    else next.set(param, String(target));
+    return `?${next}`;
+  }
+
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+      <Step to={page > 1 ? addressOf(page - 1) : null} label="Previous page">
+        <ChevronLeft aria-hidden size={20} />
+      </Step>
+      {pageNumbers(page, totalPages).map((number, index) =>
+        number === null ? (
+          <span key={`gap-${index}`} aria-hidden className={classes(cell, 'text-soft')}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={addressOf(number)}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            className={classes(
+              cell,
+              number === page ? 'bg-deep font-semibold text-ground' : 'hover:bg-sand',
+            )}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      <Step to={page < totalPages ? addressOf(page + 1) : null} label="Next page">
+        <ChevronRight aria-hidden size={20} />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, label, children }: { to: string | null; label: string; children: ReactNode }) {
+  if (to === null) {
+    return (
+      <span aria-hidden className={classes(cell, 'opacity-35')}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} aria-label={label} className={classes(cell, 'hover:bg-sand')}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+interface QuantityStepperProps {
+  /** What is counted: 'Quantity of Jodhpur sofa'. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  disabled?: boolean;
+}
+
+/** Steps with its buttons at once, and with the typed number when the field is left or Enter is pressed. */
+export function QuantityStepper({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max = Number.MAX_SAFE_INTEGER,
+  disabled,
+}: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function commit(wanted: number) {
+    setDraft(null);
+    if (!Number.isFinite(wanted)) return;
+    const next = Math.min(Math.max(Math.trunc(wanted), min), Math.max(min, max));
+    if (next !== value) onChange(next);
+  }
+
+  return (
+    <div className="inline-flex items-center rounded-control border border-edge bg-surface">
+      <IconButton
+        label="Decrease quantity"
+        icon={<Minus aria-hidden size={18} />}
+        disabled={disabled || value <= min}
+        onClick={() => commit(value - 1)}
+      />
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.target.value.replace(/\D/g, ''))}
+        onBlur={() => draft !== null && commit(draft === '' ? Number.NaN : Number(draft))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+        className="figures h-11 w-10 bg-transparent text-center font-semibold"
+      />
+      <IconButton
+        label="Increase quantity"
+        icon={<Plus aria-hidden size={18} />}
+        disabled={disabled || value >= max}
+        onClick={() => commit(value + 1)}
+      />
+    </div>
+  );
+}

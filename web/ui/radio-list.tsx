@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import { FieldError } from './field.tsx';
+
+export interface RadioChoice {
+  value: string;
+  label: ReactNode;
+  /** Stands at the end of the row, outside the label: a Delete button, say. */
+  action?: ReactNode;
+}
+
+interface RadioListProps {
+  legend: string;
+  hideLegend?: boolean;
+  name: string;
+  choices: readonly RadioChoice[];
+  value: string | null;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+export function RadioList({
+  legend,
+  hideLegend,
+  name,
+  choices,
+  value,
+  onChange,
+  error,
+  disabled,
+}: RadioListProps) {
+  const errorId = useId();
+  return (
+    <fieldset disabled={disabled} aria-describedby={error ? errorId : undefined}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-2 text-small font-semibold'}>{legend}</legend>
+      <div className="flex flex-col gap-2">
+        {choices.map((choice) => (
+          <div
+            key={choice.value}
+            className={classes(
+              'flex items-start gap-2 rounded-card border bg-surface pr-2 transition-colors duration-150',
+              choice.value === value ? 'border-brand' : 'border-line hover:border-edge',
+            )}
+          >
+            <label className="flex grow cursor-pointer items-start gap-3 py-3 pl-4">
+              <input
+                type="radio"
+                name={name}
+                value={choice.value}
+                checked={choice.value === value}
+                onChange={() => onChange(choice.value)}
+                className="mt-0.5 size-5 shrink-0 accent-brand"
+              />
+              <span className="min-w-0">{choice.label}</span>
+            </label>
+            {choice.action && <div className="py-1.5">{choice.action}</div>}
+          </div>
+        ))}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  );
+}

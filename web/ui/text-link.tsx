@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+
+/** A link within text or on its own; underlined, so colour is never the only sign. */
+export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      prefetch="intent"
+      {...rest}
+      className={classes(
+        'text-brand underline decoration-brand/40 underline-offset-4 transition-colors hover:decoration-brand',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+export interface Toast {
+  id: number;
+  message: string;
+  tone: 'plain' | 'good' | 'bad';
+  /** Interrupts a screen reader: what SPEC.md calls an alert. */
+  alert: boolean;
+  action?: { label: string; onSelect: () => void } | undefined;
+}
+
+type ToastOptions = Partial<Pick<Toast, 'tone' | 'alert' | 'action'>>;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Says something for three seconds, from anywhere in the browser. */
+export function showToast(message: string, options: ToastOptions = {}): void {
+  const toast = { id: ++lastId, message, tone: 'plain', alert: false, ...options } as const;
+  setToasts([...toasts.filter((other) => other.message !== message), toast].slice(-3));
+}
+
+export function showError(message: string): void {
+  showToast(message, { tone: 'bad' });
+}
+
+export function showSuccess(message: string): void {
+  showToast(message, { tone: 'good' });
+}
+
+export function closeToast(id: number): void {
+  setToasts(toasts.filter((toast) => toast.id !== id));
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+function setToasts(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
