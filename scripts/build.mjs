@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pinnedNode } from './install.mjs';
-import { mustRun } from './run-command.mjs';
+import { must, runTool } from './run-command.mjs';
 import { step } from './steps.mjs';
 
 const sources = [
@@ -23,9 +22,7 @@ export async function buildIfStale() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   rmSync(stamp, { force: true });
   await step('Building the site', () =>
-    mustRun(pinnedNode, ['node_modules/@react-router/dev/bin.js', 'build'], {
-      env: { NODE_ENV: 'production' },
-    }),
+    must(runTool('react-router', ['build'], { env: { NODE_ENV: 'production' } })),
   );
   writeFileSync(stamp, hash);
 }

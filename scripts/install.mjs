@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mustRun } from './run-command.mjs';
+import { must, runCommand } from './run-command.mjs';
 import { step } from './steps.mjs';
 
 /** The pinned Node that everything but this folder's scripts runs on. */
@@ -37,5 +37,5 @@ function readPackages(file) {
 /** The npm and the Node that were called with, not the ones that an install replaces under way. */
 function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
-  return cli && node ? mustRun(node, [cli, ...args]) : mustRun('npm', args);
+  return must(cli && node ? runCommand(node, [cli, ...args]) : runCommand('npm', args));
 }

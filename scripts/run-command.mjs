@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { resolve as absolute } from 'node:path';
 
 /** Runs a command to its end; answers its exit code and, when it is captured, its output. */
 export function runCommand(file, args, { env, show = false, limitMs = 0 } = {}) {
@@ -20,9 +21,17 @@ export function runCommand(file, args, { env, show = false, limitMs = 0 } = {}) 
   });
 }
 
-/** The same for a command that must succeed: what it said is the error. */
-export async function mustRun(file, args, options) {
-  const { code, output } = await runCommand(file, args, options);
+const tools = absolute('node_modules/.bin');
+
+/** An installed tool; it finds the pinned Node before any other. */
+export function runTool(name, args, { env, ...options } = {}) {
+  const path = `${tools}:${process.env.PATH}`;
+  return runCommand(`${tools}/${name}`, args, { ...options, env: { ...env, PATH: path } });
+}
+
+/** What a command that failed said is the error. */
+export async function must(result) {
+  const { code, output } = await result;
   if (code === 0) return output;
-  throw new Error(`${args.join(' ')} ended with code ${code}\n${output.trim()}`);
+  throw new Error(output.trim() || `It ended with code ${code}.`);
 }

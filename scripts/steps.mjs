@@ -8,7 +8,7 @@ export async function step(label, work) {
   const show = () => process.stdout.write(onTerminal ? `\r${line('…')}\x1b[K` : `  … ${label}\n`);
   if (onTerminal) show();
   // Elsewhere a quick step is one line; only one that takes its time is announced.
-  const timer = onTerminal ? setInterval(show, 200) : setTimeout(show, 1000);
+  const timer = onTerminal ? setInterval(show, 200) : setTimeout(show, 2000);
   const finish = (mark) => {
     clearInterval(timer);
     process.stdout.write(`${onTerminal ? '\r\x1b[K' : ''}${line(mark)}\n`);

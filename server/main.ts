@@ -24,6 +24,8 @@ const running: {
   app?: FastifyInstance;
   jobs?: { stop(): Promise<void> };
 } = {};
+/** What the person who starts it can mend: one line, no trace. */
+const refusals = new WeakSet<object>();
 let stopAskedAt: number | undefined;
 
 // React's server half picks its optimised build by this when it is first imported.
@@ -123,9 +125,6 @@ async function drain(app: FastifyInstance): Promise<void> {
   clearTimeout(cutOff);
 }
 
-/** What the person who starts it can mend: one line, no trace. */
-const refusals = new WeakSet<object>();
-
 async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -135,9 +134,9 @@ async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function giveUp(error: unknown): Promise<void> {
-  const refused = refusals.has(error as object);
-  console.error('\n ', refused ? (error as Error).message : error);
+async function giveUp(reason: unknown): Promise<void> {
+  const refused = refusals.has(reason as object);
+  console.error('\n ', refused ? (reason as Error).message : reason);
   await stop().catch(() => {});
   process.exit(1);
 }

@@ -8,7 +8,7 @@ export async function step<T>(label: string, work: () => Promise<T>): Promise<T>
     return `  ${mark} ${label.padEnd(34)}${elapsed.padStart(8)}`;
   };
   const show = () => process.stdout.write(onTerminal ? `\r${line('…')}\x1b[K` : `  … ${label}\n`);
-  const timer = onTerminal ? setInterval(show, 200) : setTimeout(show, 1000);
+  const timer = onTerminal ? setInterval(show, 200) : setTimeout(show, 2000);
   const finish = (mark: string) => {
     clearInterval(timer);
     process.stdout.write(`${onTerminal ? '\r\x1b[K' : ''}${line(mark)}\n`);

@@ -87,11 +87,10 @@ async function createCluster({ folder, binaries, user, passwordFile }: Cluster):
   await mkdir(making, { mode: 0o700 });
   await giveTo(user, making);
   await giveTo(user, passwordFile);
-  const { file, args, options } = commandAs(user, binaries.initdb, [
-    ...['-D', making, '--username', role, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin'],
-    ...['--builtin-locale', 'C.UTF-8', '--no-instructions'],
-  ]);
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = [`--username=${role}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  const flags = ['--encoding=UTF8', ...locale, ...access, '--no-instructions'];
+  const { file, args, options } = commandAs(user, binaries.initdb, ['-D', making, ...flags]);
   await run(file, args, { ...options, ...plainSurroundings });
   await rename(making, folder);
 }

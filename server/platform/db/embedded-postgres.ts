@@ -111,7 +111,8 @@ async function tryStart(
   const port = await freePort();
   const flags = Object.entries({ ...settings, port: String(port) });
   const { file, args, options } = commandAs(cluster.user, cluster.binaries.postgres, [
-    ...['-D', cluster.folder],
+    '-D',
+    cluster.folder,
     ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   const logFile = await open(cluster.logFile, 'w', 0o600);

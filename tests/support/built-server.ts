@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeTempFolder } from './temp-folder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const startLimitMs = 120_000;
+
+/** The built shop with its own database and demo data, as `npm start` would serve it. */
+export async function startBuiltServer(env: Record<string, string> = {}) {
+  const folder = await makeTempFolder();
+  const port = Number(env.PORT ?? (await freePort()));
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      BAITHAK_MODE: 'demo',
+      DATA_DIR: folder.path,
+      RATE_LIMITS: 'off',
+      ...env,
+      PORT: String(port),
+    },
+  });
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    if (server.exitCode === null) server.kill('SIGTERM');
+    await ended;
+    await folder.remove();
+  };
+  if (await isReady(url, () => server.exitCode !== null))
+    return { url, dataDir: folder.path, stop };
+  await stop();
+  throw new Error('The built server did not come up.');
+}
+
+async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
+  const giveUpAt = Date.now() + startLimitMs;
+  while (Date.now() < giveUpAt && !hasEnded()) {
+    const health = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (health?.ok) return true;
+    await sleep(100);
+  }
+  return false;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+if (import.meta.main) {
+  const server = await startBuiltServer({ PORT: process.env.PORT ?? '' });
+  const stop = () => void server.stop().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
