@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type * as blogs from './blogs.ts';
 import type * as captcha from './captcha.ts';
 import type * as cart from './cart.ts';
 import type * as checkout from './checkout.ts';
+import type * as contacts from './contacts.ts';
 import type * as health from './health.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
@@ -11,9 +13,11 @@ import type { Endpoint } from './endpoint.ts';
 
 /** Every contract module with calls; types only, so that a browser page carries no schema library. */
 type Modules = [
+  typeof blogs,
   typeof captcha,
   typeof cart,
   typeof checkout,
+  typeof contacts,
   typeof health,
   typeof orders,
   typeof payments,

@@ -1,0 +1,26 @@
+/** SPEC.md sections 5 and 9. */
+export const blogCategories = [
+  'Furniture Design',
+  'Home Decor',
+  'DIY Projects',
+  'Material Guides',
+  'Furniture Care',
+  'Trends & Inspiration',
+  'Buying Guides',
+  'Brand Stories',
+  'Customer Stories',
+  'Industry News',
+] as const;
+
+export const postLimits = {
+  title: 200,
+  excerpt: 300,
+  metaTitle: 60,
+  metaDescription: 160,
+  readTime: 5,
+  pageSize: 9,
+  related: 3,
+  imageBytes: 5 * 1024 * 1024,
+  images: 10,
+  contentCharacters: 1_000_000,
+} as const;

@@ -1,0 +1,77 @@
+/** The score of SPEC.md section 9, out of 100; editor and server use this one function. */
+export interface ScoredPost {
+  title: string;
+  metaDescription: string;
+  /** HTML. */
+  content: string;
+  excerpt: string;
+  hasFeaturedImage: boolean;
+  tags: readonly string[];
+  keywords: readonly string[];
+}
+
+type Step = readonly [least: number, points: number];
+
+const contentSteps: readonly Step[] = [
+  [1000, 20],
+  [500, 15],
+  [300, 10],
+];
+const tagSteps: readonly Step[] = [
+  [3, 10],
+  [1, 5],
+];
+const keywordSteps: readonly Step[] = [
+  [5, 15],
+  [3, 10],
+];
+const excerptSteps: readonly Step[] = [
+  [100, 10],
+  [50, 5],
+];
+
+export function seoScore(post: ScoredPost): number {
+  return (
+    rangePoints(post.title.trim().length, { full: [30, 60], short: 20 }, 20) +
+    rangePoints(post.metaDescription.trim().length, { full: [120, 160], short: 100 }, 15) +
+    stepPoints(countWords(post.content), contentSteps) +
+    (post.hasFeaturedImage ? 10 : 0) +
+    stepPoints(post.tags.length, tagSteps) +
+    stepPoints(post.keywords.length, keywordSteps) +
+    stepPoints(post.excerpt.trim().length, excerptSteps)
+  );
+}
+
+/** 10 points just below the full range, none above it. */
+function rangePoints(
+  length: number,
+  { full: [least, most], short }: { full: readonly [number, number]; short: number },
+  points: number,
+): number {
+  if (length > most || length < short) return 0;
+  return length >= least ? points : 10;
+}
+
+function stepPoints(count: number, steps: readonly Step[]): number {
+  return steps.find(([least]) => count >= least)?.[1] ?? 0;
+}
+
+export function seoColour(score: number): 'green' | 'yellow' | 'red' {
+  if (score >= 80) return 'green';
+  return score >= 60 ? 'yellow' : 'red';
+}
+
+export function countWords(html: string): number {
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ');
+  return text.split(/\s+/).filter(Boolean).length;
+}
+
+/** Minutes at 200 words a minute, 1 to 60. */
+export function estimateReadTime(html: string): number {
+  return Math.min(60, Math.max(1, Math.ceil(countWords(html) / 200)));
+}
+
+/** What an empty meta title or description is filled with: cut with '...' to fit. */
+export function fillMeta(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 3).trimEnd()}...`;
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { idParams, ok, page, requiredText, text } from './fields.ts';
+import { picture } from './products.ts';
+import { blogCategories, postLimits } from './blog-options.ts';
+
+/** A post on the wire (SPEC.md section 3, Blog). `content` is HTML cleaned by the server's allow-list. */
+export const blog = z.object({
+  _id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  content: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  keywords: z.array(z.string()),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  canonicalUrl: z.string(),
+  isPublished: z.boolean(),
+  readTime: z.int(),
+  views: z.int(),
+  seoScore: z.int(),
+  featuredImage: picture.nullable(),
+  images: z.array(picture),
+  author: z.object({ name: z.string() }),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Blog = z.infer<typeof blog>;
+
+/** In lists the content stays at home. */
+export const blogSummary = blog.omit({ content: true, images: true });
+export type BlogSummary = z.infer<typeof blogSummary>;
+
+export const listBlogs = defineEndpoint({
+  method: 'GET',
+  path: '/api/blogs',
+  summary: 'Published posts, newest first',
+  access: anyone,
+  query: z.object({
+    page: page.default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(postLimits.pageSize),
+    category: text(80).optional(),
+    search: text(200).optional(),
+    tag: text(80).optional(),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    blogs: z.array(blogSummary),
+    totalPages: z.int(),
+    total: z.int(),
+  }),
+});
+
+/** 404 'Blog post not found' for an unknown slug and for a draft. */
+export const getBlog = defineEndpoint({
+  method: 'GET',
+  path: '/api/blogs/:slug',
+  summary: 'One published post and up to three related ones',
+  access: anyone,
+  params: z.object({ slug: text(250) }),
+  response: z.object({
+    success: z.literal(true),
+    blog,
+    relatedBlogs: z.array(blogSummary),
+  }),
+});
+
+/** Counted once per reader and hour. */
+export const viewBlog = defineEndpoint({
+  method: 'POST',
+  path: '/api/blogs/:slug/view',
+  summary: 'Count a reader of a post',
+  access: anyone,
+  params: z.object({ slug: text(250) }),
+  response: z.null(),
+  status: 204,
+});
+
+const admin = only(['admin'], 'every post');
+
+/** Newest first, drafts too; at most 1,000 without `page`, the total in `X-Total-Count`. */
+export const listAllBlogs = defineEndpoint({
+  method: 'GET',
+  path: '/api/blogs/admin/all',
+  summary: 'Every post with the figures of the list’s head',
+  access: admin,
+  query: z.object({
+    q: text(200).optional(),
+    status: z.enum(['published', 'draft']).optional(),
+    category: text(80).optional(),
+    page: page.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    blogs: z.array(blogSummary),
+    stats: z.object({
+      total: z.int(),
+      published: z.int(),
+      drafts: z.int(),
+      views: z.int(),
+    }),
+  }),
+});
+
+export const getBlogForEditor = defineEndpoint({
+  method: 'GET',
+  path: '/api/blogs/admin/:id',
+  summary: 'One post with everything the editor needs',
+  access: admin,
+  params: idParams,
+  response: z.object({ success: z.literal(true), blog }),
+});
+
+const words = z
+  .union([z.array(text(60)), text(2000).transform((list) => list.split(','))])
+  .transform((list) => [...new Set(list.map((word) => word.trim()).filter(Boolean))])
+  .pipe(z.array(z.string().max(60)).max(30, 'At most 30'));
+
+const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((value) => value === 'true'),
+]);
+
+const canonicalUrl = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https?$/, message: 'Canonical URL must be a URL' }).max(500),
+]);
+
+/** A text field of the multipart form, or a JSON value; `tags` and `keywords` also as one comma-separated text. */
+export const blogFields = z.object({
+  title: requiredText(postLimits.title, 'Title is required'),
+  excerpt: requiredText(postLimits.excerpt, 'Excerpt is required'),
+  category: z.enum(blogCategories, 'Category is required'),
+  content: text(postLimits.contentCharacters).optional(),
+  tags: words.optional(),
+  keywords: words.optional(),
+  metaTitle: text(postLimits.metaTitle).optional(),
+  metaDescription: text(postLimits.metaDescription).optional(),
+  canonicalUrl: canonicalUrl.optional(),
+  isPublished: flag.optional(),
+  readTime: z.coerce
+    .number('Read time is 1 to 60 minutes')
+    .int('Read time is 1 to 60 minutes')
+    .min(1, 'Read time is 1 to 60 minutes')
+    .max(60, 'Read time is 1 to 60 minutes')
+    .optional(),
+  featuredAlt: text(200).optional(),
+  /** The addresses of the extra pictures to keep, in order; those not named are removed. */
+  keepImages: z.union([z.array(text(500)), text(500).transform((url) => [url])]).optional(),
+  removeFeatured: flag.optional(),
+});
+
+/** Multipart with `featuredImage` (one file) and `images` (files), at most 5 MB each. */
+export const createBlog = defineEndpoint({
+  method: 'POST',
+  path: '/api/blogs/admin/create',
+  summary: 'Write a post',
+  access: admin,
+  multipart: true,
+  body: blogFields,
+  response: z.object({ success: z.literal(true), blog }),
+  status: 201,
+});
+
+/** Changes only the fields present; 409 with the newer post in `details` when `updatedAt` is stale. */
+export const updateBlog = defineEndpoint({
+  method: 'PUT',
+  path: '/api/blogs/admin/:id',
+  summary: 'Change a post',
+  access: admin,
+  params: idParams,
+  multipart: true,
+  body: blogFields.partial().extend({ updatedAt: z.string().max(40).optional() }),
+  response: z.object({ success: z.literal(true), blog }),
+});
+
+export const deleteBlog = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/blogs/admin/:id',
+  summary: 'Delete a post and its pictures',
+  access: admin,
+  params: idParams,
+  response: ok,
+});

@@ -1,0 +1,190 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+export interface PublicFilter {
+  category?: string;
+  search?: string;
+  tag?: string;
+}
+
+export interface AdminFilter {
+  q?: string;
+  status?: 'published' | 'draft';
+  category?: string;
+}
+
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** Everything a card shows; the content stays at home. */
+function selectSummaries(db: Db | Trx) {
+  return db
+    .selectFrom('posts')
+    .leftJoin('pictures', 'pictures.id', 'posts.featured_picture_id')
+    .select([
+      'posts.id',
+      'posts.slug',
+      'posts.title',
+      'posts.excerpt',
+      'posts.category',
+      'posts.tags',
+      'posts.keywords',
+      'posts.meta_title',
+      'posts.meta_description',
+      'posts.canonical_url',
+      'posts.is_published',
+      'posts.read_time',
+      'posts.views',
+      'posts.seo_score',
+      'posts.featured_url',
+      'posts.featured_alt',
+      'posts.author_name',
+      'posts.published_at',
+      'posts.created_at',
+      'posts.updated_at',
+      'pictures.key',
+      'pictures.width',
+      'pictures.height',
+      'pictures.placeholder',
+      'pictures.widths',
+      'pictures.has_avif',
+    ]);
+}
+
+function selectWhole(db: Db | Trx) {
+  return selectSummaries(db).select([
+    'posts.content',
+    sql<PlacedJson[]>`coalesce((
+      select json_agg(json_build_object('url', pp.url, 'alt', pp.alt, 'key', p.key, 'width', p.width,
+        'height', p.height, 'placeholder', p.placeholder, 'widths', p.widths, 'has_avif', p.has_avif)
+        order by pp.position)
+      from post_pictures pp left join pictures p on p.id = pp.picture_id
+      where pp.post_id = posts.id), '[]')`.as('extra_pictures'),
+  ]);
+}
+
+interface PlacedJson {
+  url: string | null;
+  alt: string;
+  key: string | null;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  widths: number[] | null;
+  has_avif: boolean | null;
+}
+
+export type SummaryRow = Awaited<ReturnType<typeof listPublished>>[number];
+export type PostRow = NonNullable<Awaited<ReturnType<typeof findPublished>>>;
+
+export function listPublished(db: Db, filter: PublicFilter, { limit, offset }: Slice) {
+  return matching(selectSummaries(db), filter)
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPublished(db: Db, filter: PublicFilter): Promise<number> {
+  const { count } = await matching(db.selectFrom('posts'), filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function matching<O>(query: SelectQueryBuilder<Tables, 'posts', O>, filter: PublicFilter) {
+  const { category, search, tag } = filter;
+  return query
+    .where('posts.is_published', '=', true)
+    .$if(Boolean(category), (q) => q.where('posts.category', '=', category!))
+    .$if(Boolean(tag), (q) => q.where(sql<boolean>`${tag} = any(posts.tags)`))
+    .$if(Boolean(search), (q) =>
+      q.where(sql<boolean>`posts.search @@ websearch_to_tsquery('english', ${search})`),
+    );
+}
+
+export function findPublished(db: Db, slug: string) {
+  return selectWhole(db)
+    .where('posts.slug', '=', slug)
+    .where('posts.is_published', '=', true)
+    .executeTakeFirst();
+}
+
+/** The same category and shared tags first, then the newest. */
+export function listRelated(
+  db: Db,
+  post: { id: string; category: string; tags: string[] },
+  limit: number,
+) {
+  return selectSummaries(db)
+    .where('posts.is_published', '=', true)
+    .where('posts.id', '<>', post.id)
+    .orderBy(
+      sql`(posts.category = ${post.category})::int * 2
+        + cardinality(array(select unnest(posts.tags) intersect select unnest(${post.tags}::text[])))`,
+      'desc',
+    )
+    .orderBy('posts.published_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function listForAdmin(db: Db, filter: AdminFilter, { limit, offset }: Slice) {
+  const { q, status, category } = filter;
+  return selectSummaries(db)
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .$if(Boolean(q), (query) => query.where('posts.title', 'ilike', `%${escapeLike(q!)}%`))
+    .$if(Boolean(status), (query) => query.where('posts.is_published', '=', status === 'published'))
+    .$if(Boolean(category), (query) => query.where('posts.category', '=', category!))
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+export function countPosts(db: Db) {
+  return db
+    .selectFrom('posts')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where is_published)`.as('published'),
+      sql<number>`coalesce(sum(views), 0)`.as('views'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export function findPost(db: Db | Trx, id: string) {
+  return selectWhole(db).where('posts.id', '=', id).executeTakeFirst();
+}
+
+/** Adds the readers that were not counted this hour and raises the post's figure by as many. */
+export async function addViews(
+  trx: Trx,
+  slug: string,
+  views: { readerHash: string; hour: Date }[],
+): Promise<void> {
+  const hashes = views.map((view) => view.readerHash);
+  const hours = views.map((view) => view.hour.toISOString());
+  await sql`
+    with post as (select id from posts where slug = ${slug} and is_published),
+    fresh as (
+      insert into post_views (post_id, reader_hash, hour)
+      select post.id, v.reader, v.hour from post,
+        unnest(${hashes}::text[], ${hours}::timestamptz[]) as v (reader, hour)
+      on conflict do nothing returning 1)
+    update posts set views = views + (select count(*) from fresh)
+    where id = (select id from post) and exists (select 1 from fresh)`.execute(trx);
+}
+
+export async function forgetViewsBefore(db: Db, hour: Date): Promise<void> {
+  await db.deleteFrom('post_views').where('hour', '<', hour).execute();
+}

@@ -1,0 +1,30 @@
+import sanitize from 'sanitize-html';
+
+const heading = ['h1', 'h2', 'h3', 'h4'];
+const lists = ['ul', 'ol', 'li'];
+const marks = ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'br'];
+const blocks = ['p', 'blockquote', 'hr', 'pre', 'img'];
+
+/** What the editor can make and nothing else (SPEC.md section 2, admin blog editor). */
+const allowed: sanitize.IOptions = {
+  allowedTags: [...heading, ...lists, ...marks, ...blocks],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'loading'],
+    code: ['class'],
+  },
+  allowedClasses: { code: [/^language-[\w-]+$/] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }),
+    img: sanitize.simpleTransform('img', { loading: 'lazy' }),
+  },
+  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'],
+};
+
+export function cleanPostHtml(html: string): string {
+  return sanitize(html, allowed);
+}

@@ -1,0 +1,33 @@
+import type { Picture } from '#contract/pictures.ts';
+import type { Config } from '#server/config.ts';
+
+/** A picture in its place: uploaded (with a key) or given by address (with a url). */
+export interface PlacedPicture {
+  url: string | null;
+  alt: string;
+  key: string | null;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  widths: number[] | null;
+  has_avif: boolean | null;
+}
+
+/** Addresses are root-relative unless a CDN or S3 address is configured (DECISIONS.md 13). */
+export function pictureWire(picture: PlacedPicture, config: Pick<Config, 'mediaUrl'>): Picture {
+  const { alt, key } = picture;
+  if (!key) {
+    const unknown = { width: 1200, height: 1200, placeholder: '#f3eadf', widths: [], avif: false };
+    return { url: picture.url ?? '', alt, ...unknown };
+  }
+  const widths = picture.widths ?? [];
+  return {
+    url: `${config.mediaUrl ?? ''}/media/${key}-${Math.max(...widths)}.webp`,
+    alt,
+    width: picture.width ?? 0,
+    height: picture.height ?? 0,
+    placeholder: picture.placeholder ?? '',
+    widths,
+    avif: picture.has_avif ?? false,
+  };
+}
