@@ -6,6 +6,7 @@ import { limits } from '#contract/catalogue-options.ts';
 import type { Ctx } from './context.ts';
 import { createAuthenticate } from './features/accounts/authenticate.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { productsRoutes } from './features/products/products.routes.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { renderError } from './platform/http/error-handler.ts';
 import { requireEndpoints } from './platform/http/route.ts';
@@ -32,6 +33,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   await registerDocs(app);
 
   healthRoutes(app, ctx);
+  productsRoutes(app, ctx);
 
   await serveShop(app, ctx);
   return app;

@@ -208,6 +208,12 @@ export interface ProductPictures {
   alt: Generated<string>;
 }
 
+export interface ProductWords {
+  word: string;
+  stem: string;
+  is_heading: boolean;
+}
+
 export interface Products {
   id: string;
   vendor_id: string;
@@ -238,6 +244,7 @@ export interface Products {
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   search: GeneratedAlways<string>;
+  in_stock: GeneratedAlways<boolean>;
 }
 
 export interface Purchases {
@@ -359,6 +366,7 @@ export interface Tables {
   post_views: PostViews;
   posts: Posts;
   product_pictures: ProductPictures;
+  product_words: ProductWords;
   products: Products;
   purchases: Purchases;
   rate_counters: RateCounters;

@@ -1,0 +1,70 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+
+export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number];
+
+/** In no order; deleted and hidden ones too, with `is_public` false. */
+export function findProductRows(db: Db | Trx, ids: string[]) {
+  return selectProducts(db).where('products.id', 'in', ids).execute();
+}
+
+export function findPublicProductRow(db: Db, id: string) {
+  return selectProducts(db)
+    .where('products.id', '=', id)
+    .where('products.is_public', '=', true)
+    .executeTakeFirst();
+}
+
+/** A product as every answer shows it: with its vendor's name and its pictures in order. */
+export function selectProducts(db: Db | Trx) {
+  return db
+    .selectFrom('products')
+    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
+    .select([
+      'products.id',
+      'products.vendor_id',
+      'vendors.business_name',
+      'products.name',
+      'products.description',
+      'products.category',
+      'products.sub_category',
+      'products.price_paise',
+      'products.discount_price_paise',
+      'products.selling_price_paise',
+      'products.stock_available',
+      'products.material',
+      'products.color',
+      'products.warranty',
+      'products.quality_standards',
+      'products.length_cm',
+      'products.width_cm',
+      'products.height_cm',
+      'products.weight_kg',
+      'products.dimensions',
+      'products.features',
+      'products.tags',
+      'products.status',
+      'products.is_public',
+      'products.created_at',
+      'products.updated_at',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_pictures')
+          .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
+          .select([
+            'pictures.key',
+            'pictures.width',
+            'pictures.height',
+            'pictures.placeholder',
+            'pictures.widths',
+            'pictures.has_avif',
+            'product_pictures.url',
+            'product_pictures.alt',
+          ])
+          .whereRef('product_pictures.product_id', '=', 'products.id')
+          .orderBy('product_pictures.position'),
+      ).as('pictures'),
+    );
+}
