@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +8,7 @@ import { createContext, type Ctx } from './context.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startJobs } from './jobs.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
+import { createDataDir } from './platform/db/database-user.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { step } from './startup-steps.ts';
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
 }
 
 async function startOwnDatabase({ dataDir }: Config): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await createDataDir(resolve(dataDir));
   running.lock = await orRefuse(() => lockDataDir(resolve(dataDir)));
   running.postgres = step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataDir }));
   return (await running.postgres).url;

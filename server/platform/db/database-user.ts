@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { lchown, readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, chown, lchown, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** Who runs PostgreSQL, which refuses to run as root; undefined is the user who runs the server. */
 export type DatabaseUser =
   | { name: string; uid: number; gid: number; setpriv: string | undefined }
   | undefined;
+
+/** Closed to all others; root's is left open for the database's user to pass through. */
+export async function createDataDir(dataDir: string): Promise<void> {
+  await mkdir(dirname(dataDir), { recursive: true });
+  const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (!created || process.getuid?.() !== 0) return;
+  const { gid } = await findUser();
+  await chown(dataDir, 0, gid);
+  await chmod(dataDir, 0o710);
+}
 
 /** Chooses the user: of an existing cluster its owner, otherwise postgres or nobody. */
 export async function chooseDatabaseUser(paths: {

@@ -4,7 +4,13 @@ import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chooseDatabaseUser, commandAs, giveTo, type DatabaseUser } from './database-user.ts';
+import {
+  chooseDatabaseUser,
+  commandAs,
+  createDataDir,
+  giveTo,
+  type DatabaseUser,
+} from './database-user.ts';
 
 const run = promisify(execFile);
 
@@ -30,8 +36,7 @@ const platform = `${process.platform}-${process.arch}`;
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const binaries = await findBinaries();
   const folder = join(dataDir, 'postgres');
-  // Others may pass through to what is theirs; every secret in it has its own lock.
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await createDataDir(dataDir);
   const user = await chooseDatabaseUser({
     binary: binaries.postgres,
     dataDir,

@@ -20,7 +20,12 @@ type Postmaster = { pid: number; port: number; identity: string | undefined };
 
 const adoptionLimitMs = 60_000;
 const startLimitMs = 20_000;
-const stopLimitMs = 30_000;
+/** PostgreSQL's smart, fast and immediate shutdown, and how long each may take. */
+const shutdowns = [
+  ['SIGTERM', 500],
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 5000],
+] as const;
 /** Above the highest process number of any system. */
 const impossiblePid = 2_000_000_000;
 
@@ -178,12 +183,12 @@ function databaseUrl({ password }: Cluster, port: number, database: string): str
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** Those who are just leaving may; then open transactions are rolled back. Commits are on disk. */
 async function stopPostmaster(postmaster: Postmaster): Promise<void> {
-  signal(postmaster, 'SIGINT');
-  if (await ends(postmaster, stopLimitMs)) return;
-  signal(postmaster, 'SIGQUIT');
-  await ends(postmaster, 5000);
+  for (const [name, limitMs] of shutdowns) {
+    signal(postmaster, name);
+    if (await ends(postmaster, limitMs)) return;
+  }
 }
 
 async function ends({ pid, identity }: Postmaster, limitMs: number): Promise<boolean> {
