@@ -8,6 +8,7 @@ import { createAuthenticate } from './features/accounts/authenticate.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { registerDocs } from './platform/http/docs.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import { renderError } from './platform/http/error-handler.ts';
 import { requireEndpoints } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -34,6 +35,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
 
   healthRoutes(app, ctx);
   productsRoutes(app, ctx);
+  usersRoutes(app, ctx);
 
   await serveShop(app, ctx);
   return app;

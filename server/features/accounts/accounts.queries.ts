@@ -1,4 +1,6 @@
-import type { Db } from '#server/platform/db/connection.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { Accounts, AuditEvents } from '#server/platform/db/tables.ts';
+import { sql, type Insertable } from 'kysely';
 
 /** The one primary-key read of every signed-in call. */
 export function findAccountForCall(db: Db, id: string) {
@@ -34,4 +36,90 @@ export function findAccountByEmail(db: Db, email: string) {
     ])
     .where('accounts.email', '=', email)
     .executeTakeFirst();
+}
+
+export function getAccount(db: Db, id: string) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+export function insertAccount(trx: Trx, values: Insertable<Accounts>) {
+  return trx
+    .insertInto('accounts')
+    .values(values)
+    .returning(['id', 'role', 'name', 'email', 'token_version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Undefined when another change came first. */
+export function setPassword(trx: Trx, id: string, hashes: { from?: string; to: string }) {
+  return trx
+    .updateTable('accounts')
+    .set((eb) => ({
+      password_hash: hashes.to,
+      token_version: eb('token_version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(hashes.from !== undefined, (query) => query.where('password_hash', '=', hashes.from!))
+    .returning(['id', 'role', 'name', 'token_version'])
+    .executeTakeFirst();
+}
+
+export function setNameAndPhone(trx: Trx, id: string, change: { name?: string; phone?: string }) {
+  return trx
+    .updateTable('accounts')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(['id', 'role', 'name', 'token_version'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function raiseTokenVersion(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertAuditEvent(db: Db, values: Insertable<AuditEvents>): Promise<void> {
+  await db.insertInto('audit_events').values(values).execute();
+}
+
+/**
+ * One statement counts the attempt or refuses it. `resets_at` is when the next one may come; a
+ * day after that the failures are forgotten.
+ */
+export async function claimAttempt(
+  db: Db,
+  rule: { key: string; now: Date; freeAttempts: number; longestMinutes: number },
+): Promise<boolean> {
+  const { key, now, freeAttempts, longestMinutes } = rule;
+  const attempts = sql<number>`case when failures.resets_at < ${now}::timestamptz - interval '1 day'
+    then 1 else failures.count + 1 end`;
+  const { rows } = await sql`
+    insert into rate_counters as failures (key, count, resets_at)
+    values (${key}, 1, ${now})
+    on conflict (key) do update set
+      count = ${attempts},
+      resets_at = ${now}::timestamptz + interval '1 minute' * case
+        when ${attempts} < ${freeAttempts}::int then 0
+        else least(2 ^ (least(${attempts}, 30) - ${freeAttempts}::int), ${longestMinutes}::int) end
+    where failures.resets_at <= ${now}
+    returning count`.execute(db);
+  return rows.length > 0;
+}
+
+export function findCounter(db: Db, key: string) {
+  return db.selectFrom('rate_counters').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+export async function deleteCounter(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_counters').where('key', '=', key).execute();
 }

@@ -1,0 +1,25 @@
+import type { Ctx } from '#server/context.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { setNameAndPhone } from './accounts.queries.ts';
+import { recordAudit } from './record-audit.ts';
+import { issueToken } from './token.ts';
+
+/** Changes what is present; the token is fresh because it carries the name. */
+export async function changeNameAndPhone(
+  ctx: Ctx,
+  account: Account,
+  change: { name?: string | undefined; phone?: string | undefined },
+): Promise<string> {
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
+  const changed = await ctx.db.transaction().execute(async (trx) => {
+    const row = await setNameAndPhone(trx, account.id, Object.fromEntries(fields));
+    await recordAudit(trx, {
+      actor: account,
+      action: 'profile_changed',
+      subject: { kind: 'account', id: account.id },
+      after: { fields: fields.map(([name]) => name) },
+    });
+    return row;
+  });
+  return issueToken(ctx, changed);
+}

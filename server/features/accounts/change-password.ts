@@ -1,0 +1,35 @@
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { limitRate } from '#server/platform/http/limit-rate.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { getAccount, setPassword } from './accounts.queries.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { recordAudit } from './record-audit.ts';
+import { issueToken } from './token.ts';
+
+/** Ends every earlier token and answers a fresh one; a wrong current password is 400 (DECISIONS.md 3). */
+export async function changePassword(
+  ctx: Ctx,
+  account: Account,
+  change: { currentPassword: string; newPassword: string; address: string },
+): Promise<string> {
+  await limitRate(ctx, 'password', { address: change.address, account: account.id });
+  const { password_hash } = await getAccount(ctx.db, account.id);
+  if (!(await isPassword(password_hash, change.currentPassword))) {
+    const message = 'Current password is incorrect';
+    throw new AppError('invalid', message, { errors: { currentPassword: message } });
+  }
+  const passwordHash = await hashPassword(change.newPassword);
+  const changed = await ctx.db.transaction().execute(async (trx) => {
+    const row = await setPassword(trx, account.id, { from: password_hash, to: passwordHash });
+    if (!row) throw new AppError('conflict', 'Your password was changed a moment ago');
+    await recordAudit(trx, {
+      actor: account,
+      action: 'password_changed',
+      subject: { kind: 'account', id: account.id },
+      address: change.address,
+    });
+    return row;
+  });
+  return issueToken(ctx, changed);
+}

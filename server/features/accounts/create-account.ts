@@ -1,0 +1,35 @@
+import type { Role } from '#contract/endpoint.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { insertAccount } from './accounts.queries.ts';
+import { recordAudit } from './record-audit.ts';
+
+/** Makes an account of any role; a taken e-mail ends in 409 by its constraint. */
+export async function createAccount(
+  trx: Trx,
+  own: {
+    role: Role;
+    name: string;
+    email: string;
+    phone?: string | undefined;
+    passwordHash: string;
+    address?: string | undefined;
+  },
+) {
+  const account = await insertAccount(trx, {
+    id: newId(),
+    role: own.role,
+    name: own.name,
+    email: own.email,
+    phone: own.phone ?? '',
+    password_hash: own.passwordHash,
+  });
+  await recordAudit(trx, {
+    actor: account,
+    action: 'registered',
+    subject: { kind: 'account', id: account.id },
+    after: { role: account.role },
+    address: own.address,
+  });
+  return account;
+}

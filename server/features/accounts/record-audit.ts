@@ -1,0 +1,53 @@
+import type { Role } from '#contract/endpoint.ts';
+import type { Db } from '#server/platform/db/connection.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { insertAuditEvent } from './accounts.queries.ts';
+
+export interface AuditEvent {
+  actor?: { id: string; role: Role } | undefined;
+  action:
+    | 'signed_in'
+    | 'sign_in_failed'
+    | 'sign_in_locked'
+    | 'registered'
+    | 'password_changed'
+    | 'password_reset'
+    | 'reset_code_sent'
+    | 'profile_changed'
+    | 'role_changed'
+    | 'status_changed'
+    | 'account_changed'
+    | 'account_deleted'
+    | 'vendor_changed'
+    | 'private_details_revealed'
+    | 'certificate_opened'
+    | 'commission_changed'
+    | 'order_refunded'
+    | 'contact_changed'
+    | 'contact_deleted'
+    | 'product_changed'
+    | 'product_deleted'
+    | 'post_changed'
+    | 'post_deleted';
+  subject?: { kind: 'account' | 'vendor' | 'order' | 'contact' | 'product' | 'post'; id: string };
+  /** Never a password, a code, a token, PAN or a bank number. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  /** Where the call came from. */
+  address?: string | undefined;
+}
+
+/** Writes one line of the append-only record, in the caller's transaction where there is one. */
+export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
+  await insertAuditEvent(db, {
+    id: newId(),
+    actor_id: event.actor?.id ?? null,
+    actor_role: event.actor?.role ?? null,
+    action: event.action,
+    subject_kind: event.subject?.kind ?? null,
+    subject_id: event.subject?.id ?? null,
+    before: event.before ? JSON.stringify(event.before) : null,
+    after: event.after ? JSON.stringify(event.after) : null,
+    address: event.address ?? null,
+  });
+}

@@ -1,0 +1,75 @@
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { findAccountByEmail } from './accounts.queries.ts';
+import { claimSignIn, forgetFailures } from './lock-out.ts';
+import { isPassword } from './password.ts';
+import { recordAudit } from './record-audit.ts';
+import { issueToken } from './token.ts';
+
+type Found = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+
+/**
+ * 401 for an unknown e-mail and a wrong password alike; what is wrong with the account (door,
+ * inactive, suspended) is told with 403 to the one who knows the password (DECISIONS.md 2 to 5).
+ */
+export async function signIn(
+  ctx: Ctx,
+  attempt: { email: string; password: string; door: 'customer' | 'vendor'; address: string },
+) {
+  const { email, address } = attempt;
+  await limitRate(ctx, 'login', { address });
+  await claimSignIn(ctx, email, address);
+  const account = await findAccountByEmail(ctx.db, email);
+  const matches = await isPassword(account?.password_hash, attempt.password);
+  if (!account || !matches) {
+    if (account) await recordSignIn(ctx, 'sign_in_failed', account, address);
+    throw new AppError('unauthenticated', 'Invalid email or password');
+  }
+  await forgetFailures(ctx, email, address);
+  refuseWrongDoor(account, attempt.door);
+  refuseClosedAccount(account);
+  await recordSignIn(ctx, 'signed_in', account, address);
+  return { token: await issueToken(ctx, account), role: account.role };
+}
+
+function recordSignIn(
+  ctx: Ctx,
+  action: 'signed_in' | 'sign_in_failed',
+  account: Found,
+  address: string,
+) {
+  const actor = action === 'signed_in' ? account : undefined;
+  return recordAudit(ctx.db, {
+    actor,
+    action,
+    subject: { kind: 'account', id: account.id },
+    address,
+  });
+}
+
+function refuseWrongDoor(account: Found, door: 'customer' | 'vendor'): void {
+  if (door === 'customer' && account.role === 'vendor') {
+    throw new AppError('forbidden', 'This is a vendor account. Please use the vendor login.', {
+      details: { door: '/login' },
+    });
+  }
+  if (door === 'vendor' && account.role !== 'vendor') {
+    throw new AppError(
+      'forbidden',
+      'This is not a vendor account. Please use the customer login.',
+      {
+        details: { door: '/user-login' },
+      },
+    );
+  }
+}
+
+function refuseClosedAccount(account: Found): void {
+  if (account.status !== 'active') {
+    throw new AppError('forbidden', 'Your account is inactive. Please contact us.');
+  }
+  if (account.vendor_status === 'suspended') {
+    throw new AppError('forbidden', 'Your vendor account is suspended. Please contact us.');
+  }
+}

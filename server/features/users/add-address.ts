@@ -1,0 +1,21 @@
+import type { Address } from '#contract/addresses.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { findAddresses, insertAddress, lockAddressList } from './users.queries.ts';
+import { addressWire } from './users.wire.ts';
+
+const mostAddresses = 50;
+
+/** Appends to the caller's list and answers it whole. */
+export async function addAddress(ctx: Ctx, accountId: string, address: Address) {
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockAddressList(trx, accountId);
+    const kept = await findAddresses(trx, accountId);
+    if (kept.length >= mostAddresses) {
+      throw new AppError('conflict', `You can keep ${mostAddresses} addresses. Delete one first.`);
+    }
+    await insertAddress(trx, { id: newId(), account_id: accountId, ...address });
+    return [...kept.map(addressWire), address];
+  });
+}

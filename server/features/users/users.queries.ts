@@ -1,0 +1,30 @@
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { Addresses } from '#server/platform/db/tables.ts';
+import type { Insertable } from 'kysely';
+
+export function findAddresses(db: Db, accountId: string) {
+  return db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Changes to one person's list wait for each other, so that a position means one address. */
+export async function lockAddressList(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertAddress(trx: Trx, values: Insertable<Addresses>): Promise<void> {
+  await trx.insertInto('addresses').values(values).execute();
+}
+
+export async function deleteAddressById(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('addresses').where('id', '=', id).execute();
+}

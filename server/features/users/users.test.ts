@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import {
+  makeAdmin,
+  makeCustomer,
+  makeVendor,
+  someAddress,
+  testPassword,
+} from '../../../tests/support/factories.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+const asha = () => ({
+  name: 'Asha Rao',
+  email: `asha-${Math.random().toString(36).slice(2)}@example.test`,
+  phone: '+919845012345',
+  password: 'teak-and-cane',
+});
+const login = (email: string, password: string) =>
+  shop.call('POST /api/users/login', { body: { email, password } });
+const profile = (token: string) => shop.call('GET /api/users/profile', {}, { token });
+
+describe('registering', () => {
+  test('a new customer is signed in at once and finds the profile filled', async () => {
+    const person = asha();
+    const { status, body } = await shop.call('POST /api/users/register', { body: person });
+    expect(status).toBe(201);
+    expect(body.role).toBe('user');
+    const own = await profile(body.token);
+    expect(own.body).toMatchObject({
+      name: 'Asha Rao',
+      email: person.email,
+      phone: '+919845012345',
+      role: 'user',
+      status: 'active',
+      addresses: [],
+    });
+    expect(Object.keys(own.body)).not.toContain('password_hash');
+  });
+
+  test('a taken e-mail is a conflict, whatever its letters’ case', async () => {
+    const person = asha();
+    await shop.call('POST /api/users/register', { body: person });
+    const again = { ...person, email: person.email.toUpperCase() };
+    const { status, body } = await shop.call('POST /api/users/register', { body: again });
+    expect(status).toBe(409);
+    expect(body.message).toBe('This e-mail is already registered');
+  });
+
+  test('of twenty at once with one e-mail exactly one succeeds', async () => {
+    const person = asha();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.call('POST /api/users/register', { body: person })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array<number>(19).fill(409)]);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ email: 'asha@' }, 'email', 'Valid email required'],
+    [{ phone: '12345' }, 'phone', 'Valid phone number required'],
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+  ])('refuses %o', async (wrong, field, message) => {
+    const body = { ...asha(), ...wrong };
+    const answer = await shop.call('POST /api/users/register', { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toMatchObject({ [field]: message });
+  });
+
+  test('the password is kept as argon2id and nowhere else', async () => {
+    const person = asha();
+    await shop.call('POST /api/users/register', { body: person });
+    const account = await shop.ctx.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow();
+    expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const audit = await shop.ctx.db.selectFrom('audit_events').selectAll().execute();
+    expect(JSON.stringify([account, audit])).not.toContain(person.password);
+  });
+});
+
+describe('signing in', () => {
+  test('customers and admins get token and role, the e-mail in any case', async () => {
+    for (const make of [makeCustomer, makeAdmin]) {
+      const account = await make(shop.ctx);
+      const { status, body } = await login(account.email!.toUpperCase(), testPassword);
+      expect(status).toBe(200);
+      expect(body).toEqual({ token: expect.any(String), role: account.role });
+      expect((await profile(body.token)).status).toBe(200);
+    }
+  });
+
+  test('the token’s payload carries id, role and name', async () => {
+    const account = await makeCustomer(shop.ctx);
+    const { body } = await login(account.email!, testPassword);
+    const payload: unknown = JSON.parse(
+      Buffer.from(body.token.split('.')[1]!, 'base64url').toString(),
+    );
+    expect(payload).toMatchObject({ id: account.id, role: 'user', name: account.name });
+  });
+
+  test('an unknown e-mail and a wrong password get the same answer', async () => {
+    const account = await makeCustomer(shop.ctx);
+    const wrong = await login(account.email!, 'wrong password');
+    const unknown = await login('nobody@example.test', 'wrong password');
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(wrong.body).toEqual(unknown.body);
+    expect(wrong.body.message).toBe('Invalid email or password');
+  });
+
+  test('a vendor is sent to the vendor login, but only after the right password', async () => {
+    const vendor = await makeVendor(shop.ctx);
+    const guess = await login(vendor.email!, 'wrong password');
+    expect(guess.status).toBe(401);
+    const right = await login(vendor.email!, testPassword);
+    expect(right.status).toBe(403);
+    expect(right.body.message).toContain('vendor login');
+  });
+
+  test('an inactive account cannot sign in, and its token is dead', async () => {
+    const account = await makeCustomer(shop.ctx);
+    await shop.ctx.db
+      .updateTable('accounts')
+      .set({ status: 'inactive' })
+      .where('id', '=', account.id)
+      .execute();
+    expect((await login(account.email!, testPassword)).status).toBe(403);
+    expect((await profile(account.token)).status).toBe(401);
+  });
+
+  test('sign-ins and failures stand in the audit record', async () => {
+    const account = await makeCustomer(shop.ctx);
+    await login(account.email!, 'wrong password');
+    await login(account.email!, testPassword);
+    const events = await shop.ctx.db
+      .selectFrom('audit_events')
+      .select(['action', 'address'])
+      .where('subject_id', '=', account.id)
+      .orderBy('id')
+      .execute();
+    expect(events).toEqual([
+      { action: 'sign_in_failed', address: '127.0.0.1' },
+      { action: 'signed_in', address: '127.0.0.1' },
+    ]);
+  });
+});
+
+describe('the profile', () => {
+  test('changes only what is sent and answers a token with the new name', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const { body } = await shop.call(
+      'PUT /api/users/profile',
+      { body: { name: '  Asha Hegde ' } },
+      { token },
+    );
+    expect(body.name).toBe('Asha Hegde');
+    expect(body.phone).toBe('+919845012345');
+    const fresh = await profile(body.token);
+    expect(fresh.body.name).toBe('Asha Hegde');
+    expect((await profile(token)).status).toBe(200);
+  });
+
+  test('is not for vendors', async () => {
+    const { token } = await makeVendor(shop.ctx);
+    expect((await profile(token)).status).toBe(403);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    shop.call('PUT /api/users/password', { body: { currentPassword, newPassword } }, { token });
+
+  test('ends every earlier token, and the answer’s own works', async () => {
+    const account = await makeCustomer(shop.ctx);
+    const elsewhere = (await login(account.email!, testPassword)).body.token;
+    const { status, body } = await change(account.token, testPassword, 'new-password');
+    expect(status).toBe(200);
+    expect(body.message).toBe('Password updated successfully');
+    expect((await profile(account.token)).status).toBe(401);
+    expect((await profile(elsewhere)).status).toBe(401);
+    expect((await profile(body.token)).status).toBe(200);
+    expect((await login(account.email!, testPassword)).status).toBe(401);
+    expect((await login(account.email!, 'new-password')).status).toBe(200);
+  });
+
+  test('a wrong current password is 400 and changes nothing', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const { status, body } = await change(token, 'wrong password', 'new-password');
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({ currentPassword: 'Current password is incorrect' });
+    expect((await profile(token)).status).toBe(200);
+  });
+
+  test('of several at once exactly one succeeds', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const answers = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((word) =>
+        change(token, testPassword, `new-password-${word}`),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('addresses', () => {
+  const add = (token: string, street: string) =>
+    shop.call('POST /api/users/address', { body: { ...someAddress, street } }, { token });
+  const remove = (token: string, index: number) =>
+    shop.call('DELETE /api/users/address/:index', { params: { index } }, { token });
+
+  test('are kept in the order they were added and deleted by position', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    for (const street of ['1 First Road', '2 Second Road', '3 Third Road']) {
+      await add(token, street);
+    }
+    const { body } = await remove(token, 1);
+    expect(body.map(({ street }) => street)).toEqual(['1 First Road', '3 Third Road']);
+    expect((await profile(token)).body.addresses).toEqual(body);
+    expect((await remove(token, 2)).status).toBe(404);
+  });
+
+  test('two deletions of position 0 at once remove two different addresses', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    for (const street of ['1 First Road', '2 Second Road', '3 Third Road']) {
+      await add(token, street);
+    }
+    const answers = await Promise.all([remove(token, 0), remove(token, 0)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const left = (await profile(token)).body.addresses;
+    expect(left.map(({ street }) => street)).toEqual(['3 Third Road']);
+  });
+
+  test('never exceed fifty, even when added at once', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const answers = await Promise.all(
+      Array.from({ length: 53 }, (_, n) => add(token, `${n} Road`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect((await profile(token)).body.addresses).toHaveLength(50);
+  });
+
+  test('a PIN code must have six digits, and a missing country is India', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const { country: _, ...rest } = someAddress;
+    const wrong = await shop.call(
+      'POST /api/users/address',
+      { body: { ...rest, zip: '5600' } },
+      { token },
+    );
+    expect(wrong.body.errors).toEqual({ zip: 'A PIN code has 6 digits' });
+    const right = await shop.call('POST /api/users/address', { body: rest }, { token });
+    expect(right.body[0]!.country).toBe('India');
+  });
+
+  test('are for customers only, and each sees only their own', async () => {
+    const one = await makeCustomer(shop.ctx);
+    const other = await makeCustomer(shop.ctx);
+    await add(one.token, '1 First Road');
+    expect((await remove(other.token, 0)).status).toBe(404);
+    expect((await profile(other.token)).body.addresses).toEqual([]);
+    expect((await add((await makeAdmin(shop.ctx)).token, '2 Road')).status).toBe(403);
+  });
+});
