@@ -7,6 +7,7 @@ import type { Ctx } from './context.ts';
 import { createAuthenticate } from './features/accounts/authenticate.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { renderError } from './platform/http/error-handler.ts';
@@ -36,6 +37,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   healthRoutes(app, ctx);
   productsRoutes(app, ctx);
   usersRoutes(app, ctx);
+  pictureRoutes(app, ctx);
 
   await serveShop(app, ctx);
   return app;

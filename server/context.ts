@@ -7,7 +7,8 @@ import { createCaptcha } from './platform/captcha/create-captcha.ts';
 import type { Captcha } from './platform/captcha/captcha.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { connect, type Db } from './platform/db/connection.ts';
-import { localFileStore, type FileStore } from './platform/files/file-store.ts';
+import { createFileStore } from './platform/files/create-file-store.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createGateway } from './platform/payment-provider/create-gateway.ts';
 import type { PaymentGateway } from './platform/payment-provider/payment-gateway.ts';
@@ -48,7 +49,7 @@ export async function createContext(
       from: config.mailFrom,
       outbox: join(config.dataDir, 'outbox'),
     }),
-    files: localFileStore(config.dataDir),
+    files: createFileStore(config),
     payments: createGateway(base),
     captcha: createCaptcha(base),
     ready: { value: false },

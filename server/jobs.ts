@@ -1,4 +1,5 @@
 import type { Ctx } from './context.ts';
+import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
 import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 
@@ -6,10 +7,11 @@ import { startWorker } from './platform/jobs/worker.ts';
 export function allTasks(ctx: Ctx): Tasks {
   return {
     send_mail: (mail) => ctx.mail.send(mail),
+    ...pictureTasks(ctx),
   };
 }
 
-const schedule: Schedule[] = [];
+const schedule: Schedule[] = [...pictureSchedule];
 
 export function startJobs(ctx: Ctx) {
   return startWorker({

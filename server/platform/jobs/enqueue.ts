@@ -7,6 +7,10 @@ interface Options {
   key?: string;
   runAt?: Date;
   mostAttempts?: number;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+  /** The smaller, the sooner; 0 unless said. */
+  priority?: number;
 }
 
 /** Adds a job in the caller's transaction, so that it exists only if the change it follows does. */
@@ -14,12 +18,14 @@ export async function enqueue<K extends keyof Jobs>(
   db: Db | Trx,
   task: K,
   payload: Jobs[K],
-  { key, runAt, mostAttempts = 25 }: Options = {},
+  { key, runAt, mostAttempts = 25, queue, priority = 0 }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}::text, ${JSON.stringify(payload)}::json,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${mostAttempts}::int,
-    job_key => ${key ?? null}::text
+    job_key => ${key ?? null}::text,
+    queue_name => ${queue ?? null}::text,
+    priority => ${priority}::int
   )`.execute(db);
 }

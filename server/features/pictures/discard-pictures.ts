@@ -1,0 +1,19 @@
+import type { Ctx } from '#server/context.ts';
+import { removePictureFiles } from './picture-files.ts';
+import { deletePictures, findUnusedPictures } from './pictures.queries.ts';
+
+type PictureCtx = Pick<Ctx, 'db' | 'files'>;
+
+/** Undoes storePicture for pictures that nothing came to use. */
+export async function discardPictures(ctx: PictureCtx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await removePictureFiles(ctx, await deletePictures(ctx.db, ids));
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Daily: what a killed server or an edited product left behind; past orders keep their pictures. */
+export async function sweepPictures(ctx: PictureCtx & Pick<Ctx, 'clock'>): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - dayMilliseconds);
+  await discardPictures(ctx, await findUnusedPictures(ctx.db, before));
+}

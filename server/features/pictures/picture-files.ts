@@ -1,0 +1,35 @@
+import type { Ctx } from '#server/context.ts';
+import type { ImageFile } from '#server/platform/images/image-tasks.ts';
+
+type Format = 'webp' | 'avif';
+const formats: Format[] = ['webp', 'avif'];
+
+/** Names the server made; whatever else is asked for under /media does not exist. */
+export const mediaName = /^[0-9a-f]{32}-\d{1,4}\.(webp|avif)$/;
+
+export const fileKey = (key: string, width: number, format: Format) =>
+  `media/${key}-${width}.${format}`;
+
+export async function putPictureFiles(
+  ctx: Pick<Ctx, 'files'>,
+  key: string,
+  files: ImageFile[],
+  format: Format,
+): Promise<void> {
+  await Promise.all(
+    files.map(({ width, bytes }) =>
+      ctx.files.put(fileKey(key, width, format), bytes, `image/${format}`),
+    ),
+  );
+}
+
+export async function removePictureFiles(
+  ctx: Pick<Ctx, 'files'>,
+  pictures: { key: string; widths: number[] }[],
+): Promise<void> {
+  await ctx.files.remove(
+    pictures.flatMap(({ key, widths }) =>
+      widths.flatMap((width) => formats.map((format) => fileKey(key, width, format))),
+    ),
+  );
+}

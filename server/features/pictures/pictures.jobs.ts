@@ -1,0 +1,18 @@
+import type { Ctx } from '#server/context.ts';
+import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
+import { sweepPictures } from './discard-pictures.ts';
+import { makeAvifFiles } from './make-avif.ts';
+
+declare module '#server/platform/jobs/job-types.ts' {
+  interface Jobs {
+    make_avif: { pictureId: string };
+    sweep_pictures: Record<string, never>;
+  }
+}
+
+export const pictureTasks = (ctx: Ctx): Tasks => ({
+  make_avif: ({ pictureId }) => makeAvifFiles(ctx, pictureId),
+  sweep_pictures: () => sweepPictures(ctx),
+});
+
+export const pictureSchedule: Schedule[] = [{ task: 'sweep_pictures', match: '20 21 * * *' }];

@@ -1,0 +1,19 @@
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import type { FastifyInstance } from 'fastify';
+import { mediaName } from './picture-files.ts';
+
+/** Names are opaque and never reused, so what is served once may be kept for ever. */
+export function pictureRoutes(app: FastifyInstance, ctx: Pick<Ctx, 'files'>): void {
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const { name } = request.params;
+    const format = mediaName.exec(name)?.[1];
+    if (!format) throw notFound('Picture');
+    const etag = `"${name}"`;
+    reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const file = await ctx.files.open(`media/${name}`);
+    if (!file) throw notFound('Picture');
+    return reply.type(`image/${format}`).header('content-length', file.bytes).send(file.stream);
+  });
+}

@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTasks } from '#server/jobs.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { decompressionBomb, scriptedSvg, someImage } from '../../../tests/support/some-image.ts';
+import { sweepPictures } from './discard-pictures.ts';
+import { storePicture } from './store-picture.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+const store = (source: Buffer) => storePicture(shop.ctx, source, { ownerId: null });
+const storedFiles = () => readdir(join(shop.ctx.config.dataDir, 'media')).catch(() => []);
+const row = (id: string) =>
+  shop.ctx.db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function openSharp(name: string) {
+  const file = await shop.ctx.files.open(`media/${name}`);
+  return sharp(await buffer(file!.stream)).metadata();
+}
+
+test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
+  'takes %s by its content',
+  async (format) => {
+    const { width, height, widths } = await row(await store(await someImage({ format })));
+    expect({ width, height, widths }).toEqual({ width: 800, height: 600, widths: [320, 640, 800] });
+  },
+);
+
+test('makes four widths of a large picture and never enlarges a small one', async () => {
+  const large = await row(await store(await someImage({ width: 3000, height: 2000 })));
+  expect(large).toMatchObject({ width: 1280, height: 853, widths: [320, 640, 960, 1280] });
+  const small = await row(await store(await someImage({ width: 200, height: 100 })));
+  expect(small).toMatchObject({ width: 200, height: 100, widths: [200] });
+  expect(small.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/);
+});
+
+test('turns the picture upright and strips what the camera wrote', async () => {
+  const picture = await row(await store(await someImage({ orientation: 6 })));
+  expect(picture).toMatchObject({ width: 600, height: 800 });
+  const { exif, orientation, format } = await openSharp(`${picture.key}-600.webp`);
+  expect({ exif, orientation, format }).toEqual({
+    exif: undefined,
+    orientation: undefined,
+    format: 'webp',
+  });
+});
+
+test('refuses what is no picture, too big or damaged, and leaves nothing behind', async () => {
+  const before = await storedFiles();
+  const whole = await someImage({ width: 2000, height: 1500 });
+  const cases = [
+    [Buffer.from('not a picture, whatever its name'), 'wrong_type'],
+    [Buffer.alloc(0), 'wrong_type'],
+    [scriptedSvg, 'wrong_type'],
+    [await decompressionBomb(), 'too_large'],
+    [whole.subarray(0, whole.length / 2), 'invalid'],
+  ] as const;
+  for (const [bytes, code] of cases) {
+    await expect(store(bytes)).rejects.toMatchObject({ code });
+  }
+  expect(await storedFiles()).toEqual(before);
+});
+
+test('hands a picture out by its opaque name, to be kept for ever', async () => {
+  const { key } = await row(await store(await someImage()));
+  const answer = await shop.app.inject(`/media/${key}-320.webp`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    etag: `"${key}-320.webp"`,
+  });
+  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+  const again = await shop.app.inject({
+    url: `/media/${key}-320.webp`,
+    headers: { 'if-none-match': `"${key}-320.webp"` },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test.each([
+  '/media/../secrets.json',
+  '/media/..%2Fprivate%2Fcertificate.pdf',
+  '/media/%2e%2e%2fsecrets.json',
+  '/media/..%5csecrets.json',
+  '/media/0123456789abcdef0123456789abcdef-320.webp',
+  '/media/',
+])('finds nothing at %s', async (url) => {
+  expect((await shop.app.inject(url)).statusCode).toBe(404);
+});
+
+test('AVIF files follow by a job', async () => {
+  const id = await store(await someImage());
+  const { rows } = await shop.ctx.pool.query(
+    `select task_identifier from graphile_worker.jobs where task_identifier = 'make_avif'`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  await allTasks(shop.ctx).make_avif!({ pictureId: id });
+  const { key, has_avif } = await row(id);
+  expect(has_avif).toBe(true);
+  const answer = await shop.app.inject(`/media/${key}-640.avif`);
+  expect(answer.headers['content-type']).toBe('image/avif');
+  expect(await openSharp(`${key}-640.avif`)).toMatchObject({ width: 640, height: 480 });
+});
+
+test('the sweep removes what nothing uses after a day, and only that', async () => {
+  const fresh = await row(await store(await someImage()));
+  const old = await row(await store(await someImage()));
+  await shop.ctx.db
+    .updateTable('pictures')
+    .set({ created_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000) })
+    .where('id', '=', old.id)
+    .execute();
+  await sweepPictures(shop.ctx);
+  const names = (await storedFiles()).join(' ');
+  expect(names).toContain(fresh.key);
+  expect(names).not.toContain(old.key);
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { pictureWidths } from '#contract/pictures.ts';
+import type { Ctx } from '#server/context.ts';
+import { makeVariants } from '#server/platform/images/process-image.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { putPictureFiles } from './picture-files.ts';
+import { discardPictures } from './discard-pictures.ts';
+import { insertPicture } from './pictures.queries.ts';
+
+type PictureCtx = Pick<Ctx, 'db' | 'files'>;
+
+/**
+ * Makes WebP files of an uploaded picture and their record; `source` is bytes or a file's path.
+ * The record comes first, so that the sweep finds the files even of a server killed half way.
+ * Throws wrong_type, too_large (40 megapixels) or invalid (damaged). AVIF follows by a job.
+ */
+export async function storePicture(
+  ctx: PictureCtx,
+  source: Buffer | string,
+  { ownerId }: { ownerId: string | null },
+): Promise<string> {
+  const { files, ...shape } = await makeVariants(source, pictureWidths);
+  const id = newId();
+  const key = randomBytes(16).toString('hex');
+  const widths = files.map(({ width }) => width);
+  await ctx.db.transaction().execute(async (trx) => {
+    await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths });
+    await enqueue(trx, 'make_avif', { pictureId: id }, { queue: 'pictures', priority: 10 });
+  });
+  try {
+    await putPictureFiles(ctx, key, files, 'webp');
+  } catch (error) {
+    await discardPictures(ctx, [id]);
+    throw error;
+  }
+  return id;
+}

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startS3StandIn } from '../../../tests/support/s3-stand-in.ts';
+import { createFileStore } from './create-file-store.ts';
+import type { FileStore } from './file-store.ts';
+
+let s3: Awaited<ReturnType<typeof startS3StandIn>>;
+let files: FileStore;
+
+beforeAll(async () => {
+  s3 = await startS3StandIn();
+  files = createFileStore({
+    dataDir: '/nowhere',
+    s3: {
+      bucket: 'shop',
+      region: 'ap-south-1',
+      endpoint: s3.url,
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    },
+  });
+});
+afterAll(() => s3.stop());
+
+test('what was put can be opened, with its length', async () => {
+  await files.put('media/a-320.webp', Buffer.from('picture'), 'image/webp');
+  expect(s3.objects.get('/shop/media/a-320.webp')?.type).toBe('image/webp');
+  const found = await files.open('media/a-320.webp');
+  expect(found?.bytes).toBe(7);
+  expect((await buffer(found!.stream)).toString()).toBe('picture');
+});
+
+test('what was removed or never there is not found', async () => {
+  await files.put('media/b-320.webp', Buffer.from('picture'), 'image/webp');
+  await files.remove(['media/b-320.webp', 'media/never.webp']);
+  expect(await files.open('media/b-320.webp')).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** Speaks as much of S3 over loopback as a file store needs, and checks that calls are signed. */
+export async function startS3StandIn() {
+  const objects = new Map<string, { bytes: Buffer; type: string }>();
+  const server = createServer(async (request, response) => {
+    const key = decodeURIComponent(new URL(request.url!, 'http://s3').pathname);
+    const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ');
+    const bytes = await buffer(request);
+    if (!signed) return response.writeHead(403).end();
+    if (request.method === 'PUT') {
+      objects.set(key, { bytes, type: request.headers['content-type'] ?? '' });
+      return response.writeHead(200).end();
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return response.writeHead(204).end();
+    }
+    const found = objects.get(key);
+    if (!found) {
+      response.writeHead(404, { 'content-type': 'application/xml' });
+      return response.end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>');
+    }
+    response.writeHead(200, {
+      'content-type': found.type,
+      'content-length': found.bytes.length,
+    });
+    return response.end(found.bytes);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    objects,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
