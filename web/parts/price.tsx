@@ -12,7 +12,7 @@ export function Price({ price, discountPrice, size = 'card' }: PriceProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
       <span
-        className={classes('money font-semibold', size === 'page' ? 'text-heading' : 'text-lead')}
+        className={classes('money font-medium', size === 'page' ? 'text-heading' : 'text-lead')}
       >
         {discountPrice && <span className="sr-only">Price now </span>}
         {formatRupees(discountPrice || price)}

@@ -66,8 +66,10 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
             {product.name}
           </Link>
         </Heading>
-        <p className="mt-0.5 line-clamp-1 text-small text-soft">{detailLine(product)}</p>
-        <p className="sr-only">{product.description}</p>
+        <p className="mt-0.5 line-clamp-1 text-small text-soft">
+          {[product.material, product.color].filter(Boolean).join(' · ')}
+        </p>
+        <p className="mt-1 hidden text-small text-soft sm:line-clamp-2">{product.description}</p>
         <div className="mt-1.5">
           <Price price={product.price} discountPrice={product.discountPrice} />
           <StockNote stock={product.stock} />
@@ -75,10 +77,6 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
       </div>
     </article>
   );
-}
-
-function detailLine({ material, color, description }: CardProduct): string {
-  return [material, color].filter(Boolean).join(' · ') || description;
 }
 
 function StockNote({ stock }: { stock: number }) {

@@ -1,3 +1,50 @@
-export default function HomePage() {
-  return <h1 className="page py-20 font-display text-display">Baithak</h1>;
+import { api } from '#web/api/client.ts';
+import { apiContext } from '#web/api/ssr.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { FaqBlock } from '../info/faq-block.tsx';
+import type { Route } from './+types/home.page.ts';
+import { loadHome } from './home.api.ts';
+import { HomeBlog } from './home-blog.tsx';
+import { HomeCategories } from './home-categories.tsx';
+import { HomeFeatured } from './home-featured.tsx';
+import { HomeFeatures } from './home-features.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomeInspiration } from './home-inspiration.tsx';
+import { HomeNewsletter } from './home-newsletter.tsx';
+import { HomeStatistics } from './home-statistics.tsx';
+import { HomeTestimonials } from './home-testimonials.tsx';
+import { HomeWhy } from './home-why.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context.get(apiContext));
+}
+
+export function clientLoader() {
+  return loadHome(api);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description =
+    'Sofas, beds, tables, chairs and lighting from Indian workshops, delivered across India in 5-7 business days.';
+  return pageMeta({ title: 'Furniture for the Indian home', description, path: '/' }, matches);
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeHero />
+      <HomeStatistics />
+      <HomeCategories />
+      <HomeFeatured products={loaderData.products} />
+      <HomeFeatures />
+      <HomeInspiration />
+      <HomeWhy />
+      <HomeTestimonials />
+      <HomeBlog posts={loaderData.posts} />
+      <div className="border-t border-line">
+        <FaqBlock />
+      </div>
+      <HomeNewsletter />
+    </>
+  );
 }

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { classes } from '#web/ui/classes.ts';
+import { formatDate } from './format-date.ts';
+import { Picture } from './picture.tsx';
+import { pictureFromUrl } from './picture-from-url.ts';
+
+export interface Post {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  readTime: number;
+  publishedAt: string | null;
+  featuredImage?: { url: string } | null;
+}
+
+interface PostCardProps {
+  post: Post;
+  /** The lead of a page is larger. */
+  lead?: boolean;
+  headingLevel?: 2 | 3;
+}
+
+export function PostCard({ post, lead, headingLevel = 3 }: PostCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const url = post.featuredImage?.url;
+  return (
+    <article className="group relative">
+      <div className="aspect-[3/2] overflow-hidden rounded-card bg-sand">
+        <Picture
+          picture={url ? pictureFromUrl(url, '') : undefined}
+          sizes={lead ? '(min-width: 64rem) 46rem, 92vw' : '(min-width: 64rem) 24rem, 92vw'}
+          className="transition-transform duration-250 group-hover:scale-[1.03]"
+        />
+      </div>
+      <p className="mt-4 text-small text-soft">
+        <span className="font-semibold text-brand">{post.category}</span>
+        {' · '}
+        {post.publishedAt && `${formatDate(post.publishedAt)} · `}
+        {post.readTime} min read
+      </p>
+      <Heading
+        className={classes('mt-1 font-display', lead ? 'text-heading' : 'text-title font-medium')}
+      >
+        <Link
+          to={`/blog/${post.slug}`}
+          prefetch="intent"
+          className="decoration-brand decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {post.title}
+        </Link>
+      </Heading>
+      <p className={classes('mt-2 text-soft', lead ? 'max-w-article text-lead' : 'line-clamp-3')}>
+        {post.excerpt}
+      </p>
+    </article>
+  );
+}

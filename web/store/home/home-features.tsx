@@ -1,0 +1,52 @@
+import { Headset, RotateCcw, Truck, Wallet } from 'lucide-react';
+import { formatRupees } from '#contract/money.ts';
+import { policies, support } from '#contract/policies.ts';
+
+const features = [
+  {
+    icon: <Truck />,
+    title: `Delivered in ${policies.shippingBusinessDays} business days`,
+    text: `Free above ${formatRupees(policies.freeShippingAboveRupees)}, anywhere in India.`,
+  },
+  {
+    icon: <RotateCcw />,
+    title: `Returns within ${policies.returnDays} days`,
+    text: `Refunded in ${policies.refundDays} days.`,
+  },
+  {
+    icon: <Wallet />,
+    title: 'Pay your way',
+    text: 'Cards, UPI, net banking and EMI.',
+  },
+  {
+    icon: <Headset />,
+    title: `Support ${support.hours}`,
+    text: 'By phone and e-mail, from Bengaluru.',
+  },
+] as const;
+
+export function HomeFeatures() {
+  return (
+    <section
+      aria-label="Delivery, returns, payment and support"
+      className="border-y border-line bg-surface"
+    >
+      <ul className="page grid gap-x-8 gap-y-7 py-10 sm:grid-cols-2 lg:grid-cols-4">
+        {features.map((feature) => (
+          <li key={feature.title} className="flex items-start gap-4">
+            <span
+              aria-hidden
+              className="mt-0.5 shrink-0 text-brand [&_svg]:size-7 [&_svg]:stroke-[1.4]"
+            >
+              {feature.icon}
+            </span>
+            <div>
+              <h2 className="font-semibold">{feature.title}</h2>
+              <p className="mt-0.5 text-small text-soft">{feature.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Category } from '#contract/catalogue-options.ts';
+
+export type Scene = 'hero' | Category | 'room-1' | 'room-2' | 'room-3';
+
+export interface ScenePicture {
+  alt: string;
+  width: number;
+  height: number;
+  src: string;
+  webp: string;
+  avif: string;
+}
+
+interface SceneFiles {
+  file: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** `pictures/<file>-<width>.webp` and `.avif`; a scene without files is drawn instead. */
+const files: Record<Scene | 'hero-tall', SceneFiles> = {
+  hero: {
+    file: 'hero-wide',
+    alt: 'A warm Indian sitting room with a terracotta sofa, a carved jaali screen, a brass lamp and morning light across the floor',
+    width: 1920,
+    height: 1080,
+  },
+  'hero-tall': {
+    file: 'hero-tall',
+    alt: 'A sunlit corner of a sitting room with a terracotta sofa, a jaali screen, plants and a woven rug',
+    width: 1080,
+    height: 1440,
+  },
+  sofas: scene(
+    'category-sofas',
+    'A green velvet sofa with block-print cushions against a warm plaster wall',
+  ),
+  beds: scene(
+    'category-beds',
+    'A wooden bed with ivory linen and a terracotta throw in soft morning light',
+  ),
+  tables: scene(
+    'category-tables',
+    'A wooden dining table with a clay vase and bowls under a cane pendant',
+  ),
+  ceiling: scene('category-ceiling', 'Three brass pendant lights glowing against a deep teal wall'),
+  chairs: scene(
+    'category-chairs',
+    'A cane-backed teak lounge chair beside a plant on a terracotta floor',
+  ),
+  'room-1': scene(
+    'room-1',
+    'A sitting room with a sand-coloured sofa, jaali screen, brass lamp and a block-print rug',
+  ),
+  'room-2': scene(
+    'room-2',
+    'A calm bedroom with a cane headboard, ivory bedding and a brass pendant',
+  ),
+  'room-3': scene(
+    'room-3',
+    'A dining room with a sheesham table, cane chairs and a woven pendant light',
+  ),
+};
+
+const addresses = import.meta.glob<string>('./pictures/*.{webp,avif}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** The picture of a scene in all its widths, or undefined while there is none. */
+export function pictureOf(name: Scene | 'hero-tall'): ScenePicture | undefined {
+  const { file, ...picture } = files[name];
+  const webp = variantsOf(file, 'webp');
+  const avif = variantsOf(file, 'avif');
+  const largest = webp.at(-1);
+  if (!largest) return undefined;
+  return { ...picture, src: largest.address, webp: setOf(webp), avif: setOf(avif) };
+}
+
+function scene(file: string, alt: string): SceneFiles {
+  return { file, alt, width: 1200, height: 1200 };
+}
+
+interface Variant {
+  width: number;
+  address: string;
+}
+
+function variantsOf(file: string, format: 'webp' | 'avif'): Variant[] {
+  const pattern = new RegExp(`/${file}-(\\d+)\\.${format}$`);
+  return Object.entries(addresses)
+    .flatMap(([path, address]) => {
+      const width = Number(pattern.exec(path)?.[1]);
+      return width ? [{ width, address }] : [];
+    })
+    .sort((a, b) => a.width - b.width);
+}
+
+function setOf(variants: Variant[]): string {
+  return variants.map(({ width, address }) => `${address} ${width}w`).join(', ');
+}

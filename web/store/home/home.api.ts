@@ -1,0 +1,26 @@
+import type { ApiKey } from '#contract/api.ts';
+import { limits } from '#contract/catalogue-options.ts';
+import type { CallApi } from '#web/api/call-api.ts';
+import type { Post } from '#web/parts/post-card.tsx';
+
+/** Both lists are promises, so that the page stands at once; null means that the call failed. */
+export function loadHome(call: CallApi) {
+  return { products: loadFeatured(call), posts: loadPosts(call) };
+}
+
+function loadFeatured(call: CallApi) {
+  return call('GET /api/products/search', { query: { limit: limits.featuredProducts } }).catch(
+    () => null,
+  );
+}
+
+/** A failure silently shows the empty state (SPEC.md section 8). */
+async function loadPosts(call: CallApi): Promise<readonly Post[]> {
+  try {
+    const query = { limit: limits.homePosts };
+    const answer: unknown = await call('GET /api/blogs' as ApiKey, { query } as never);
+    return (answer as { blogs: Post[] }).blogs.slice(0, limits.homePosts);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * SAMPLE COPY (DECISIONS.md 24): these figures and voices are placeholders until the
+ * shop has its own. Nothing else on the site is invented.
+ */
+export const sampleStatistics = [
+  { value: '2,400+', label: 'homes furnished' },
+  { value: '6', label: 'Indian workshops' },
+  { value: '60+', label: 'pieces, made to last' },
+  { value: '19,000', label: 'pin codes we deliver to' },
+] as const;
+
+export const sampleTestimonials = [
+  {
+    quote:
+      'The sofa came up four floors by hand and went in without a scratch. My father has claimed the corner seat and will not be moved.',
+    name: 'Ananya Iyer',
+    place: 'Chennai',
+  },
+  {
+    quote:
+      'I asked three times whether the sheesham was solid. The maker sent a photo of the plank with my name on it in chalk.',
+    name: 'Rohan Deshpande',
+    place: 'Pune',
+  },
+  {
+    quote:
+      'We eat, draw, fight and do homework at that table. One year in, it looks better than the day it arrived.',
+    name: 'Farah Khan',
+    place: 'Lucknow',
+  },
+] as const;

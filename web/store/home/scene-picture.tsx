@@ -1,0 +1,39 @@
+import { classes } from '#web/ui/classes.ts';
+import { SceneDrawing } from './drawings/scene-drawing.tsx';
+import { pictureOf, type Scene } from './home-pictures.ts';
+
+interface ScenePictureProps {
+  scene: Scene;
+  sizes: string;
+  priority?: boolean;
+  className?: string;
+}
+
+/** Fills its box with the scene; on a phone the hero has a picture of its own shape. */
+export function ScenePicture({ scene, sizes, priority, className }: ScenePictureProps) {
+  const picture = pictureOf(scene);
+  const tall = scene === 'hero' ? pictureOf('hero-tall') : undefined;
+  const fill = classes('size-full object-cover', className);
+  if (!picture) return <SceneDrawing scene={scene} className={fill} />;
+  return (
+    <picture>
+      {tall && (
+        <source media="(max-width: 40rem)" type="image/avif" srcSet={tall.avif} sizes={sizes} />
+      )}
+      {tall && (
+        <source media="(max-width: 40rem)" type="image/webp" srcSet={tall.webp} sizes={sizes} />
+      )}
+      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
+      <img
+        src={picture.src}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        className={fill}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { formatRupees } from '#contract/money.ts';
+import { policies } from '#contract/policies.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+export interface Question {
+  title: string;
+  content: ReactNode;
+}
+
+export const faqQuestions: readonly Question[] = [
+  {
+    title: 'What is your return policy?',
+    content: (
+      <p>
+        You may return a piece within {policies.returnDays} days of delivery, unused and in its
+        packing. The refund reaches you in {policies.refundDays} days.{' '}
+        <TextLink to="/returns">Read the returns policy</TextLink>
+      </p>
+    ),
+  },
+  {
+    title: 'How long does shipping take?',
+    content: (
+      <p>
+        Within India, {policies.shippingBusinessDays} business days; express delivery takes{' '}
+        {policies.expressBusinessDays}. Shipping is free above{' '}
+        {formatRupees(policies.freeShippingAboveRupees)}.{' '}
+        <TextLink to="/shipping">Read about shipping</TextLink>
+      </p>
+    ),
+  },
+  {
+    title: 'Can I have furniture customised?',
+    content: (
+      <p>
+        Many of our makers change fabric, finish or size on request. Tell us the piece and what you
+        have in mind, and we will ask the workshop for you.{' '}
+        <TextLink to="/contact">Write to us</TextLink>
+      </p>
+    ),
+  },
+  {
+    title: 'How do I become a vendor?',
+    content: (
+      <p>
+        Register your business with its PAN and bank details. We review applications within{' '}
+        {policies.vendorReviewBusinessDays} business days.{' '}
+        <TextLink to="/register">Register as a vendor</TextLink>
+      </p>
+    ),
+  },
+  {
+    title: 'Which payment methods do you accept?',
+    content: <p>Cards, UPI, net banking and EMI, through a secure payment gateway.</p>,
+  },
+];
