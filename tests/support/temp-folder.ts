@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processCommand, processIdentity } from '#server/platform/process-identity.ts';
 
-const prefix = 'baithak-test-';
-
 /** A folder named after this process, so that what a killed run left can be told from a live one's. */
 export async function makeTempFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   await removeLeftovers();
-  const path = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const path = await mkdtemp(join(tmpdir(), `baithak-test-${process.pid}-`));
   // As root the database's user has to pass through.
   await chmod(path, 0o711);
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
@@ -16,9 +14,8 @@ export async function makeTempFolder(): Promise<{ path: string; remove(): Promis
 
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix)) continue;
-    const owner = Number(name.slice(prefix.length).split('-')[0]);
-    if (await processIdentity(owner)) continue;
+    const owner = /^baithak-test-(\d+)-/.exec(name)?.[1];
+    if (!owner || (await processIdentity(Number(owner)))) continue;
     const folder = join(tmpdir(), name);
     await stopPostgresOf(folder).catch(() => {});
     await rm(folder, { recursive: true, force: true }).catch(() => {});

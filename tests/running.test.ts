@@ -1,0 +1,154 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from './support/built-server.ts';
+import { makeTempFolder } from './support/temp-folder.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+let folder: Awaited<ReturnType<typeof makeTempFolder>>;
+let port: number;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await makeTempFolder();
+  port = await freePort();
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) await end(child, 'SIGTERM');
+  await folder.remove();
+});
+
+function start(env: Record<string, string> = {}) {
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder.path,
+      DEMO_DATA: 'off',
+      PORT: `${port}`,
+      ...env,
+    },
+  });
+  children.push(server);
+  let output = '';
+  server.stdout.on('data', (chunk) => (output += chunk));
+  server.stderr.on('data', (chunk) => (output += chunk));
+  return { server, output: () => output };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+  return child.exitCode;
+}
+
+async function health() {
+  const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined);
+  return response?.status;
+}
+
+const serving = () => expect.poll(health, { timeout: 20_000, interval: 20 }).toBe(200);
+
+async function postmasterPid() {
+  return Number.parseInt(await readFile(join(folder.path, 'postgres/postmaster.pid'), 'utf8'), 10);
+}
+
+test('a stop answers the request under way, stops the database and ends with 0', async () => {
+  const { server } = start();
+  await serving();
+  const pid = await postmasterPid();
+  const body = JSON.stringify({ email: 'nobody@baithak.test', password: 'a-password' });
+  const request = [
+    'POST /api/users/login HTTP/1.1',
+    'host: shop',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ];
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk));
+  socket.write(`${request.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
+  await sleep(200);
+
+  server.kill('SIGTERM');
+  await sleep(300);
+  socket.write(body.slice(10));
+  const [code] = await once(server, 'exit');
+
+  expect(answer).toMatch(/^HTTP\/1.1 4\d\d /);
+  expect(code).toBe(0);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('one Ctrl-C that arrives twice is still a clean stop', async () => {
+  const { server } = start();
+  await serving();
+  server.kill('SIGINT');
+  server.kill('SIGINT');
+  const [code] = await once(server, 'exit');
+  expect(code).toBe(0);
+});
+
+test('after a kill the next start goes on with the database that was left running', async () => {
+  const first = start();
+  await serving();
+  const pid = await postmasterPid();
+  await end(first.server, 'SIGKILL');
+
+  start();
+  await serving();
+
+  expect(await postmasterPid()).toBe(pid);
+});
+
+test('a second start on the same data says so and ends with 1', async () => {
+  start();
+  await serving();
+
+  const second = start({ PORT: String(await freePort()) });
+  await once(second.server, 'exit');
+
+  expect(second.server.exitCode).toBe(1);
+  expect(second.output().trim()).toMatch(/^Another Baithak \(process \d+\) is already running on /);
+  expect(await health()).toBe(200);
+});
+
+test('a taken port is one clear line and ends with 1', async () => {
+  start();
+  await serving();
+  const other = await makeTempFolder();
+
+  const second = start({ DATA_DIR: other.path });
+  await once(second.server, 'exit');
+  await other.remove();
+
+  expect(second.server.exitCode).toBe(1);
+  expect(second.output().trim()).toBe(
+    `Port ${port} is in use. Stop what listens there or set PORT.`,
+  );
+});
+
+test('a setting that cannot be used is named, and nothing is started', async () => {
+  const { server, output } = start({ PORT: 'many' });
+  await once(server, 'exit');
+  expect(server.exitCode).toBe(1);
+  expect(output().trim()).toMatch(/^Not usable: PORT/);
+});
+
+test('a stop while it is starting leaves no database behind', async () => {
+  const { server } = start();
+  await sleep(400);
+  await end(server, 'SIGTERM');
+  const pid = await postmasterPid().catch(() => undefined);
+  expect(pid).toBeUndefined();
+  start();
+  await serving();
+});
