@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as blogs from './blogs.ts';
+import type * as auth from './auth.ts';
 import type * as captcha from './captcha.ts';
 import type * as cart from './cart.ts';
 import type * as checkout from './checkout.ts';
@@ -13,6 +14,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /** Every contract module with calls; types only, so that a browser page carries no schema library. */
 type Modules = [
+  typeof auth,
   typeof blogs,
   typeof captcha,
   typeof cart,

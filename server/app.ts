@@ -4,7 +4,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/catalogue-options.ts';
 import type { Ctx } from './context.ts';
+import { authRoutes } from './features/accounts/auth.routes.ts';
 import { createAuthenticate } from './features/accounts/authenticate.ts';
+import { captchaRoutes } from './features/accounts/captcha.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
@@ -35,6 +37,8 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   await registerDocs(app);
 
   healthRoutes(app, ctx);
+  authRoutes(app, ctx);
+  captchaRoutes(app, ctx);
   productsRoutes(app, ctx);
   usersRoutes(app, ctx);
   pictureRoutes(app, ctx);
@@ -47,5 +51,5 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
 function trustedProxy(setting: string | undefined) {
   if (!setting) return false;
   const hops = Number(setting);
-  return Number.isInteger(hops) ? (_: string, hop: number) => hop <= hops : setting;
+  return Number.isInteger(hops) ? (_: string, hop: number) => hop < hops : setting;
 }

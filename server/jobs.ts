@@ -1,5 +1,6 @@
 import type { Ctx } from './context.ts';
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
+import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
 import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 
@@ -7,11 +8,12 @@ import { startWorker } from './platform/jobs/worker.ts';
 export function allTasks(ctx: Ctx): Tasks {
   return {
     send_mail: (mail) => ctx.mail.send(mail),
+    ...accountTasks(ctx),
     ...pictureTasks(ctx),
   };
 }
 
-const schedule: Schedule[] = [...pictureSchedule];
+const schedule: Schedule[] = [...accountSchedule, ...pictureSchedule];
 
 export function startJobs(ctx: Ctx) {
   return startWorker({

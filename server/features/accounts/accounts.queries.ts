@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { Accounts, AuditEvents } from '#server/platform/db/tables.ts';
+import type { Accounts, AuditEvents, ResetCodes } from '#server/platform/db/tables.ts';
 import { sql, type Insertable } from 'kysely';
 
 /** The one primary-key read of every signed-in call. */
@@ -122,4 +122,80 @@ export function findCounter(db: Db, key: string) {
 
 export async function deleteCounter(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_counters').where('key', '=', key).execute();
+}
+
+export async function lockAccount(trx: Trx, id: string): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function countCodesSince(
+  trx: Trx,
+  accountId: string,
+  since: Date,
+  except: string,
+): Promise<number> {
+  const { codes } = await trx
+    .selectFrom('reset_codes')
+    .select((eb) => eb.fn.countAll<number>().as('codes'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', since)
+    .where('id', '<>', except)
+    .executeTakeFirstOrThrow();
+  return codes;
+}
+
+/** False when it was kept before. */
+export async function insertResetCode(trx: Trx, values: Insertable<ResetCodes>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('reset_codes')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes one try of the newest code of an e-mail, if it still has one; one statement, so tries cannot race. */
+export async function claimResetTry(
+  db: Db,
+  rule: { email: string; now: Date; perCode: number; perDay: number },
+) {
+  const { email, now, perCode, perDay } = rule;
+  const { rows } = await sql<{ id: string; account_id: string; code_hmac: string }>`
+    update reset_codes as code set attempts = code.attempts + 1
+    where code.id = (
+        select newest.id from reset_codes as newest
+        join accounts on accounts.id = newest.account_id
+        where accounts.email = ${email} and accounts.status = 'active'
+        order by newest.created_at desc, newest.id desc limit 1)
+      and code.used_at is null and code.expires_at > ${now} and code.attempts < ${perCode}::int
+      and code.attempts + (
+        select coalesce(sum(other.attempts), 0) from reset_codes as other
+        where other.account_id = code.account_id and other.id <> code.id
+          and other.created_at > ${now}::timestamptz - interval '1 day') < ${perDay}::bigint
+    returning code.id, code.account_id, code.code_hmac`.execute(db);
+  return rows[0];
+}
+
+/** False when another call used it first. */
+export async function spendResetCode(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('reset_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Counters, captchas and codes that no longer decide anything. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
+  await db.deleteFrom('rate_counters').where('resets_at', '<', aDayAgo).execute();
+  await db.deleteFrom('used_captchas').where('expires_at', '<', aDayAgo).execute();
+  await db.deleteFrom('reset_codes').where('created_at', '<', aDayAgo).execute();
 }

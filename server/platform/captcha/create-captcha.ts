@@ -1,7 +1,19 @@
 import type { Config } from '#server/config.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connection.ts';
+import type { Secrets } from '../secrets.ts';
+import { altcha } from './altcha.ts';
 import type { Captcha } from './captcha.ts';
+import { recaptcha } from './recaptcha.ts';
 
-export function createCaptcha({ config }: { config: Config }): Captcha {
-  void config;
+export function createCaptcha(base: {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+}): Captcha {
+  const { captcha } = base.config;
+  if (captcha.kind === 'altcha') return altcha(base);
+  if (captcha.kind === 'recaptcha') return recaptcha(captcha);
   return { challenge: async () => ({ kind: 'off' }), isSolved: async () => true };
 }

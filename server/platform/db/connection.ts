@@ -29,6 +29,8 @@ export function connect(databaseUrl: string, { most }: { most: number }) {
   });
   // A lost idle connection is replaced on the next query; without a listener it would end the process.
   pool.on('error', () => {});
+  // And one that is lost while in use fails its own query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

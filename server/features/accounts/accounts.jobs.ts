@@ -1,0 +1,19 @@
+import type { Ctx } from '#server/context.ts';
+import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
+import { deleteExpired } from './accounts.queries.ts';
+import { sendResetCode } from './send-reset-code.ts';
+
+declare module '#server/platform/jobs/job-types.ts' {
+  interface Jobs {
+    sweep_expired: unknown;
+  }
+}
+
+export function accountTasks(ctx: Ctx): Tasks {
+  return {
+    send_reset_code: (asked) => sendResetCode(ctx, asked),
+    sweep_expired: () => deleteExpired(ctx.db, ctx.clock.now()),
+  };
+}
+
+export const accountSchedule: Schedule[] = [{ task: 'sweep_expired', match: '23 * * * *' }];

@@ -1,0 +1,13 @@
+import { getCaptchaChallenge } from '#contract/captcha.ts';
+import type { Ctx } from '#server/context.ts';
+import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { FastifyInstance } from 'fastify';
+
+export function captchaRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, getCaptchaChallenge, async ({ request, reply }) => {
+    await limitRate(ctx, 'captcha', { address: request.ip });
+    reply.header('cache-control', 'no-store');
+    return ctx.captcha.challenge();
+  });
+}

@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Ctx } from '#server/context.ts';
+
+export const resetCodeMinutes = 10;
+
+/**
+ * The code follows from its id and the server's secret, so that a job tried again sends the same
+ * one and nothing that could be read from the database is a code.
+ */
+export function resetCode(ctx: Pick<Ctx, 'secrets'>, id: string): string {
+  const digest = createHmac('sha256', ctx.secrets.derive('reset-code')).update(id).digest();
+  return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0');
+}
+
+/** What is kept (DECISIONS.md 23). */
+export function resetCodeHmac(ctx: Pick<Ctx, 'secrets'>, id: string, code: string): string {
+  const key = ctx.secrets.derive('reset-code-kept');
+  return createHmac('sha256', key).update(`${id}:${code}`).digest('hex');
+}
+
+export const isSameHmac = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));

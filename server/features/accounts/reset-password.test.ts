@@ -1,0 +1,174 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import {
+  makeAccount,
+  makeAdmin,
+  makeCustomer,
+  makeVendor,
+  testPassword,
+} from '../../../tests/support/factories.ts';
+import { runJobs } from '../../../tests/support/jobs.ts';
+import { settableClock } from '../../../tests/support/clock.ts';
+
+const clock = settableClock();
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }, { clock });
+});
+afterAll(() => shop.close());
+
+let caller = 0;
+/** Each call comes from another address unless a test says otherwise. */
+const from = () => ({ headers: { 'x-forwarded-for': `10.0.${++caller >> 8}.${caller & 255}` } });
+const forgot = async (email: string) => {
+  const answer = await shop.call('POST /api/auth/forgot-password', { body: { email } }, from());
+  await runJobs(shop.ctx);
+  return answer;
+};
+const reset = (email: string, otp: string, newPassword = 'new-password') =>
+  shop.call('POST /api/auth/verify-otp-reset', { body: { email, otp, newPassword } }, from());
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function mailsTo(email: string) {
+  const outbox = join(shop.ctx.config.dataDir, 'outbox');
+  const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(
+    files.sort().map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+  );
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === email));
+}
+
+async function codeFor(email: string): Promise<string> {
+  await forgot(email);
+  const mail = (await mailsTo(email)).at(-1);
+  return /\b\d{6}\b/.exec(mail!.text!)![0];
+}
+
+describe('forgetting the password', () => {
+  test.each([
+    ['a customer', makeCustomer, 'user'],
+    ['an admin', makeAdmin, 'admin'],
+    ['a vendor', makeVendor, 'vendor'],
+  ] as const)('%s gets a code by e-mail that sets a new password', async (_, make, role) => {
+    const account = await make(shop.ctx);
+    const answer = await reset(account.email!, await codeFor(account.email!));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: true, message: 'Password reset successful', role });
+    const row = await shop.ctx.db
+      .selectFrom('accounts')
+      .select('token_version')
+      .where('id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    expect(row.token_version).toBe(2);
+  });
+
+  test('ends every earlier token, and only the new password signs in', async () => {
+    const { email, token } = await makeCustomer(shop.ctx);
+    await reset(email!, await codeFor(email!));
+    expect((await shop.call('GET /api/users/profile', {}, { token })).status).toBe(401);
+    const login = (password: string) =>
+      shop.call('POST /api/users/login', { body: { email: email!, password } }, from());
+    expect((await login(testPassword)).status).toBe(401);
+    expect((await login('new-password')).status).toBe(200);
+  });
+
+  test('an unknown e-mail gets the same answer and no mail', async () => {
+    const account = await makeCustomer(shop.ctx);
+    const known = await forgot(account.email!);
+    const unknown = await forgot('stranger@example.test');
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.body).toEqual(known.body);
+    expect(await mailsTo('stranger@example.test')).toEqual([]);
+    const wrong = await reset(account.email!, '000000');
+    const nobody = await reset('stranger@example.test', '000000');
+    expect(nobody.status).toBe(400);
+    expect(nobody.body).toEqual(wrong.body);
+  });
+
+  test('inactive accounts and suspended vendors get no code', async () => {
+    const inactive = await makeAccount(shop.ctx, { status: 'inactive' });
+    const suspended = await makeVendor(shop.ctx, { status: 'suspended' });
+    for (const { email } of [inactive, suspended]) {
+      await forgot(email!);
+      expect(await mailsTo(email!)).toEqual([]);
+    }
+  });
+
+  test('the mail’s plain text comes first and its code is nowhere in the database', async () => {
+    const { email } = await makeCustomer(shop.ctx);
+    const code = await codeFor(email!);
+    const kept = await shop.ctx.db.selectFrom('reset_codes').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(`"${code}"`);
+    expect((await mailsTo(email!))[0]!.subject).toBe('Your Baithak password code');
+  });
+});
+
+describe('a code', () => {
+  test('works once, even when sent by many at the same time', async () => {
+    const { email } = await makeCustomer(shop.ctx);
+    const code = await codeFor(email!);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => reset(email!, code)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 400, 400, 400]);
+  });
+
+  test('dies after five wrong tries, so the sixth is refused though it is right', async () => {
+    const { email } = await makeCustomer(shop.ctx);
+    const code = await codeFor(email!);
+    const tries = await Promise.all(Array.from({ length: 5 }, () => reset(email!, other(code))));
+    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect((await reset(email!, code)).status).toBe(400);
+  });
+
+  test('still works on the fifth try', async () => {
+    const { email } = await makeCustomer(shop.ctx);
+    const code = await codeFor(email!);
+    for (let n = 0; n < 4; n++) await reset(email!, other(code));
+    expect((await reset(email!, code)).status).toBe(200);
+  });
+
+  test('expires after ten minutes', async () => {
+    const { email } = await makeCustomer(shop.ctx);
+    const code = await codeFor(email!);
+    clock.advance({ minutes: 10 });
+    expect((await reset(email!, code)).status).toBe(400);
+  });
+
+  test('is replaced by a newer one', async () => {
+    const { email } = await makeCustomer(shop.ctx);
+    const first = await codeFor(email!);
+    clock.advance({ minutes: 1 });
+    const second = await codeFor(email!);
+    expect((await reset(email!, first)).status).toBe(first === second ? 200 : 400);
+    expect((await reset(email!, second)).status).toBe(200);
+  });
+
+  test('of another account does not fit', async () => {
+    const one = await makeCustomer(shop.ctx);
+    const two = await makeCustomer(shop.ctx);
+    const code = await codeFor(one.email!);
+    await codeFor(two.email!);
+    expect((await reset(two.email!, code)).status).toBe(400);
+  });
+});
+
+describe('a day', () => {
+  test('brings an account at most five codes and twenty wrong tries', async () => {
+    const { email } = await makeCustomer(shop.ctx);
+    for (let n = 0; n < 4; n++) {
+      const code = await codeFor(email!);
+      for (let wrong = 0; wrong < 5; wrong++) await reset(email!, other(code));
+      clock.advance({ minutes: 61 });
+    }
+    const fifth = await codeFor(email!);
+    expect((await reset(email!, fifth)).status).toBe(400);
+    clock.advance({ minutes: 61 });
+    await forgot(email!);
+    expect(await mailsTo(email!)).toHaveLength(5);
+    clock.advance({ minutes: 24 * 60 });
+    expect((await reset(email!, await codeFor(email!))).status).toBe(200);
+  });
+});

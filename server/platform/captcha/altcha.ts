@@ -1,0 +1,72 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import { altchaChallenge } from '#contract/captcha.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connection.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Captcha } from './captcha.ts';
+
+/** About 0.1 s of a laptop and a quarter of a second of a modest phone: 90 to 150 keys of 2,000 rounds. */
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 2000, fewest: 90, most: 150 };
+const lifeMinutes = 20;
+
+const payload = z.object({
+  challenge: altchaChallenge,
+  solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(200) }),
+});
+
+/** The self-hosted proof of work: a signed task whose solution counts once. */
+export function altcha({
+  db,
+  clock,
+  secrets,
+}: {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+}): Captcha {
+  const keys = {
+    hmacSignatureSecret: secrets.derive('captcha').toString('hex'),
+    hmacKeySignatureSecret: secrets.derive('captcha-key').toString('hex'),
+  };
+  return {
+    async challenge() {
+      const challenge = await createChallenge({
+        ...keys,
+        algorithm: work.algorithm,
+        cost: work.cost,
+        counter: randomInt(work.most, work.fewest),
+        expiresAt: new Date(clock.now().getTime() + lifeMinutes * 60_000),
+        deriveKey,
+      });
+      return { kind: 'altcha', challenge: altchaChallenge.parse(challenge) };
+    },
+
+    async isSolved(token) {
+      const solved = readToken(token);
+      if (!solved) return false;
+      const { expiresAt } = solved.challenge.parameters;
+      if (expiresAt * 1000 < clock.now().getTime()) return false;
+      const { verified } = await verifySolution({ ...solved, ...keys, deriveKey });
+      return verified && isFirstUse(db, solved.challenge.signature, new Date(expiresAt * 1000));
+    },
+  };
+}
+
+function readToken(token: string | undefined) {
+  try {
+    return payload.parse(JSON.parse(Buffer.from(token ?? '', 'base64').toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+async function isFirstUse(db: Db, challenge: string, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_captchas')
+    .values({ challenge, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
