@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+
+/** Outlives the frame, which an error page draws anew. */
+let shown: string | undefined;
 
 /** After a link to another page: focus starts at its content and its title is read out. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const arrived = shown !== undefined && shown !== pathname;
+    shown = pathname;
+    if (!arrived) return;
     if (!hash) document.getElementById('main')?.focus({ preventScroll: true });
     setTitle(document.title);
   }, [pathname, hash]);

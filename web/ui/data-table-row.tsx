@@ -48,9 +48,7 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
             )}
           >
             {!column.heading && (
-              <span aria-hidden className="shrink-0 text-soft panel:hidden">
-                {column.header}
-              </span>
+              <span className="shrink-0 text-soft panel:hidden">{column.header}</span>
             )}
             <span className={column.heading ? undefined : 'min-w-0 text-right panel:text-inherit'}>
               {shownIn(column, row)}
@@ -59,7 +57,10 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
         ))}
       </tr>
       {details && open && (
-        <tr id={detailsId} className="block panel:table-row panel:border-b panel:border-line">
+        <tr
+          id={detailsId}
+          className="-mt-1.5 block panel:table-row panel:border-b panel:border-line"
+        >
           <td
             colSpan={columns.length + 1}
             className="block rounded-card bg-sand/60 p-4 panel:table-cell panel:rounded-none panel:px-6 panel:py-5"

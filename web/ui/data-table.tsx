@@ -16,6 +16,7 @@ import { type ReactNode, useMemo } from 'react';
 import { classes } from './classes.ts';
 import { DataTablePages } from './data-table-pages.tsx';
 import { DataTableRow } from './data-table-row.tsx';
+import { DataTableSort } from './data-table-sort.tsx';
 
 export interface Column<Row> {
   id: string;
@@ -86,9 +87,14 @@ export function DataTable<Row extends object>({
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   return (
     <div>
+      <DataTableSort
+        columns={columns}
+        sorting={table.state.sorting[0]}
+        onSort={(id, descending) => table.setSorting([{ id, desc: descending }])}
+      />
       <div className="panel:overflow-x-auto panel:rounded-card panel:border panel:border-line panel:bg-surface">
         <table className="block w-full text-small panel:table" aria-label={label}>
-          <thead className="sr-only panel:not-sr-only panel:table-header-group">
+          <thead className="hidden panel:table-header-group">
             <tr className="border-b border-line">
               {details && (
                 <th className="w-12">

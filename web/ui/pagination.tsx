@@ -45,6 +45,7 @@ export function Pagination({ page, totalPages, param = 'page', label = 'Pages' }
             aria-current={number === page ? 'page' : undefined}
             className={classes(
               cell,
+              totalPages > 5 && ![1, page, totalPages].includes(number) && 'max-sm:hidden',
               number === page ? 'bg-deep font-semibold text-ground' : 'hover:bg-sand',
             )}
           >
