@@ -121,8 +121,11 @@ async function stop(): Promise<void> {
 /** Requests under way are answered; whatever takes longer than the limit is cut off. */
 async function drain(app: FastifyInstance): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), drainLimitMs);
+  // A connection that was kept alive for more would otherwise hold the close after its last answer.
+  const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
   await app.close();
   clearTimeout(cutOff);
+  clearInterval(hangUp);
 }
 
 async function orRefuse<T>(work: () => Promise<T>): Promise<T> {

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from './support/built-server.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { compileCache, freePort } from './support/built-server.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,21 +14,23 @@ let folder: Awaited<ReturnType<typeof makeTempFolder>>;
 let port: number;
 const children: ChildProcess[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await makeTempFolder();
+});
+beforeEach(async () => {
   port = await freePort();
 });
 afterEach(async () => {
   for (const child of children.splice(0)) await end(child, 'SIGTERM');
-  await folder.remove();
 });
+afterAll(() => folder.remove());
 
 function start(env: Record<string, string> = {}) {
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
+      ...compileCache,
       DATA_DIR: folder.path,
       DEMO_DATA: 'off',
       PORT: `${port}`,
@@ -57,8 +59,8 @@ async function health() {
 
 const serving = () => expect.poll(health, { timeout: 20_000, interval: 20 }).toBe(200);
 
-async function postmasterPid() {
-  return Number.parseInt(await readFile(join(folder.path, 'postgres/postmaster.pid'), 'utf8'), 10);
+async function postmasterPid(dataDir = folder.path) {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
 test('a stop answers the request under way, stops the database and ends with 0', async () => {
@@ -143,12 +145,12 @@ test('a setting that cannot be used is named, and nothing is started', async () 
   expect(output().trim()).toMatch(/^Not usable: PORT/);
 });
 
-test('a stop while it is starting leaves no database behind', async () => {
-  const { server } = start();
-  await sleep(400);
+test.each([50, 150, 300, 600])('a stop %i ms after the start leaves nothing behind', async (ms) => {
+  const own = await makeTempFolder();
+  const { server, output } = start({ DATA_DIR: own.path });
+  await sleep(ms);
   await end(server, 'SIGTERM');
-  const pid = await postmasterPid().catch(() => undefined);
-  expect(pid).toBeUndefined();
-  start();
-  await serving();
+  expect(output()).not.toContain('Error');
+  await expect(postmasterPid(own.path)).rejects.toThrow('ENOENT');
+  await own.remove();
 });

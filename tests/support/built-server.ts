@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeTempFolder } from './temp-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** As in scripts/start.mjs. */
+export const compileCache = { NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile' };
 const startLimitMs = 120_000;
 
 /** The built shop with its own database and demo data, as `npm start` would serve it. */
@@ -18,6 +20,7 @@ export async function startBuiltServer(env: Record<string, string> = {}) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      ...compileCache,
       NODE_ENV: 'production',
       BAITHAK_MODE: 'demo',
       DATA_DIR: folder.path,

@@ -32,5 +32,10 @@ export function connect(databaseUrl: string, { most }: { most: number }) {
   // And one that is lost while in use fails its own query.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // Kysely ends only a pool that it has used itself.
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, close };
 }

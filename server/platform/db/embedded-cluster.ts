@@ -32,8 +32,11 @@ export const plainSurroundings = { cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** Finds the cluster of DATA_DIR, or makes it. */
-export async function openCluster(dataDir: string): Promise<Cluster> {
+/** Finds the cluster of DATA_DIR, or makes it; synced to disk unless durability is of no use. */
+export async function openCluster(
+  dataDir: string,
+  { durable }: { durable: boolean },
+): Promise<Cluster> {
   const binaries = await findBinaries();
   const folder = join(dataDir, 'postgres');
   await createDataDir(dataDir);
@@ -43,12 +46,12 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     clusterDir: folder,
   });
   const passwordFile = join(dataDir, 'postgres-password');
-  const exists = await stat(join(folder, 'PG_VERSION')).catch(() => undefined);
+  const exists = await stat(join(folder, 'PG_VERSION')).catch(onlyMissing);
   const password = await readOrCreatePassword(passwordFile, exists !== undefined);
   const logFile = join(dataDir, 'postgres.log');
   const cluster = { folder, binaries, user, passwordFile, password, logFile };
   if (!exists) {
-    await createCluster(cluster);
+    await createCluster(cluster, durable);
   } else if (user && exists.uid !== user.uid) {
     await giveTo(user, folder);
   }
@@ -76,18 +79,25 @@ async function importBinaries(): Promise<Cluster['binaries']> {
 }
 
 async function readOrCreatePassword(file: string, clusterExists: boolean): Promise<string> {
-  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (known) return known;
+  const known = await readFile(file, 'utf8').catch(onlyMissing);
+  if (known) return known.trim();
   if (clusterExists) throw new Error(`The database's password is missing: ${file}`);
   const password = randomBytes(24).toString('base64url');
   await writeFile(file, `${password}\n`, { mode: 0o600 });
   return password;
 }
 
+/** Whatever else keeps us from reading it must not be taken for an empty folder. */
+function onlyMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
 /** Made aside and renamed when whole, so that an interrupted one is simply made again. */
-async function createCluster({ folder, binaries, user, passwordFile }: Cluster): Promise<void> {
+async function createCluster(
+  { folder, binaries, user, passwordFile }: Cluster,
+  durable: boolean,
+): Promise<void> {
   const making = `${folder}.new`;
-  await rm(folder, { recursive: true, force: true });
   await rm(making, { recursive: true, force: true });
   await mkdir(making, { mode: 0o700 });
   await giveTo(user, making);
@@ -95,6 +105,7 @@ async function createCluster({ folder, binaries, user, passwordFile }: Cluster):
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${role}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const flags = ['--encoding=UTF8', ...locale, ...access, '--no-instructions'];
+  if (!durable) flags.push('--no-sync');
   const { file, args, options } = commandAs(user, binaries.initdb, ['-D', making, ...flags]);
   await run(file, args, { ...options, ...plainSurroundings });
   await rename(making, folder);

@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   settings = {},
 }: Options): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(resolve(dataDir));
+  const cluster = await openCluster(resolve(dataDir), { durable: settings.fsync !== 'off' });
   const left = await findRunning(cluster);
   const postmaster = left ?? (await startPostmaster(cluster, { ...defaultSettings, ...settings }));
   const stopAtExit = () => signal(postmaster, 'SIGINT');
