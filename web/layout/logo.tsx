@@ -12,11 +12,13 @@ export function Logo({ className, onClick }: { className?: string; onClick?: () 
     >
       <svg
         viewBox="0 0 32 32"
+        width="32"
+        height="32"
         aria-hidden
         className="size-8 shrink-0 text-brand in-[.on-deep]:text-glow"
       >
         <path
-          d="M5 29V14.5c3.2 0 4.4-1.4 5-4.2 3 .3 4.8-1.6 6-5.8 1.2 4.2 3 6.1 6 5.8.6 2.8 1.8 4.2 5 4.200V29"
+          d="M5 29V14.5c3.2 0 4.4-1.4 5-4.2 3 .3 4.8-1.6 6-5.8 1.2 4.2 3 6.1 6 5.8.6 2.8 1.8 4.2 5 4.2V29"
           fill="none"
           stroke="currentColor"
           strokeWidth="2"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /** Outlives the frame, which an error page draws anew. */
@@ -7,19 +7,15 @@ let shown: string | undefined;
 /** After a link to another page: focus starts at its content and its title is read out. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
-  const [title, setTitle] = useState('');
+  const announcer = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
     const arrived = shown !== undefined && shown !== pathname;
     shown = pathname;
     if (!arrived) return;
     if (!hash) document.getElementById('main')?.focus({ preventScroll: true });
-    setTitle(document.title);
+    if (announcer.current) announcer.current.textContent = document.title;
   }, [pathname, hash]);
 
-  return (
-    <p aria-live="polite" className="sr-only">
-      {title}
-    </p>
-  );
+  return <p ref={announcer} aria-live="polite" className="sr-only" />;
 }

@@ -11,7 +11,7 @@ export function HomeHero() {
         <ScenePicture scene="hero" sizes="100vw" priority />
         <div
           aria-hidden
-          className="absolute inset-0 bg-linear-to-t from-deep-dark via-deep-dark/0 via-35% to-deep-dark/0 sm:bg-linear-to-r sm:from-deep-dark/90 sm:via-deep-dark/50 sm:via-45% sm:to-deep-dark/0"
+          className="absolute inset-0 bg-linear-to-t from-deep-dark from-15% to-deep-dark/0 to-60% sm:bg-linear-to-r sm:from-deep-dark/95 sm:from-0% sm:via-deep-dark/65 sm:via-42% sm:to-deep-dark/0 sm:to-80%"
         />
       </div>
       <div className="page pt-[min(21rem,60vh)] pb-10 sm:py-24">

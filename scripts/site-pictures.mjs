@@ -1,0 +1,37 @@
+// Makes the home page's own pictures from the renders: node scripts/site-pictures.mjs
+// Reads demo/pictures/<scene>.webp, writes web/store/home/pictures/<scene>-<width>.{webp,avif}.
+import { existsSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const renders = new URL('../demo/pictures/', import.meta.url);
+const pictures = new URL('../web/store/home/pictures/', import.meta.url);
+const scenes = {
+  'hero-wide': [960, 1440, 1920],
+  'hero-tall': [480, 720, 1080],
+  'category-sofas': [480, 800, 1200],
+  'category-beds': [320, 640],
+  'category-tables': [320, 640],
+  'category-ceiling': [320, 640],
+  'category-chairs': [320, 640],
+  'room-1': [480, 960, 1440],
+  'room-2': [480, 960],
+  'room-3': [480, 960, 1440],
+};
+
+mkdirSync(pictures, { recursive: true });
+for (const [scene, widths] of Object.entries(scenes)) {
+  const render = new URL(`${scene}.webp`, renders);
+  if (!existsSync(render)) {
+    console.log(`${scene}: no render yet, the drawing stays`);
+    continue;
+  }
+  const { width: full } = await sharp(fileURLToPath(render)).metadata();
+  for (const width of new Set(widths.map((wanted) => Math.min(wanted, full)))) {
+    const resized = sharp(fileURLToPath(render)).resize({ width });
+    const file = (format) => fileURLToPath(new URL(`${scene}-${width}.${format}`, pictures));
+    await resized.clone().webp({ quality: 80 }).toFile(file('webp'));
+    await resized.clone().avif({ quality: 58, effort: 5 }).toFile(file('avif'));
+  }
+  console.log(`${scene}: ${widths.join(', ')}`);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readClaims } from './read-claims.ts';
+
+function tokenOf(payload: unknown): string {
+  return `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.seal`;
+}
+
+test('reads names in any script', () => {
+  const claims = readClaims(tokenOf({ id: '1', name: 'अनन्या', role: 'user' }));
+  expect(claims).toEqual({ id: '1', name: 'अनन्या', role: 'user' });
+});
+
+test('refuses an expired token, one without a role, and what is no token', () => {
+  expect(() => readClaims(tokenOf({ id: '1', name: 'A', role: 'user', exp: 1 }))).toThrow(
+    'expired',
+  );
+  expect(() => readClaims(tokenOf({ id: '1' }))).toThrow('role');
+  expect(() => readClaims('nonsense')).toThrow();
+  expect(() => readClaims('a.%%%.b')).toThrow();
+});
