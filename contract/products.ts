@@ -45,10 +45,18 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-export const productSorts = ['relevance', 'newest', 'price-low', 'price-high', 'discount'] as const;
+/** Without a sort: what is in stock first, then newest; with `q` by relevance. */
+export const productSorts = ['relevance', 'newest', 'price-low', 'price-high'] as const;
+export type ProductSort = (typeof productSorts)[number];
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const queryRupees = z.coerce.number().pipe(rupees.min(0));
+/** An empty box of a filter form says nothing. */
+const optionalRupees = z
+  .literal('')
+  .transform(() => undefined)
+  .or(queryRupees)
+  .optional();
 
 /** `tag` is also what a /category/{x} that is no category shows (DECISIONS.md 7). */
 export const productFilters = z.object({
@@ -59,14 +67,14 @@ export const productFilters = z.object({
   vendor: id.optional(),
   material: text(80).optional(),
   color: text(80).optional(),
-  minPrice: queryRupees.optional(),
-  maxPrice: queryRupees.optional(),
+  minPrice: optionalRupees,
+  maxPrice: optionalRupees,
   inStock: flag.optional(),
   sort: z.enum(productSorts).optional(),
 });
 
 /**
- * Always an array. Totals stand in `X-Total-Count` (1000 with `X-Total-Capped: true` above it)
+ * Always an array, of public products. Totals stand in `X-Total-Count` (1000 with `X-Total-Capped: true` above it)
  * and `Link`; after a typo was mended `X-Corrected-Query` holds the words shown, URI-encoded.
  */
 export const searchProducts = defineEndpoint({

@@ -1,5 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { QueryCreator } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number];
 
@@ -16,7 +18,7 @@ export function findPublicProductRow(db: Db, id: string) {
 }
 
 /** A product as every answer shows it: with its vendor's name and its pictures in order. */
-export function selectProducts(db: Db | Trx) {
+export function selectProducts(db: QueryCreator<Tables>) {
   return db
     .selectFrom('products')
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')

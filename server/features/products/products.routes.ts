@@ -1,9 +1,46 @@
-import type { FastifyInstance } from 'fastify';
-import { getProduct } from '#contract/products.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as contract from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { route } from '#server/platform/http/route.ts';
 import { getPublicProduct } from './products.service.ts';
+import { type FoundProducts, searchProducts } from './search-products.ts';
+import { suggestProducts } from './suggest-products.ts';
 
 export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, getProduct, ({ params }) => getPublicProduct(ctx, params.id));
+  route(app, contract.searchProducts, async ({ query, request, reply }) => {
+    const found = await searchProducts(ctx, query);
+    describeList(request, reply, found, query);
+    return found.products;
+  });
+  route(app, contract.suggestProducts, async ({ query }) => ({
+    suggestions: await suggestProducts(ctx, query.q),
+  }));
+  route(app, contract.getProduct, ({ params }) => getPublicProduct(ctx, params.id));
+}
+
+/** The body is a bare array, so what belongs to the whole list stands in headers (DECISIONS.md 7). */
+function describeList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { products, total, isCapped, correctedQuery }: FoundProducts,
+  { page, limit }: { page: number; limit: number },
+): void {
+  reply.header('x-total-count', total);
+  if (isCapped) reply.header('x-total-capped', 'true');
+  if (correctedQuery) reply.header('x-corrected-query', encodeURIComponent(correctedQuery));
+  const hasMore = page * limit < total || (isCapped && products.length === limit);
+  const links = [
+    page > 1 && linkTo(request, 1, 'first'),
+    page > 1 && linkTo(request, page - 1, 'prev'),
+    hasMore && linkTo(request, page + 1, 'next'),
+    hasMore && !isCapped && linkTo(request, Math.ceil(total / limit), 'last'),
+  ].filter((link) => link !== false);
+  if (links.length > 0) reply.header('link', links.join(', '));
+}
+
+function linkTo(request: FastifyRequest, page: number, relation: string): string {
+  const [path, search] = request.url.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set('page', String(page));
+  return `<${path}?${parameters}>; rel="${relation}"`;
 }

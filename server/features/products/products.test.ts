@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/platform/new-id.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { countStatements } from '../../../tests/support/count-statements.ts';
+import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+
+let shop: TestApp;
+let vendorId: string;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  vendorId = (await makeVendor(shop.ctx, { businessName: 'Sheesham House' })).id;
+});
+afterAll(() => shop.close());
+
+describe('one product', () => {
+  it('is answered with its pictures, prices in rupees and pieces that are free', async () => {
+    const product = await makeProduct(shop.ctx, {
+      vendorId,
+      name: 'Gaya Bench',
+      category: 'furniture',
+      pricePaise: 1_234_550,
+      discountPricePaise: 999_900,
+      stock: 6,
+    });
+    const pictureId = newId();
+    await shop.ctx.db
+      .insertInto('pictures')
+      .values({
+        id: pictureId,
+        key: 'bench',
+        width: 1200,
+        height: 1500,
+        placeholder: '#D9C7AC',
+        widths: [320, 1200],
+      })
+      .execute();
+    await shop.ctx.db
+      .insertInto('product_pictures')
+      .values([
+        { product_id: product.id, position: 0, picture_id: pictureId, alt: 'A bench' },
+        { product_id: product.id, position: 1, url: 'https://pictures.example/bench.jpg' },
+      ])
+      .execute();
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ stock_held: 2 })
+      .where('id', '=', product.id)
+      .execute();
+
+    const { status, body } = await shop.call('GET /api/products/:id', {
+      params: { id: product.id },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      _id: product.id,
+      price: 12_345.5,
+      discountPrice: 9999,
+      stock: 4,
+      images: ['/media/bench-1200.webp', 'https://pictures.example/bench.jpg'],
+      vendor: { _id: vendorId, businessName: 'Sheesham House' },
+      createdAt: product.created_at.toISOString(),
+    });
+    expect(body.pictures[0]).toEqual({
+      url: '/media/bench-1200.webp',
+      alt: 'A bench',
+      width: 1200,
+      height: 1500,
+      placeholder: '#D9C7AC',
+      widths: [320, 1200],
+      avif: false,
+    });
+  });
+
+  it('takes one statement, and asks nobody who they are', async () => {
+    const { id } = await makeProduct(shop.ctx, { vendorId });
+    const customer = await makeCustomer(shop.ctx);
+    for (const token of [customer.token, 'dead.dead.dead']) {
+      const read = () => shop.call('GET /api/products/:id', { params: { id } }, { token });
+      expect(await countStatements(read)).toBe(1);
+      expect((await read()).status).toBe(200);
+    }
+  });
+
+  it('is unknown when hidden, deleted, of a vendor who does not sell, or never there', async () => {
+    const hidden = await makeProduct(shop.ctx, { vendorId, status: 'inactive' });
+    const suspended = await makeVendor(shop.ctx);
+    const orphan = await makeProduct(shop.ctx, { vendorId: suspended.id });
+    const ofOrphan = { params: { id: orphan.id } };
+    expect((await shop.call('GET /api/products/:id', ofOrphan)).status).toBe(200);
+    await shop.ctx.db
+      .updateTable('vendors')
+      .set({ status: 'suspended' })
+      .where('id', '=', suspended.id)
+      .execute();
+    for (const id of [hidden.id, orphan.id, newId()]) {
+      const answer = await shop.call('GET /api/products/:id', { params: { id } });
+      expect(answer.status).toBe(404);
+      expect(answer.body.message).toBe('Product not found');
+    }
+  });
+
+  it.each(['not-an-id', '1', '0'.repeat(40), '%00', "'; drop table products; --"])(
+    'refuses the id %j',
+    async (id) => {
+      const answer = await shop.call('GET /api/products/:id', { params: { id } });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toHaveProperty('id');
+    },
+  );
+});

@@ -1,0 +1,148 @@
+/**
+ * What Indians call furniture → what our makers call it, nearest first. A word finds the products
+ * that hold it and those that hold any of its companions.
+ */
+const companions: Record<string, readonly string[]> = {
+  // Storage
+  almirah: ['wardrobe', 'cupboard', 'storage'],
+  almari: ['wardrobe', 'cupboard', 'storage'],
+  almira: ['wardrobe', 'cupboard', 'storage'],
+  almirahs: ['wardrobe', 'cupboard', 'storage'],
+  cupboard: ['wardrobe', 'almirah', 'storage'],
+  sandook: ['trunk', 'storage'],
+  peti: ['trunk', 'storage'],
+  // Beds and places to lie
+  palang: ['bed'],
+  khaat: ['bed', 'charpai', 'daybed'],
+  khat: ['bed', 'charpai', 'daybed'],
+  cot: ['single bed', 'bed'],
+  charpai: ['daybed', 'single bed'],
+  charpoy: ['daybed', 'charpai', 'single bed'],
+  manji: ['daybed', 'charpai', 'single bed'],
+  takht: ['daybed', 'diwan', 'platform', 'low bed'],
+  diwan: ['daybed', 'deewan', 'settee', 'loveseat'],
+  deewan: ['daybed', 'diwan', 'settee', 'loveseat'],
+  dewan: ['daybed', 'diwan', 'settee', 'loveseat'],
+  divan: ['daybed', 'diwan', 'settee', 'loveseat'],
+  // Seats
+  baithak: ['sofa', 'low seating'],
+  couch: ['sofa'],
+  settee: ['sofa', 'loveseat'],
+  kursi: ['chair'],
+  chauki: ['stool', 'side table'],
+  chowki: ['stool', 'side table'],
+  patla: ['stool'],
+  mudda: ['stool', 'rattan'],
+  morha: ['stool', 'rattan', 'cane'],
+  moda: ['stool', 'rattan', 'cane'],
+  mooda: ['stool', 'rattan', 'cane'],
+  muddha: ['stool', 'rattan', 'cane'],
+  jhoola: ['swing', 'hammock', 'lounge chair'],
+  jhula: ['swing', 'hammock', 'lounge chair'],
+  hindola: ['swing', 'jhoola', 'lounge chair'],
+  aaramkursi: ['lounge chair', 'recliner', 'planter'],
+  aramkursi: ['lounge chair', 'recliner', 'planter'],
+  // Tables
+  mez: ['table'],
+  mej: ['table'],
+  teapoy: ['coffee table', 'side table'],
+  tipai: ['coffee table', 'side table'],
+  tripai: ['coffee table', 'side table'],
+  centre: ['coffee', 'center'],
+  center: ['coffee', 'centre'],
+  desk: ['study table'],
+  // Ceiling
+  pankha: ['fan'],
+  jhoomar: ['chandelier'],
+  jhumar: ['chandelier'],
+  fanoos: ['chandelier', 'lantern'],
+  batti: ['light'],
+  bijli: ['light'],
+  lamp: ['light'],
+  kandil: ['lantern', 'pendant light'],
+  deepak: ['lamp', 'light'],
+  spotlight: ['track light', 'recessed light'],
+  downlight: ['recessed light'],
+  // Materials
+  lakdi: ['wood', 'wooden'],
+  lakri: ['wood', 'wooden'],
+  sagwan: ['teak'],
+  sagaun: ['teak'],
+  shisham: ['sheesham'],
+  rosewood: ['sheesham'],
+  aam: ['mango wood'],
+  baans: ['bamboo'],
+  bans: ['bamboo'],
+  bent: ['cane', 'rattan'],
+  beth: ['cane', 'rattan'],
+  cane: ['rattan'],
+  wicker: ['cane', 'rattan'],
+  peetal: ['brass'],
+  pital: ['brass'],
+  loha: ['iron', 'steel', 'metal'],
+  iron: ['metal', 'steel'],
+  kaanch: ['glass'],
+  sheesha: ['glass', 'mirror'],
+  sangmarmar: ['marble'],
+  chamda: ['leather'],
+  leatherette: ['leather'],
+  kapda: ['fabric'],
+  makhmal: ['velvet'],
+  mitti: ['ceramic', 'terracotta'],
+  jali: ['jaali'],
+  // Colours
+  grey: ['gray'],
+  gray: ['grey'],
+  safed: ['white'],
+  kala: ['black'],
+  lal: ['red'],
+  laal: ['red'],
+  neela: ['blue', 'navy'],
+  hara: ['green'],
+  peela: ['yellow', 'mustard'],
+  gulabi: ['pink'],
+  bhoora: ['brown'],
+  bhura: ['brown'],
+  jamuni: ['purple'],
+  // Counts and names
+  '2': ['two'],
+  '3': ['three'],
+  '4': ['four'],
+  '6': ['six'],
+  two: ['2'],
+  three: ['3'],
+  four: ['4'],
+  six: ['6'],
+  wfh: ['work from home', 'study table', 'office chair'],
+  // In Devanagari
+  सोफा: ['sofa'],
+  सोफ़ा: ['sofa'],
+  पलंग: ['bed'],
+  चारपाई: ['daybed', 'charpai', 'single bed'],
+  दीवान: ['daybed', 'diwan', 'settee', 'loveseat'],
+  अलमारी: ['wardrobe', 'almirah', 'storage'],
+  कुर्सी: ['chair'],
+  मेज: ['table'],
+  मेज़: ['table'],
+  झूला: ['swing', 'jhoola', 'lounge chair'],
+  पंखा: ['fan'],
+  झूमर: ['chandelier'],
+  लकड़ी: ['wood'],
+};
+
+/** Little words that name no furniture: "lakdi ka palang", "sofa ke liye". */
+export const particles: ReadonlySet<string> = new Set(
+  ['ka', 'ki', 'ke', 'ko', 'wala', 'wali', 'wale', 'aur', 'liye', 'का', 'की', 'के', 'और'].map(
+    (word) => word.normalize('NFKC'),
+  ),
+);
+
+const bySpelling = new Map(
+  Object.entries(companions).map(([word, others]) => [word.normalize('NFKC'), others]),
+);
+
+export const synonymWords: readonly string[] = [...bySpelling.keys()];
+
+export function companionsOf(word: string): readonly string[] {
+  return bySpelling.get(word) ?? bySpelling.get(word.replace(/s$/, '')) ?? [];
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { correctionFor, searchExpression, slipsBetween, wordsOf } from './search-words.ts';
+
+const unknown = (asked: string, likely: string[]) => ({
+  asked,
+  isKnown: false,
+  completions: [],
+  likely,
+});
+
+describe('reading what was typed', () => {
+  it('keeps at most eight words, each once, without signs', () => {
+    expect(wordsOf('  L-Shape SOFA, sofa & "teak" ')).toEqual(['l', 'shape', 'sofa', 'teak']);
+    expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);
+  });
+
+  it('counts a swap of neighbours as one slip', () => {
+    expect(slipsBetween('tabel', 'table')).toBe(1);
+    expect(slipsBetween('chiar', 'chair')).toBe(1);
+    expect(slipsBetween('sofaa', 'sofa')).toBe(1);
+    expect(slipsBetween('lamp', 'lamp')).toBe(0);
+    expect(slipsBetween('', 'bed')).toBe(3);
+  });
+
+  it('prefers a word that begins alike', () => {
+    expect(correctionFor(unknown('tabel', ['label', 'table']))).toBe('table');
+  });
+
+  it('leaves a word alone that is nothing like any other, or too short to tell', () => {
+    expect(correctionFor(unknown('xylophone', ['telephone']))).toBeUndefined();
+    expect(correctionFor(unknown('bd', ['bed']))).toBeUndefined();
+  });
+
+  it('asks for every word, by any of its names', () => {
+    expect(
+      searchExpression(
+        ['palang', 'dinin'],
+        [{ asked: 'dinin', isKnown: false, completions: ['dining'], likely: [] }],
+      ),
+    ).toBe('(palang | (bed)) & (dinin:* | dining)');
+    expect(searchExpression(['wfh'], [])).toContain('(work <-> from <-> home)');
+  });
+});

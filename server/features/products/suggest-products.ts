@@ -1,0 +1,48 @@
+import { categories, categoryNames, subCategories } from '#contract/catalogue-options.ts';
+import type { Ctx } from '#server/context.ts';
+import { searchProducts } from './search-products.ts';
+import { companionsOf } from './search-synonyms.ts';
+
+const mostRooms = 3;
+const mostProducts = 5;
+
+export interface Suggestion {
+  text: string;
+  href: string;
+}
+
+/** Categories first, then the best products, for what stands in the search box so far. */
+export async function suggestProducts(
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  typed: string,
+): Promise<Suggestion[]> {
+  if (!typed) return [];
+  const { products, correctedQuery } = await searchProducts(ctx, {
+    q: typed,
+    page: 1,
+    limit: mostProducts,
+  });
+  return [
+    ...rooms(correctedQuery ?? typed),
+    ...products.map(({ _id, name }) => ({ text: name, href: `/product/${_id}` })),
+  ];
+}
+
+const shelves: Suggestion[] = categories.flatMap((category) => [
+  { text: categoryNames[category], href: `/category/${category}` },
+  ...subCategories[category].map((name) => ({
+    text: `${name} in ${categoryNames[category]}`,
+    href: `/category/${category}?${new URLSearchParams({ subCategory: name })}`,
+  })),
+]);
+
+function rooms(typed: string): Suggestion[] {
+  const wanted = typed.toLowerCase().trim();
+  const beginnings = [wanted, ...companionsOf(wanted)];
+  return shelves
+    .filter(({ text }) => beginnings.some((start) => beginsAWord(text.toLowerCase(), start)))
+    .slice(0, mostRooms);
+}
+
+const beginsAWord = (text: string, start: string) =>
+  text.startsWith(start) || text.includes(` ${start}`);
