@@ -8,6 +8,7 @@ import type * as contacts from './contacts.ts';
 import type * as health from './health.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
+import type * as productWrites from './product-writes.ts';
 import type * as products from './products.ts';
 import type * as users from './users.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -23,6 +24,7 @@ type Modules = [
   typeof health,
   typeof orders,
   typeof payments,
+  typeof productWrites,
   typeof products,
   typeof users,
 ];

@@ -92,6 +92,17 @@ export const limits = {
   lowStock: 5,
 } as const;
 
+/** Messages of SPEC.md section 5 that forms and server share. */
+export const productMessages = {
+  name: 'Name is required',
+  category: 'Category is required',
+  price: 'Valid price is required',
+  stock: 'Valid stock is required',
+  discount: 'Discount price must be below the price',
+  noImage: 'Please add at least one image',
+  manyImages: 'Maximum 10 images allowed',
+} as const;
+
 /** The one dimensions string of SPEC.md section 3; empty when no part is known. */
 export function dimensionsText(parts: {
   length?: number | null;
@@ -109,4 +120,18 @@ export function dimensionsText(parts: {
     .filter(([, value]) => value != null)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
+}
+
+const dimensionsForm =
+  /^(?:L: ([\d.]+))?(?:, )?(?:W: ([\d.]+))?(?:, )?(?:H: ([\d.]+))?(?:, )?(?:Weight: ([\d.]+))?$/;
+
+/** The parts of such a string; undefined when it is worded otherwise. */
+export function parseDimensions(text: string) {
+  const found = text === '' ? null : dimensionsForm.exec(text.trim());
+  if (!found) return undefined;
+  const [length, width, height, weight] = found
+    .slice(1)
+    .map((part) => (part === undefined ? null : Number(part)));
+  const parts = { length, width, height, weight };
+  return dimensionsText(parts) === text.trim() ? parts : undefined;
 }

@@ -8,6 +8,7 @@ import { authRoutes } from './features/accounts/auth.routes.ts';
 import { createAuthenticate } from './features/accounts/authenticate.ts';
 import { captchaRoutes } from './features/accounts/captcha.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { productWriteRoutes } from './features/products/product-writes.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -40,6 +41,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   authRoutes(app, ctx);
   captchaRoutes(app, ctx);
   productsRoutes(app, ctx);
+  productWriteRoutes(app, ctx);
   usersRoutes(app, ctx);
   pictureRoutes(app, ctx);
 

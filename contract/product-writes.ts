@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { limits, productCategories, productMessages as say } from './catalogue-options.ts';
+import { defineEndpoint, only } from './endpoint.ts';
+import { idParams, ok, page, requiredText, rupees, text } from './fields.ts';
+import { product } from './products.ts';
+
+type FormValue = string | number | null | undefined;
+
+/** A multipart form sends numbers as text and leaves empty what was not filled in. */
+const fromForm = (value: FormValue) => {
+  if (typeof value !== 'string') return value ?? undefined;
+  return value.trim() === '' ? undefined : Number(value);
+};
+
+const price = z.preprocess(fromForm, z.number(say.price).gt(0, say.price).pipe(rupees));
+
+/** Empty, 0 and null mean none (DECISIONS.md 9). */
+const discountPrice = z.preprocess(
+  (value: FormValue) => fromForm(value) || null,
+  z.number('Must be an amount in rupees').min(0, 'At least 0').pipe(rupees).nullable(),
+);
+
+/** Pieces on hand, live holds included (DECISIONS.md 12). */
+const stock = z.preprocess(
+  fromForm,
+  z.int(say.stock).min(0, say.stock).max(1_000_000, 'At most 10,00,000'),
+);
+
+/** Centimetres, or kilograms for the weight. */
+const measure = z.preprocess(
+  (value: FormValue) => fromForm(value) ?? null,
+  z
+    .number('Must be a number')
+    .min(0, 'At least 0')
+    .max(100_000, 'At most 1,00,000')
+    .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, 'At most one decimal')
+    .nullable(),
+);
+
+/** A list, or one text with an entry per line. */
+const list = (most: number, longest: number) =>
+  z.preprocess(
+    (value: string | string[] | null) =>
+      (Array.isArray(value) ? value : (value ?? '').split(/\r?\n/))
+        .map((entry) => String(entry).trim())
+        .filter((entry, index, all) => entry !== '' && all.indexOf(entry) === index),
+    z.array(text(longest)).max(most, `At most ${most}`),
+  );
+
+/** Addresses of pictures in order: https, or ones that the shop gave out before (DECISIONS.md 13). */
+const images = z.preprocess(
+  (value: string | string[] | null) =>
+    (Array.isArray(value) ? value : [value ?? '']).filter((address) => address !== ''),
+  z.array(text(2000)).max(limits.productImages, say.manyImages),
+);
+
+const shortText = text(80);
+
+const fields = {
+  name: z.preprocess((value: string | undefined) => value ?? '', requiredText(200, say.name)),
+  description: text(5000),
+  category: z.enum(productCategories, say.category),
+  subCategory: shortText,
+  price,
+  discountPrice,
+  stock,
+  material: shortText,
+  color: shortText,
+  /** Taken in place of `color` when that is Other. */
+  customColor: shortText,
+  warranty: shortText,
+  qualityStandards: text(200),
+  dimensions: text(200),
+  length: measure,
+  width: measure,
+  height: measure,
+  weight: measure,
+  features: list(limits.features, 200),
+  tags: list(limits.tags, 50),
+  status: z.enum(['active', 'inactive']),
+  images,
+  /** The manage form's one picture by address. */
+  image: text(2000),
+};
+
+const { name, category, price: priced, stock: stocked, ...optional } = fields;
+
+function belowPrice(
+  { price, discountPrice }: { price?: number; discountPrice?: number | null },
+  context: z.RefinementCtx,
+): void {
+  if (!price || !discountPrice || discountPrice < price) return;
+  context.addIssue({ code: 'custom', path: ['discountPrice'], message: say.discount });
+}
+
+export const newProduct = z
+  .object({ name, category, price: priced, stock: stocked, ...z.object(optional).partial().shape })
+  .superRefine(belowPrice);
+export type NewProduct = z.output<typeof newProduct>;
+
+/** Only the fields present change; `updatedAt` as it was read makes a stale edit a 409. */
+export const productChange = z
+  .object(fields)
+  .partial()
+  .extend({ updatedAt: z.iso.datetime().optional() })
+  .superRefine(belowPrice);
+export type ProductChange = z.output<typeof productChange>;
+
+/** The seller's view: `stock` is pieces on hand, `held` of them are promised to unpaid purchases. */
+export const ownProduct = product.extend({ held: z.int(), isPublic: z.boolean() });
+export type OwnProduct = z.infer<typeof ownProduct>;
+
+const ownOrAny = 'a vendor’s own products, an admin every product; another’s is 403';
+
+/** Multipart with files and addresses as repeated `images`, in order; or the same fields as JSON. */
+export const createProduct = defineEndpoint({
+  method: 'POST',
+  path: '/api/products',
+  summary: 'List a new product',
+  access: only(['vendor'], 'becomes a product of the caller'),
+  multipart: true,
+  body: newProduct,
+  response: ownProduct,
+  status: 201,
+});
+
+/** 409 stale_edit with the newer product in `details`; 409 when stock would fall below live holds. */
+export const updateProduct = defineEndpoint({
+  method: 'PUT',
+  path: '/api/products/:id',
+  summary: 'Change what is present of a product',
+  access: only(['vendor', 'admin'], ownOrAny),
+  params: idParams,
+  multipart: true,
+  body: productChange,
+  response: ownProduct,
+});
+
+/** The product leaves the shop; orders that hold it keep it. */
+export const deleteProduct = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/products/:id',
+  summary: 'Delete a product',
+  access: only(['vendor', 'admin'], ownOrAny),
+  params: idParams,
+  response: ok,
+});
+
+/** Newest first, at most 1,000 unless paged; the total stands in `X-Total-Count`. */
+export const listOwnProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/vendor',
+  summary: 'The caller’s products, hidden ones too',
+  access: only(['vendor'], 'products of the caller'),
+  query: z.object({
+    q: text(200).optional(),
+    category: text(80).optional(),
+    status: z.enum(['active', 'inactive']).optional(),
+    page: page.optional(),
+    limit: z.coerce.number().int().min(1).max(1000).optional(),
+  }),
+  response: z.array(ownProduct),
+});

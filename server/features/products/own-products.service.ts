@@ -1,0 +1,53 @@
+import type { OwnProduct } from '#contract/product-writes.ts';
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import {
+  countOwnProducts,
+  findOwnProduct,
+  findOwnProducts,
+  type OwnProductFilters,
+  type OwnProductRow,
+} from './own-products.queries.ts';
+import { productWire } from './products.wire.ts';
+
+type ReadCtx = Pick<Ctx, 'db' | 'config'>;
+
+const mostUnpaged = 1000;
+
+export async function listVendorProducts(
+  ctx: ReadCtx,
+  vendorId: string,
+  {
+    page = 1,
+    limit = mostUnpaged,
+    ...filters
+  }: OwnProductFilters & { page?: number; limit?: number },
+): Promise<{ products: OwnProduct[]; total: number }> {
+  const part = { limit, offset: (page - 1) * limit };
+  const [rows, total] = await Promise.all([
+    findOwnProducts(ctx.db, vendorId, filters, part),
+    countOwnProducts(ctx.db, vendorId, filters),
+  ]);
+  return { products: rows.map((row) => ownProductWire(ctx, row)), total };
+}
+
+/** As its seller sees it, hidden or public. */
+export async function getOwnProduct(
+  ctx: Pick<Ctx, 'config'>,
+  db: Db | Trx,
+  id: string,
+): Promise<OwnProduct> {
+  const row = await findOwnProduct(db, id);
+  if (!row) throw notFound('Product');
+  return ownProductWire(ctx, row);
+}
+
+function ownProductWire({ config }: Pick<Ctx, 'config'>, row: OwnProductRow): OwnProduct {
+  return {
+    ...productWire(config, row),
+    stock: row.stock_on_hand,
+    held: row.stock_held,
+    isPublic: row.is_public,
+  };
+}

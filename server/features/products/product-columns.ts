@@ -1,0 +1,105 @@
+import {
+  categories,
+  categoryNames,
+  otherColour,
+  parseDimensions,
+  productMessages,
+  subCategories,
+  type Category,
+  type ProductCategory,
+} from '#contract/catalogue-options.ts';
+import { paiseOf } from '#contract/money.ts';
+import type { ProductChange } from '#contract/product-writes.ts';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
+
+export interface StoredShape {
+  category: string;
+  sub_category: string;
+  price_paise: number;
+  discount_price_paise: number | null;
+  length_cm: number | null;
+  width_cm: number | null;
+  height_cm: number | null;
+  weight_kg: number | null;
+  dimensions: string;
+}
+
+/** The columns that a form's fields set, each present only if its field is; checked against what stays. */
+export function productColumns(fields: ProductChange, stored?: StoredShape) {
+  const { name, description, category, price, stock, material, warranty, status } = fields;
+  const columns = {
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(category !== undefined && { category }),
+    ...(price !== undefined && { price_paise: paiseOf(price) }),
+    ...(fields.discountPrice !== undefined && {
+      discount_price_paise: fields.discountPrice === null ? null : paiseOf(fields.discountPrice),
+    }),
+    ...(stock !== undefined && { stock_on_hand: stock }),
+    ...(material !== undefined && { material }),
+    ...(warranty !== undefined && { warranty }),
+    ...(fields.qualityStandards !== undefined && { quality_standards: fields.qualityStandards }),
+    ...(status !== undefined && { status }),
+    ...(fields.features !== undefined && { features: fields.features }),
+    ...(fields.tags !== undefined && { tags: fields.tags }),
+    ...colourColumn(fields),
+    ...subCategoryColumn(fields, stored),
+    ...sizeColumns(fields, stored),
+  };
+  requireDiscountBelowPrice({ ...stored, ...columns });
+  return columns;
+}
+
+function colourColumn({ color, customColor }: ProductChange) {
+  if (color === undefined) return {};
+  return { color: color === otherColour && customColor ? customColor : color };
+}
+
+/** A subcategory belongs to its category; one that a changed category leaves behind is dropped. */
+function subCategoryColumn(fields: ProductChange, stored?: StoredShape) {
+  const category = (fields.category ?? stored?.category) as ProductCategory;
+  const chosen = fields.subCategory ?? stored?.sub_category ?? '';
+  const known = subCategoriesOf(category);
+  if (chosen === '' || !known || known.includes(chosen)) {
+    return fields.subCategory === undefined ? {} : { sub_category: chosen };
+  }
+  const left = chosen === stored?.sub_category && category !== stored.category;
+  if (left) return { sub_category: '' };
+  const message = `Choose one of the subcategories of ${categoryNames[category]}`;
+  throw invalidFields({ subCategory: message });
+}
+
+const subCategoriesOf = (category: ProductCategory): readonly string[] | undefined =>
+  categories.includes(category as Category) ? subCategories[category as Category] : undefined;
+
+/** Kept as numbers; a text that is worded otherwise is kept as it is. Whichever was changed counts. */
+function sizeColumns(fields: ProductChange, stored?: StoredShape) {
+  const parts = {
+    ...(fields.length !== undefined && { length_cm: fields.length }),
+    ...(fields.width !== undefined && { width_cm: fields.width }),
+    ...(fields.height !== undefined && { height_cm: fields.height }),
+    ...(fields.weight !== undefined && { weight_kg: fields.weight }),
+  };
+  const changed = Object.entries(parts).some(
+    ([column, value]) => value !== (stored?.[column as keyof typeof parts] ?? null),
+  );
+  if (changed) return { ...parts, dimensions: '' };
+  if (fields.dimensions === undefined) return {};
+  const read = parseDimensions(fields.dimensions);
+  return {
+    length_cm: read?.length ?? null,
+    width_cm: read?.width ?? null,
+    height_cm: read?.height ?? null,
+    weight_kg: read?.weight ?? null,
+    dimensions: read ? '' : fields.dimensions,
+  };
+}
+
+function requireDiscountBelowPrice(whole: {
+  price_paise?: number;
+  discount_price_paise?: number | null;
+}): void {
+  const { price_paise: price, discount_price_paise: discount } = whole;
+  if (price === undefined || !discount || discount < price) return;
+  throw invalidFields({ discountPrice: productMessages.discount });
+}

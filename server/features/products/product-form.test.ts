@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/catalogue-options.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { makeVendor } from '../../../tests/support/factories.ts';
+import { multipart } from '../../../tests/support/multipart.ts';
+import { decompressionBomb, scriptedSvg, someImage } from '../../../tests/support/some-image.ts';
+
+let shop: TestApp;
+let token: string;
+beforeAll(async () => {
+  shop = await createTestApp();
+  ({ token } = await makeVendor(shop.ctx));
+});
+afterAll(() => shop.close());
+
+type Part = Parameters<typeof multipart>[0][number];
+const jpeg = async (): Promise<Part> => ['images', { bytes: await someImage(), name: 'sofa.jpg' }];
+const fields: Part[] = [
+  ['name', 'Jaipur sofa'],
+  ['price', '49999.50'],
+  ['category', 'sofas'],
+  ['stock', '4'],
+];
+
+async function post({ payload, headers }: Awaited<ReturnType<typeof multipart>>) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/products',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, body: answer.json<{ message: string }>() };
+}
+
+const files = async (folder: string) =>
+  (await readdir(join(shop.ctx.config.dataDir, folder)).catch(() => [])).sort();
+
+async function whatIsThere() {
+  const counts = await shop.ctx.pool.query(
+    'select (select count(*) from products) as products, (select count(*) from pictures) as pictures',
+  );
+  return { rows: counts.rows[0], media: await files('media'), uploads: await files('uploads') };
+}
+
+test('bad uploads get a clear refusal, save nothing and leave no file', async () => {
+  const before = await whatIsThere();
+  const file = (bytes: Buffer, name = 'sofa.jpg'): Part => ['images', { bytes, name }];
+  const whole = await someImage({ width: 2000, height: 1500 });
+  const good = await jpeg();
+  const cases: [Part[], number, string][] = [
+    [[], 400, 'Please add at least one image'],
+    [Array.from({ length: 11 }, () => good), 400, 'Maximum 10 images allowed'],
+    [[good, file(Buffer.from('just words'))], 415, 'Pictures must be PNG'],
+    [[good, file(scriptedSvg, 'sofa.svg')], 415, 'Pictures must be PNG'],
+    [[good, file(Buffer.alloc(60 * 1024 * 1024))], 413, 'sofa.jpg is larger than 10 MB'],
+    [[good, file(await decompressionBomb(), 'bomb.png')], 413, 'at most 40 megapixels'],
+    [[good, file(whole.subarray(0, whole.length / 2))], 400, 'damaged or incomplete'],
+    [[good, ['discountPrice', '60000']], 400, 'Discount price must be below the price'],
+    [[good, ['images', 'http://a.example/b.jpg']], 400, 'must start with https://'],
+  ];
+  for (const [parts, status, message] of cases) {
+    const answer = await post(await multipart([...fields, ...parts]));
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).toContain(message);
+  }
+  expect(await whatIsThere()).toEqual(before);
+});
+
+test('an upload that breaks off is a 400 and leaves nothing', async () => {
+  const before = await whatIsThere();
+  const { payload, headers } = await multipart([...fields, await jpeg()]);
+  const cut = payload.subarray(0, payload.length - 300);
+  expect((await post({ payload: cut, headers })).status).toBe(400);
+  expect(await whatIsThere()).toEqual(before);
+});
+
+test('a request over 110 MB is refused before it is read', async () => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/products',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(limits.productRequestBytes + 1),
+      authorization: `Bearer ${token}`,
+    },
+  });
+  expect(answer.statusCode).toBe(413);
+});

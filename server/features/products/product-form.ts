@@ -1,0 +1,87 @@
+import { limits, productMessages } from '#contract/catalogue-options.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
+import { withUpload, type UploadPart } from '#server/platform/http/spool-upload.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ProductPicture } from './product-pictures.ts';
+
+export interface ProductForm<Fields> {
+  fields: Fields;
+  /** Undefined when the form does not speak of pictures. */
+  pictures: ProductPicture[] | undefined;
+  /** The manage form knows one picture only: the others stay. */
+  onlyFirst?: boolean;
+}
+
+interface PictureFields {
+  images?: string[] | undefined;
+  image?: string | undefined;
+}
+
+/** The create form's multipart or the manage form's object, on the same route (SPEC.md section 7). */
+export async function withProductForm<S extends z.ZodType<PictureFields>, T>(
+  ctx: Ctx,
+  request: FastifyRequest,
+  schema: S,
+  use: (form: ProductForm<z.output<S>>) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) {
+    const fields = parseBody(schema, request.body);
+    return use({ fields, ...givenPictures(fields) });
+  }
+  refuseLongBody(request);
+  return withUpload(ctx, request, uploadLimits, (parts) => {
+    const fields = parseBody(schema, fieldsOf(parts));
+    const pictures = uploadedPictures(parts);
+    return use({ fields, ...(pictures ? { pictures } : givenPictures(fields)) });
+  });
+}
+
+/** The create form sends at least one. */
+export function requirePicture(request: FastifyRequest, pictures: ProductPicture[]): void {
+  if (request.isMultipart() && pictures.length === 0) {
+    throw invalidFields({ images: productMessages.noImage });
+  }
+}
+
+const uploadLimits = {
+  files: limits.productImages,
+  fileBytes: limits.productImageBytes,
+  tooManyFiles: productMessages.manyImages,
+};
+
+function refuseLongBody(request: FastifyRequest): void {
+  if (Number(request.headers['content-length'] ?? 0) <= limits.productRequestBytes) return;
+  throw new AppError('too_large', 'All pictures together may have at most 110 MB');
+}
+
+const listFields = new Set(['features', 'tags', 'images']);
+
+function fieldsOf(parts: UploadPart[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const part of parts) {
+    if (!('value' in part)) continue;
+    const before = fields[part.field];
+    fields[part.field] =
+      before !== undefined && listFields.has(part.field) ? [before, part.value].flat() : part.value;
+  }
+  return fields;
+}
+
+/** Files and kept addresses in the order of the form; undefined when it holds none. */
+function uploadedPictures(parts: UploadPart[]): ProductPicture[] | undefined {
+  const pictures = parts
+    .filter(({ field }) => field === 'images')
+    .flatMap((part): ProductPicture[] => {
+      if ('file' in part) return [{ source: part.file.path }];
+      return part.value.trim() === '' ? [] : [{ url: part.value.trim() }];
+    });
+  return parts.some(({ field }) => field === 'images') ? pictures : undefined;
+}
+
+function givenPictures({ images, image }: PictureFields) {
+  if (images) return { pictures: images.map((url) => ({ url })) };
+  return image ? { pictures: [{ url: image }], onlyFirst: true } : { pictures: undefined };
+}

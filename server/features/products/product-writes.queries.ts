@@ -1,0 +1,110 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { Products } from '#server/platform/db/tables.ts';
+
+export interface PlacedPicture {
+  picture_id: string | null;
+  url: string | null;
+  alt: string;
+}
+
+export function findProductOwner(db: Db | Trx, id: string) {
+  return db
+    .selectFrom('products')
+    .select('vendor_id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Held while its products are written, so that an approval or suspension meanwhile counts them too. */
+export function lockVendorStatus(trx: Trx, id: string) {
+  return trx
+    .selectFrom('vendors')
+    .select('status')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export function lockProduct(trx: Trx, id: string) {
+  return trx
+    .selectFrom('products')
+    .select([
+      'id',
+      'vendor_id',
+      'category',
+      'sub_category',
+      'price_paise',
+      'discount_price_paise',
+      'stock_on_hand',
+      'stock_held',
+      'length_cm',
+      'width_cm',
+      'height_cm',
+      'weight_kg',
+      'dimensions',
+      'updated_at',
+    ])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertProduct(trx: Trx, product: Insertable<Products>): Promise<void> {
+  await trx.insertInto('products').values(product).execute();
+}
+
+export async function changeProduct(
+  trx: Trx,
+  id: string,
+  columns: Updateable<Products>,
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ ...columns, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function findPlacedPictures(trx: Trx, productId: string) {
+  return trx
+    .selectFrom('product_pictures')
+    .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
+    .select(['picture_id', 'product_pictures.url', 'alt', 'pictures.key'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+}
+
+export function findPicturesOf(trx: Trx, ownerIds: string[], keys: string[]) {
+  return trx
+    .selectFrom('pictures')
+    .select(['id', 'key'])
+    .where('key', 'in', keys)
+    .where('owner_id', 'in', ownerIds)
+    .execute();
+}
+
+export async function placePictures(
+  trx: Trx,
+  productId: string,
+  pictures: PlacedPicture[],
+): Promise<void> {
+  await trx.deleteFrom('product_pictures').where('product_id', '=', productId).execute();
+  if (pictures.length === 0) return;
+  await trx
+    .insertInto('product_pictures')
+    .values(
+      pictures.map(({ picture_id, url, alt }, position) => ({
+        product_id: productId,
+        position,
+        picture_id,
+        url,
+        alt,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,39 @@
+import {
+  createProduct as createEndpoint,
+  deleteProduct as deleteEndpoint,
+  listOwnProducts,
+  newProduct,
+  productChange,
+  updateProduct as updateEndpoint,
+} from '#contract/product-writes.ts';
+import type { Ctx } from '#server/context.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { createProduct } from './create-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { listVendorProducts } from './own-products.service.ts';
+import { requirePicture, withProductForm } from './product-form.ts';
+import { updateProduct } from './update-product.ts';
+
+export function productWriteRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, listOwnProducts, async ({ account, query, reply }) => {
+    const { products, total } = await listVendorProducts(ctx, account.id, query);
+    reply.header('x-total-count', total);
+    return products;
+  });
+  route(app, createEndpoint, ({ account, request }) =>
+    withProductForm(ctx, request, newProduct, ({ fields, pictures = [] }) => {
+      requirePicture(request, pictures);
+      return createProduct(ctx, account.id, { fields, pictures });
+    }),
+  );
+  route(app, updateEndpoint, ({ account, params, request }) =>
+    withProductForm(ctx, request, productChange, (form) =>
+      updateProduct(ctx, account, params.id, form),
+    ),
+  );
+  route(app, deleteEndpoint, async ({ account, params }) => {
+    await deleteProduct(ctx, account, params.id);
+    return { success: true as const, message: 'Product deleted' };
+  });
+}

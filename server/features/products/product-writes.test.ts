@@ -1,0 +1,289 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnProduct } from '#contract/product-writes.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { makeAdmin, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { multipart } from '../../../tests/support/multipart.ts';
+import { someImage } from '../../../tests/support/some-image.ts';
+
+let shop: TestApp;
+let vendor: Awaited<ReturnType<typeof makeVendor>>;
+beforeAll(async () => {
+  shop = await createTestApp();
+  vendor = await makeVendor(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const sofa = { name: 'Jaipur sofa', category: 'sofas', price: 49_999, stock: 4 } as const;
+const fields: [string, string][] = [
+  ['name', 'Jaipur sofa'],
+  ['description', 'Hand-carved.'],
+  ['price', '49999.50'],
+  ['discountPrice', '39999'],
+  ['category', 'sofas'],
+  ['subCategory', '3-Seater'],
+  ['stock', '4'],
+  ['dimensions', 'L: 210, W: 90.5, H: 85, Weight: 60'],
+  ['color', 'Other'],
+  ['customColor', 'Peacock'],
+  ['features', 'Solid teak'],
+  ['features', 'Washable covers'],
+];
+type Part = Parameters<typeof multipart>[0][number];
+const jpeg = async (): Promise<Part> => ['images', { bytes: await someImage(), name: 'sofa.jpg' }];
+
+async function send(
+  parts: Part[],
+  { token = vendor.token, method = 'POST', url = '/api/products' } = {},
+) {
+  const { payload, headers } = await multipart(parts);
+  const answer = await shop.app.inject({
+    method: method as 'POST',
+    url,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, body: answer.json<OwnProduct & { message?: string }>() };
+}
+
+const create = async (body: object = {}) =>
+  shop.call('POST /api/products', { body: { ...sofa, ...body } }, { token: vendor.token });
+const update = (id: string, body: object, token = vendor.token) =>
+  shop.call('PUT /api/products/:id', { params: { id }, body }, { token });
+const files = async (folder: string) =>
+  (await readdir(join(shop.ctx.config.dataDir, folder)).catch(() => [])).sort();
+
+test('the create form makes a public product with its pictures in order', async () => {
+  const { status, body } = await send([...fields, await jpeg(), await jpeg(), await jpeg()]);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    name: 'Jaipur sofa',
+    price: 49_999.5,
+    discountPrice: 39_999,
+    stock: 4,
+    held: 0,
+    isPublic: true,
+    color: 'Peacock',
+    dimensions: 'L: 210, W: 90.5, H: 85, Weight: 60',
+    length: 210,
+    weight: 60,
+    features: ['Solid teak', 'Washable covers'],
+    vendor: { _id: vendor.id },
+  });
+  expect(body.images).toHaveLength(3);
+  expect(new Set(body.images).size).toBe(3);
+  expect((await shop.app.inject(body.images[0]!)).statusCode).toBe(200);
+  const seen = await shop.call('GET /api/products/:id', { params: { id: body._id } });
+  expect(seen.body.images).toEqual(body.images);
+  expect(await files('uploads')).toEqual([]);
+});
+
+test('the manage form’s object is taken by the same call, with an address for a picture', async () => {
+  const image = 'https://pictures.example/sofa.jpg';
+  const { status, body } = await create({ image, status: 'inactive', discountPrice: 0 });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ images: [image], isPublic: false, discountPrice: null });
+});
+
+test('what is wrong is named field by field', async () => {
+  const { status, body } = await shop.call(
+    'POST /api/products',
+    { body: { description: 'No more than that' } as never },
+    { token: vendor.token },
+  );
+  expect(status).toBe(400);
+  expect(body.errors).toEqual({
+    name: 'Name is required',
+    category: 'Category is required',
+    price: 'Valid price is required',
+    stock: 'Valid stock is required',
+  });
+});
+
+test.each([
+  [{ price: 0 }, 'Valid price is required'],
+  [{ price: -5 }, 'Valid price is required'],
+  [{ price: 10.999 }, 'At most two decimals'],
+  [{ stock: -1 }, 'Valid stock is required'],
+  [{ stock: 1.5 }, 'Valid stock is required'],
+  [{ discountPrice: 49_999 }, 'Discount price must be below the price'],
+  [{ discountPrice: 60_000 }, 'Discount price must be below the price'],
+  [{ category: 'cars' }, 'Category is required'],
+  [{ subCategory: 'Queen' }, 'Choose one of the subcategories of Sofas'],
+  [{ image: 'http://pictures.example/a.jpg' }, 'Picture addresses must start with https://'],
+  [{ image: 'javascript:alert(1)' }, 'Picture addresses must start with https://'],
+  [{ tags: Array.from({ length: 11 }, (_, n) => `tag ${n}`) }, 'At most 10'],
+])('refuses %j', async (wrong, message) => {
+  const { status, body } = await create(wrong);
+  expect([status, body.message]).toEqual([400, message]);
+});
+
+test('an edit changes only what it names', async () => {
+  const { body: made } = await send([...fields, await jpeg()]);
+  const { status, body } = await update(made._id, { name: 'Udaipur sofa', stock: 0 });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ...made,
+    name: 'Udaipur sofa',
+    stock: 0,
+    updatedAt: body.updatedAt,
+  });
+  const same = await update(made._id, { ...body });
+  expect(same.body).toEqual({ ...body, updatedAt: same.body.updatedAt });
+});
+
+test('a stale edit is refused with the newer product', async () => {
+  const { body: made } = await create();
+  await update(made._id, { name: 'Newer name', updatedAt: made.updatedAt });
+  const stale = await update(made._id, { name: 'Older name', updatedAt: made.updatedAt });
+  expect(stale.status).toBe(409);
+  expect(stale.body.details).toMatchObject({ name: 'Newer name' });
+});
+
+test('of two edits of the same state at once one wins', async () => {
+  const { body: made } = await create();
+  const statuses = await Promise.all(
+    ['One', 'Two', 'Three'].map(async (name) => {
+      const { status } = await update(made._id, { name, updatedAt: made.updatedAt });
+      return status;
+    }),
+  );
+  expect(statuses.sort()).toEqual([200, 409, 409]);
+});
+
+test('discount and price are checked together with what stays', async () => {
+  const { body: made } = await create({ price: 1000, discountPrice: 800 });
+  expect((await update(made._id, { price: 700 })).status).toBe(400);
+  expect((await update(made._id, { discountPrice: 1000 })).status).toBe(400);
+  const both = await update(made._id, { price: 700, discountPrice: 650 });
+  expect(both.body).toMatchObject({ price: 700, discountPrice: 650 });
+  expect((await update(made._id, { discountPrice: '' })).body.discountPrice).toBeNull();
+});
+
+test('a changed category drops the subcategory that does not belong to it', async () => {
+  const { body: made } = await create({ subCategory: 'Recliner' });
+  expect((await update(made._id, { category: 'decor' })).body.subCategory).toBe('Recliner');
+  expect((await update(made._id, { category: 'beds' })).body.subCategory).toBe('');
+});
+
+test('dimensions follow whichever was changed, the text or its parts', async () => {
+  const { body: made } = await create({ length: 100, height: 50 });
+  expect(made.dimensions).toBe('L: 100, H: 50');
+  const byText = await update(made._id, { ...made, dimensions: 'L: 120, H: 50' });
+  expect(byText.body).toMatchObject({ length: 120, height: 50 });
+  const byPart = await update(made._id, { ...byText.body, width: 60 });
+  expect(byPart.body.dimensions).toBe('L: 120, W: 60, H: 50');
+  const free = await update(made._id, { dimensions: 'about two metres' });
+  expect(free.body).toMatchObject({ dimensions: 'about two metres', length: null });
+});
+
+test('pictures are kept, reordered, removed and added', async () => {
+  const { body: made } = await send([...fields, await jpeg(), await jpeg()]);
+  const [first, second] = made.images as [string, string];
+  const turned = await update(made._id, { images: [second, first] });
+  expect(turned.body.images).toEqual([second, first]);
+  const added = await send([['images', second], await jpeg(), ['images', first]], {
+    method: 'PUT',
+    url: `/api/products/${made._id}`,
+  });
+  expect(added.status).toBe(200);
+  expect(added.body.images).toHaveLength(3);
+  expect([added.body.images[0], added.body.images[2]]).toEqual([second, first]);
+  const manage = await update(made._id, { image: 'https://pictures.example/a.jpg' });
+  expect(manage.body.images).toEqual([
+    'https://pictures.example/a.jpg',
+    ...added.body.images.slice(1),
+  ]);
+  expect((await update(made._id, { images: [] })).body.images).toEqual([]);
+});
+
+test('another vendor’s picture cannot be taken', async () => {
+  const other = await makeVendor(shop.ctx);
+  const { body: theirs } = await send([...fields, await jpeg()], { token: other.token });
+  const { status } = await create({ images: theirs.images });
+  expect(status).toBe(400);
+});
+
+test('stock cannot fall below what is being paid for', async () => {
+  const made = await makeProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ stock_held: 3 })
+    .where('id', '=', made.id)
+    .execute();
+  expect((await update(made.id, { stock: 2 })).status).toBe(409);
+  const { body } = await update(made.id, { stock: 3 });
+  expect(body).toMatchObject({ stock: 3, held: 3 });
+});
+
+test('another vendor’s product can be neither changed nor deleted, an admin may do both', async () => {
+  const other = await makeVendor(shop.ctx);
+  const admin = await makeAdmin(shop.ctx);
+  const { id } = await makeProduct(shop.ctx, { vendorId: other.id });
+  const remove = (token: string) =>
+    shop.call('DELETE /api/products/:id', { params: { id } }, { token });
+  expect((await update(id, { name: 'Mine now' })).status).toBe(403);
+  expect((await remove(vendor.token)).status).toBe(403);
+  expect((await update(id, { name: 'Corrected' }, admin.token)).body.name).toBe('Corrected');
+  expect((await remove(admin.token)).status).toBe(200);
+  expect((await update(id, { name: 'Late' }, other.token)).status).toBe(404);
+});
+
+test('a deleted product leaves every list', async () => {
+  const { body: made } = await create();
+  const own = { token: vendor.token };
+  const params = { id: made._id };
+  expect((await shop.call('DELETE /api/products/:id', { params }, own)).status).toBe(200);
+  expect((await shop.call('DELETE /api/products/:id', { params }, own)).status).toBe(404);
+  expect((await shop.call('GET /api/products/:id', { params })).status).toBe(404);
+  const { body } = await shop.call('GET /api/products/vendor', {}, own);
+  expect(body.map(({ _id }) => _id)).not.toContain(made._id);
+});
+
+test('a pending vendor prepares hidden products, a rejected one cannot', async () => {
+  const pending = await makeVendor(shop.ctx, { status: 'pending' });
+  const rejected = await makeVendor(shop.ctx, { status: 'rejected' });
+  const prepared = await shop.call('POST /api/products', { body: sofa }, { token: pending.token });
+  expect(prepared.body.isPublic).toBe(false);
+  const refused = await shop.call('POST /api/products', { body: sofa }, { token: rejected.token });
+  expect(refused.status).toBe(403);
+});
+
+test('a product made while its vendor is suspended is never left public', async () => {
+  const hasty = await makeVendor(shop.ctx);
+  const suspend = shop.ctx.db
+    .updateTable('vendors')
+    .set({ status: 'suspended' })
+    .where('id', '=', hasty.id)
+    .execute();
+  await Promise.all([
+    suspend,
+    ...Array.from({ length: 8 }, () =>
+      shop.call('POST /api/products', { body: sofa }, { token: hasty.token }),
+    ),
+  ]);
+  const left = await shop.ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('vendor_id', '=', hasty.id)
+    .where('is_public', '=', true)
+    .execute();
+  expect(left).toEqual([]);
+});
+
+test('the vendor’s list is newest first, filters and pages', async () => {
+  const own = await makeVendor(shop.ctx);
+  for (const name of ['Oldest 100%', 'Middle', 'Newest']) {
+    await makeProduct(shop.ctx, { vendorId: own.id, name, category: 'beds', subCategory: '' });
+  }
+  await makeProduct(shop.ctx, { vendorId: own.id, name: 'Hidden', status: 'inactive' });
+  const list = async (query: object) => {
+    const answer = await shop.call('GET /api/products/vendor', { query }, { token: own.token });
+    return [answer.headers['x-total-count'], ...answer.body.map(({ name }) => name)];
+  };
+  expect(await list({})).toEqual(['4', 'Hidden', 'Newest', 'Middle', 'Oldest 100%']);
+  expect(await list({ q: '100%' })).toEqual(['1', 'Oldest 100%']);
+  expect(await list({ category: 'beds', page: 2, limit: 2 })).toEqual(['3', 'Oldest 100%']);
+  expect(await list({ status: 'inactive' })).toEqual(['1', 'Hidden']);
+});

@@ -1,0 +1,73 @@
+import type { OwnProduct, ProductChange } from '#contract/product-writes.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { lockProductFor, requireSeller } from './may-write-products.ts';
+import { getOwnProduct } from './own-products.service.ts';
+import type { ProductForm } from './product-form.ts';
+import { productColumns } from './product-columns.ts';
+import { placeablePictures, withStoredPictures } from './product-pictures.ts';
+import {
+  changeProduct,
+  findPlacedPictures,
+  placePictures,
+  type lockProduct,
+} from './product-writes.queries.ts';
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
+
+/** Changes only what is present; `pictures` absent leaves them as they are, `onlyFirst` all others. */
+export async function updateProduct(
+  ctx: Ctx,
+  account: Account,
+  productId: string,
+  { fields, pictures, onlyFirst }: ProductForm<ProductChange>,
+): Promise<OwnProduct> {
+  return withStoredPictures(ctx, pictures ?? [], account.id, (stored) =>
+    ctx.db.transaction().execute(async (trx) => {
+      const product = await lockProductFor(trx, account, productId);
+      if (account.role === 'vendor') await requireSeller(trx, account.id);
+      await refuseStaleEdit(ctx, trx, product, fields.updatedAt);
+      refuseStockBelowHolds(product, fields.stock);
+      await changeProduct(trx, productId, productColumns(fields, product));
+      if (pictures) {
+        const own = { productId, ownerIds: [product.vendor_id, account.id] };
+        const placed = await placeablePictures(ctx, trx, stored, own);
+        const rest = onlyFirst ? (await findPlacedPictures(trx, productId)).slice(1) : [];
+        await placePictures(trx, productId, [...placed, ...rest]);
+      }
+      if (account.role === 'admin') await auditChange(trx, account, productId, fields);
+      return getOwnProduct(ctx, trx, productId);
+    }),
+  );
+}
+
+async function refuseStaleEdit(
+  ctx: Ctx,
+  trx: Trx,
+  product: Locked,
+  readAt: string | undefined,
+): Promise<void> {
+  if (!readAt || new Date(readAt).getTime() === product.updated_at.getTime()) return;
+  throw new AppError('stale_edit', 'This product was changed meanwhile. Look at it again.', {
+    details: await getOwnProduct(ctx, trx, product.id),
+  });
+}
+
+/** Pieces promised to somebody who is paying right now stay promised. */
+function refuseStockBelowHolds(product: Locked, stock: number | undefined): void {
+  if (stock === undefined || stock >= product.stock_held) return;
+  const message = `Stock cannot be below ${product.stock_held}: so many are being paid for now`;
+  throw new AppError('conflict', message, { errors: { stock: message } });
+}
+
+function auditChange(trx: Trx, actor: Account, id: string, fields: ProductChange) {
+  return recordAudit(trx, {
+    actor,
+    action: 'product_changed',
+    subject: { kind: 'product', id },
+    after: { fields: Object.keys(fields) },
+  });
+}

@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { newId } from '../new-id.ts';
+import { AppError } from './app-error.ts';
+
+export interface UploadedFile {
+  /** Of a file that is removed once the request is answered. */
+  path: string;
+  name: string;
+  bytes: number;
+}
+
+export type UploadPart = { field: string; value: string } | { field: string; file: UploadedFile };
+
+interface Limits {
+  files: number;
+  fileBytes: number;
+  /** What is said when there are more files. */
+  tooManyFiles: string;
+}
+
+const mostFields = 200;
+const mostFieldBytes = 100_000;
+
+/**
+ * Reads a multipart body to disk before anything is decided, so that a slow or broken upload
+ * holds neither memory nor a transaction; whatever happens, its files are removed at the end.
+ */
+export async function withUpload<T>(
+  ctx: { config: { dataDir: string } },
+  request: FastifyRequest,
+  limits: Limits,
+  use: (parts: UploadPart[]) => Promise<T>,
+): Promise<T> {
+  const folder = join(ctx.config.dataDir, 'uploads', newId());
+  await mkdir(folder, { recursive: true });
+  try {
+    return await use(await readParts(request, folder, limits));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readParts(
+  request: FastifyRequest,
+  folder: string,
+  limits: Limits,
+): Promise<UploadPart[]> {
+  const parts: UploadPart[] = [];
+  let files = 0;
+  try {
+    for await (const part of request.parts(readerOptions(limits))) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new AppError('too_large', `${part.fieldname} is too long`);
+        parts.push({ field: part.fieldname, value: String(part.value) });
+        continue;
+      }
+      if (++files > limits.files) throw new AppError('invalid', limits.tooManyFiles);
+      const file = await spool(part, join(folder, String(files)), limits);
+      if (file) parts.push({ field: part.fieldname, file });
+    }
+  } catch (error) {
+    throw asInterrupted(error);
+  }
+  return parts;
+}
+
+const readerOptions = (limits: Limits) => ({
+  throwFileSizeLimit: false,
+  limits: {
+    fileSize: limits.fileBytes,
+    files: limits.files + 1,
+    fields: mostFields,
+    fieldSize: mostFieldBytes,
+  },
+});
+
+/** Undefined for the empty part that a browser sends where no file was chosen. */
+async function spool(
+  part: MultipartFile,
+  path: string,
+  limits: Limits,
+): Promise<UploadedFile | undefined> {
+  const target = createWriteStream(path, { mode: 0o600 });
+  await pipeline(part.file, target);
+  const name = part.filename.slice(0, 200);
+  if (part.file.truncated) {
+    const megabytes = Math.floor(limits.fileBytes / (1024 * 1024));
+    throw new AppError('too_large', `${name || 'The file'} is larger than ${megabytes} MB`);
+  }
+  if (target.bytesWritten === 0 && !name) return undefined;
+  return { path, name, bytes: target.bytesWritten };
+}
+
+/** The reader's own errors carry a status; one without means that the body broke off. */
+function asInterrupted(error: unknown): unknown {
+  const known = error instanceof AppError || (error as { statusCode?: number }).statusCode;
+  return known ? error : new AppError('invalid', 'The upload broke off', { cause: error });
+}
