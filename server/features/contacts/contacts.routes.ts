@@ -1,0 +1,32 @@
+import * as contract from '#contract/contacts.ts';
+import type { Ctx } from '#server/context.ts';
+import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { listContacts, sendMessage } from './contacts.service.ts';
+import { deleteContact } from './delete-contact.ts';
+import { updateContact } from './update-contact.ts';
+
+export function contactRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, contract.sendContact, async ({ body, request }) => {
+    await limitRate(ctx, 'contact', { address: request.ip });
+    await sendMessage(ctx, body);
+    return { success: true as const, message: 'Your message has been sent successfully!' };
+  });
+
+  route(app, contract.listContacts, async ({ query, reply }) => {
+    const { contacts, total } = await listContacts(ctx, query);
+    reply.header('x-total-count', total);
+    return contacts;
+  });
+
+  route(app, contract.updateContact, async ({ params, body, account }) => {
+    const contact = await updateContact(ctx, { admin: account, id: params.id, change: body });
+    return { success: true as const, contact };
+  });
+
+  route(app, contract.deleteContact, async ({ params, account }) => {
+    await deleteContact(ctx, { admin: account, id: params.id });
+    return { success: true as const, message: 'Message deleted' };
+  });
+}

@@ -1,0 +1,85 @@
+import { makeAdmin, makeCustomer } from '#tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let shop: TestApp;
+let admin: { id: string; token: string };
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  admin = await makeAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const message = { name: 'Ravi', email: 'Ravi@Example.test', message: 'Do you deliver to Shimla?' };
+const asAdmin = () => ({ token: admin.token });
+
+async function send(text: string) {
+  const sent = await shop.call('POST /api/contacts', { body: { ...message, message: text } });
+  expect(sent.status).toBe(201);
+  const { body } = await shop.call('GET /api/contacts', { query: { q: text } }, asAdmin());
+  return body[0]!;
+}
+
+test('a visitor sends a message and the admin finds it, newest first', async () => {
+  await send('first question');
+  await send('second question');
+  const { body, headers } = await shop.call('GET /api/contacts', {}, asAdmin());
+  expect(body.map((contact) => contact.message).slice(0, 2)).toEqual(['second question', 'first question']);
+  expect(body[0]).toMatchObject({ email: 'ravi@example.test', phone: '', status: 'pending' });
+  expect(Number(headers['x-total-count'])).toBe(body.length);
+});
+
+test('a message without name, e-mail or text is refused by field and not kept', async () => {
+  const { status, body } = await shop.call('POST /api/contacts', {
+    body: { name: ' ', email: 'nobody', message: '' },
+  });
+  expect(status).toBe(400);
+  expect(Object.keys(body.errors!).sort()).toEqual(['email', 'message', 'name']);
+});
+
+test('an admin resolves a message; the record holds before and after', async () => {
+  const { _id } = await send('please resolve');
+  const changed = await shop.call(
+    'PUT /api/contacts/:id',
+    { params: { id: _id }, body: { status: 'resolved' } },
+    asAdmin(),
+  );
+  expect(changed.body.contact).toMatchObject({ status: 'resolved', message: 'please resolve' });
+  const record = await shop.ctx.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('subject_id', '=', _id)
+    .executeTakeFirstOrThrow();
+  expect(record).toMatchObject({
+    actor_id: admin.id,
+    action: 'contact_changed',
+    before: { status: 'pending' },
+    after: { status: 'resolved' },
+  });
+});
+
+test('messages are filtered by status and paged with the total beside', async () => {
+  await send('paged one');
+  await send('paged two');
+  const { body, headers } = await shop.call(
+    'GET /api/contacts',
+    { query: { status: 'pending', q: 'paged', page: 2, limit: 1 } },
+    asAdmin(),
+  );
+  expect(body.map((contact) => contact.message)).toEqual(['paged one']);
+  expect(headers['x-total-count']).toBe('2');
+});
+
+test('a deleted message is gone and deleting it again is unknown', async () => {
+  const { _id } = await send('delete me');
+  const remove = () => shop.call('DELETE /api/contacts/:id', { params: { id: _id } }, asAdmin());
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+});
+
+test('a customer may not read messages', async () => {
+  const { token } = await makeCustomer(shop.ctx);
+  expect((await shop.call('GET /api/contacts', {}, { token })).status).toBe(403);
+  expect((await shop.call('GET /api/contacts', {})).status).toBe(401);
+});

@@ -1,0 +1,20 @@
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { lockMessage, removeMessage } from './contacts.queries.ts';
+
+/** An admin deletes a message; the record keeps that it was deleted, not what it said. */
+export function deleteContact(ctx: Ctx, { admin, id }: { admin: Account; id: string }): Promise<void> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const before = await lockMessage(trx, id);
+    if (!before) throw notFound('Message');
+    await removeMessage(trx, id);
+    await recordAudit(trx, {
+      actor: admin,
+      action: 'contact_deleted',
+      subject: { kind: 'contact', id },
+      before: { status: before.status, createdAt: before.created_at.toISOString() },
+    });
+  });
+}
