@@ -168,7 +168,7 @@ export function findPost(db: Db | Trx, id: string) {
 
 /** Adds the readers that were not counted this hour and raises the post's figure by as many. */
 export async function addViews(
-  trx: Trx,
+  db: Db,
   slug: string,
   views: { readerHash: string; hour: Date }[],
 ): Promise<void> {
@@ -182,7 +182,7 @@ export async function addViews(
         unnest(${hashes}::text[], ${hours}::timestamptz[]) as v (reader, hour)
       on conflict do nothing returning 1)
     update posts set views = views + (select count(*) from fresh)
-    where id = (select id from post) and exists (select 1 from fresh)`.execute(trx);
+    where id = (select id from post) and exists (select 1 from fresh)`.execute(db);
 }
 
 export async function forgetViewsBefore(db: Db, hour: Date): Promise<void> {

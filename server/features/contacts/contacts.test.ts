@@ -1,5 +1,5 @@
-import { makeAdmin, makeCustomer } from '#tests/support/factories.ts';
-import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeAdmin, makeCustomer } from '../../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: TestApp;
@@ -25,7 +25,10 @@ test('a visitor sends a message and the admin finds it, newest first', async () 
   await send('first question');
   await send('second question');
   const { body, headers } = await shop.call('GET /api/contacts', {}, asAdmin());
-  expect(body.map((contact) => contact.message).slice(0, 2)).toEqual(['second question', 'first question']);
+  expect(body.map((contact) => contact.message).slice(0, 2)).toEqual([
+    'second question',
+    'first question',
+  ]);
   expect(body[0]).toMatchObject({ email: 'ravi@example.test', phone: '', status: 'pending' });
   expect(Number(headers['x-total-count'])).toBe(body.length);
 });

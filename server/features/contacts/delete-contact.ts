@@ -5,7 +5,10 @@ import type { Account } from '#server/platform/http/route.ts';
 import { lockMessage, removeMessage } from './contacts.queries.ts';
 
 /** An admin deletes a message; the record keeps that it was deleted, not what it said. */
-export function deleteContact(ctx: Ctx, { admin, id }: { admin: Account; id: string }): Promise<void> {
+export function deleteContact(
+  ctx: Ctx,
+  { admin, id }: { admin: Account; id: string },
+): Promise<void> {
   return ctx.db.transaction().execute(async (trx) => {
     const before = await lockMessage(trx, id);
     if (!before) throw notFound('Message');
