@@ -7,6 +7,8 @@ import type { Ctx } from './context.ts';
 import { authRoutes } from './features/accounts/auth.routes.ts';
 import { createAuthenticate } from './features/accounts/authenticate.ts';
 import { captchaRoutes } from './features/accounts/captcha.routes.ts';
+import { blogRoutes } from './features/blogs/blogs.routes.ts';
+import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { productWriteRoutes } from './features/products/product-writes.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
@@ -37,6 +39,8 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   await app.register(fastifyMultipart, { limits: { fileSize: limits.productImageBytes } });
   await registerDocs(app);
 
+  blogRoutes(app, ctx);
+  contactRoutes(app, ctx);
   healthRoutes(app, ctx);
   authRoutes(app, ctx);
   captchaRoutes(app, ctx);
