@@ -1,9 +1,13 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeTempFolder } from '../../../tests/support/temp-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const run = promisify(execFile);
 
 describe('the PostgreSQL of a data folder', () => {
   let folder: Awaited<ReturnType<typeof makeTempFolder>>;
@@ -15,9 +19,19 @@ describe('the PostgreSQL of a data folder', () => {
     return postgres;
   };
 
+  let prepared: Awaited<ReturnType<typeof makeTempFolder>>;
+
+  // Each test has a copy of one cluster that was made without waiting for the disk.
+  beforeAll(async () => {
+    prepared = await makeTempFolder();
+    const settings = { fsync: 'off' };
+    await (await startEmbeddedPostgres({ dataDir: prepared.path, settings })).stop();
+  });
+  afterAll(() => prepared.remove());
   beforeEach(async () => {
     folder = await makeTempFolder();
     dataDir = folder.path;
+    await run('cp', ['-a', `${prepared.path}/.`, dataDir]);
   });
   afterEach(async () => {
     for (const stop of stops.splice(0)) await stop();
@@ -68,8 +82,8 @@ describe('the PostgreSQL of a data folder', () => {
   });
 
   test('is made again when its making was interrupted', async () => {
-    await mkdir(join(dataDir, 'postgres.new/base'), { recursive: true });
-    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+    await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres.new'));
+    await rm(join(dataDir, 'postgres.new/PG_VERSION'));
 
     const { url } = await start();
 
@@ -90,7 +104,6 @@ describe('the PostgreSQL of a data folder', () => {
   if (process.getuid?.() === 0)
     test('runs as root where its user cannot go', async () => {
       await chmod(dataDir, 0o700);
-      dataDir = join(dataDir, 'closed');
 
       const first = await start();
       await first.stop();
