@@ -12,6 +12,8 @@ export type Picture = {
   as?: 'customer' | 'vendor' | 'admin';
   /** Brings the page into the state to be seen. */
   prepare?: (page: Page) => Promise<unknown>;
+  /** What lies over the page is seen as it is met, not along its whole length. */
+  onlyScreen?: boolean;
 };
 
 const search = (call: Call, query: string) =>
@@ -35,16 +37,16 @@ const withEmptyCart = (path: string) => async (call: Call) => {
   return path;
 };
 
+/** On a phone the whole menu, on a wide screen the furniture in it. */
+const menu = { name: /menu|furniture/i };
+
 export const pictures: Picture[] = [
   { name: 'home', path: '/' },
   {
     name: 'home-menu',
     path: '/',
-    prepare: (page) =>
-      page
-        .getByRole('button', { name: /menu|furniture/i })
-        .first()
-        .click(),
+    prepare: (page) => page.getByRole('button', menu).filter({ visible: true }).first().click(),
+    onlyScreen: true,
   },
   { name: 'shop', path: '/shop-new' },
   { name: 'shop-search', path: '/shop-new?q=sofaa' },

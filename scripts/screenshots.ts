@@ -52,7 +52,7 @@ async function take(from: Browser, picture: Picture, size: { width: number; heig
     await picture.prepare?.(page);
     await page.evaluate(loadPictures);
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: file, fullPage: true });
+    await page.screenshot({ path: file, fullPage: !picture.onlyScreen });
   } catch (error) {
     problems.push((error as Error).message.split('\n')[0] ?? '');
   }
