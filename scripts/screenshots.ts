@@ -6,6 +6,8 @@ import { startBuiltServer } from '../tests/support/built-server.ts';
 import { pictures, type Call, type Picture } from './screenshot-pages.ts';
 
 const folder = 'screenshots';
+/** What opens or slides in has come to rest. */
+const settleMs = 400;
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -50,6 +52,7 @@ async function take(from: Browser, picture: Picture, size: { width: number; heig
       typeof picture.path === 'string' ? picture.path : await picture.path(caller(session?.token));
     await page.goto(path, { waitUntil: 'networkidle' });
     await picture.prepare?.(page);
+    await page.waitForTimeout(settleMs);
     await page.evaluate(loadPictures);
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: file, fullPage: !picture.onlyScreen });
