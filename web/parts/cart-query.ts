@@ -1,16 +1,33 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
+import type { Cart } from '#contract/cart.ts';
 import { api } from '#web/api/client.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { applyCartChange, type CartChange, cartChangeKey } from './cart-change.ts';
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: ({ signal }) => api('GET /api/cart', {}, { signal }),
 });
 
+/**
+ * The cart as the customer sees it: what the server last said with the changes on their way
+ * applied. A change that fails is no longer on its way, so it undoes itself.
+ */
+export function useCart() {
+  const session = useSession();
+  const query = useQuery({ ...cartQuery, enabled: session?.role === 'user' });
+  const changes = useMutationState({
+    filters: { mutationKey: cartChangeKey, status: 'pending' },
+    select: (mutation) => mutation.state.variables as CartChange,
+  });
+  const cart: Cart | undefined = query.data && changes.reduce(applyCartChange, query.data);
+  return { ...query, cart, isChanging: changes.length > 0 };
+}
+
 /** Pieces in the cart of a signed-in customer, for the header; 0 while unknown. */
 export function useCartCount(): number {
   const session = useSession();
-  const { data } = useQuery({ ...cartQuery, enabled: session?.role === 'user' });
+  const { cart } = useCart();
   if (session?.role !== 'user') return 0;
-  return data?.items.reduce((sum, item) => sum + item.quantity, 0) ?? 0;
+  return cart?.items.reduce((sum, item) => sum + item.quantity, 0) ?? 0;
 }

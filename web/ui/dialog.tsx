@@ -13,6 +13,10 @@ interface DialogProps {
   /** Buttons at the foot, the main one last. */
   footer?: ReactNode;
   width?: 'narrow' | 'medium' | 'wide';
+  /** Only its own buttons and Escape close it: for what a slip of the finger must not end. */
+  keepOnOutsidePress?: boolean;
+  /** Leaves out the cross where the footer has a Close of its own. */
+  hideCross?: boolean;
 }
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-4xl' };
@@ -28,9 +32,11 @@ export function Dialog({
   children,
   footer,
   width = 'medium',
+  keepOnOutsidePress,
+  hideCross,
 }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={keepOnOutsidePress}>
       <Base.Portal>
         <Base.Backdrop className={backdropStyle} />
         <Base.Viewport className="fixed inset-0 z-50 overflow-y-auto">
@@ -48,10 +54,12 @@ export function Dialog({
               )}
               {children && <div className="mt-5">{children}</div>}
               {footer && <div className="mt-7 flex flex-wrap justify-end gap-3">{footer}</div>}
-              <Base.Close
-                render={<IconButton label="Close" icon={<X aria-hidden size={20} />} />}
-                className="absolute top-3 right-3"
-              />
+              {!hideCross && (
+                <Base.Close
+                  render={<IconButton label="Close" icon={<X aria-hidden size={20} />} />}
+                  className="absolute top-3 right-3"
+                />
+              )}
             </Base.Popup>
           </div>
         </Base.Viewport>

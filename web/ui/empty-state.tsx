@@ -22,7 +22,7 @@ export function EmptyState({ title, children, icon, action, className }: EmptySt
           {icon}
         </div>
       )}
-      <p className="font-display text-title">{title}</p>
+      <div className="font-display text-title">{title}</div>
       {children && <div className="mt-2 max-w-md text-soft">{children}</div>}
       {action && <div className="mt-6">{action}</div>}
     </div>

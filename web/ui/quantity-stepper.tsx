@@ -7,6 +7,8 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
+  /** A typed number was above `max`, which is taken instead. */
+  onBeyondMax?: () => void;
   min?: number;
   max?: number;
   disabled?: boolean;
@@ -17,6 +19,7 @@ export function QuantityStepper({
   label,
   value,
   onChange,
+  onBeyondMax,
   min = 1,
   max = Number.MAX_SAFE_INTEGER,
   disabled,
@@ -26,6 +29,7 @@ export function QuantityStepper({
   function commit(wanted: number) {
     setDraft(null);
     if (!Number.isFinite(wanted)) return;
+    if (wanted > Math.max(value, max)) onBeyondMax?.();
     const next = Math.min(Math.max(Math.trunc(wanted), min), Math.max(min, max));
     if (next !== value) onChange(next);
   }

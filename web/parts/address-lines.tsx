@@ -1,0 +1,15 @@
+import type { Address } from '#contract/addresses.ts';
+
+/** An address as it stands on a parcel. */
+export function AddressLines({ address }: { address: Address }) {
+  const { street, city, state, zip, country } = address;
+  return (
+    <>
+      <span className="block font-medium">{street}</span>
+      <span className="block text-soft">
+        {city}, {state} {zip}
+      </span>
+      <span className="block text-soft">{country}</span>
+    </>
+  );
+}

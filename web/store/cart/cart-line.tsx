@@ -1,0 +1,105 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { limits } from '#contract/catalogue-options.ts';
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { type CartLine, linePaise, problemOf, unitPrice } from './cart-lines.ts';
+
+interface CartLineRowProps {
+  line: CartLine;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
+  const { product, quantity, available } = line;
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5 sm:grid-cols-[8rem_1fr_auto] sm:gap-x-6">
+      <div
+        className={classes(
+          'row-span-2 aspect-square overflow-hidden rounded-card sm:row-span-1',
+          !available && 'opacity-55',
+        )}
+      >
+        <Picture picture={product.pictures[0]} alt="" sizes="8rem" />
+      </div>
+      <div className="min-w-0">
+        <h3 className="leading-snug font-semibold">
+          {available ? (
+            <Link
+              to={`/product/${product._id}`}
+              className="underline-offset-4 hover:text-brand hover:underline"
+            >
+              {product.name}
+            </Link>
+          ) : (
+            product.name
+          )}
+        </h3>
+        <p className="mt-0.5 text-small text-soft">
+          {[product.material, product.color].filter(Boolean).join(' · ')}
+        </p>
+        <UnitPrice line={line} />
+        <LineNote line={line} />
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3 sm:mt-0 sm:flex-col sm:items-end">
+        <p
+          className={classes(
+            'money order-last text-lead font-semibold sm:order-first',
+            !available && 'text-soft line-through',
+          )}
+        >
+          <span className="sr-only">Line total </span>
+          {formatRupees(rupeesOf(linePaise(line)))}
+        </p>
+        <div className="-ml-1 flex items-center gap-1 sm:-mr-2.5 sm:ml-0">
+          {available && (
+            <QuantityStepper
+              label={`Quantity of ${product.name}`}
+              value={quantity}
+              max={product.stock}
+              onChange={onQuantity}
+              onBeyondMax={() => showToast(`Only ${product.stock} available in stock`)}
+            />
+          )}
+          <IconButton
+            label={`Remove ${product.name}`}
+            icon={<Trash2 aria-hidden size={20} />}
+            className="text-soft hover:text-bad"
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function UnitPrice({ line }: { line: CartLine }) {
+  const { price, discountPrice } = line.product;
+  return (
+    <p className="figures mt-1.5 flex flex-wrap gap-x-2">
+      <span>
+        <span className="sr-only">Unit price </span>
+        {formatRupees(unitPrice(line))}
+      </span>
+      {discountPrice ? (
+        <s className="text-soft">
+          <span className="sr-only">Original price </span>
+          {formatRupees(price)}
+        </s>
+      ) : null}
+    </p>
+  );
+}
+
+function LineNote({ line }: { line: CartLine }) {
+  const { stock } = line.product;
+  const problem = problemOf(line);
+  if (problem) return <p className="mt-1.5 text-small font-semibold text-bad">{problem}</p>;
+  if (stock > limits.lowStock) return null;
+  return <p className="mt-1.5 text-small font-semibold text-warn">Only {stock} left in stock</p>;
+}

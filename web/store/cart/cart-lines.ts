@@ -1,0 +1,47 @@
+import type { Cart } from '#contract/cart.ts';
+import { paiseOf } from '#contract/money.ts';
+
+export type CartLine = Cart['items'][number];
+
+export interface VendorLines {
+  vendor: CartLine['product']['vendor'];
+  lines: CartLine[];
+  /** Of the lines that can be ordered. */
+  subtotalPaise: number;
+}
+
+export function unitPrice({ product }: CartLine): number {
+  return product.discountPrice || product.price;
+}
+
+export function linePaise(line: CartLine): number {
+  return paiseOf(unitPrice(line)) * line.quantity;
+}
+
+export function totalPaise(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + (line.available ? linePaise(line) : 0), 0);
+}
+
+export function countPieces(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** In the order in which each vendor's first line was put in. */
+export function groupByVendor(lines: readonly CartLine[]): VendorLines[] {
+  const groups = new Map<string, CartLine[]>();
+  for (const line of lines) {
+    const { _id } = line.product.vendor;
+    groups.set(_id, [...(groups.get(_id) ?? []), line]);
+  }
+  return [...groups.values()].map((own) => ({
+    vendor: own[0]!.product.vendor,
+    lines: own,
+    subtotalPaise: totalPaise(own),
+  }));
+}
+
+/** Why a line cannot be ordered as it stands, or null. */
+export function problemOf({ product, quantity, available }: CartLine): string | null {
+  if (!available) return product.stock === 0 ? 'Sold out' : 'No longer available';
+  return quantity > product.stock ? `Only ${product.stock} available in stock` : null;
+}

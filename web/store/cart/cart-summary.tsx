@@ -1,0 +1,33 @@
+import { ShieldCheck } from 'lucide-react';
+import { policies } from '#contract/policies.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { type CartLine, groupByVendor, problemOf, totalPaise } from './cart-lines.ts';
+import { SummaryCard } from './summary-card.tsx';
+
+export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
+  const isBlocked = lines.some(problemOf);
+  return (
+    <SummaryCard
+      groups={groupByVendor(lines)}
+      totalPaise={totalPaise(lines)}
+      action={
+        isBlocked ? (
+          <Button size="large" disabled>
+            Proceed to Order
+          </Button>
+        ) : (
+          <ButtonLink to="/order" size="large">
+            Proceed to Order
+          </ButtonLink>
+        )
+      }
+    >
+      <p className="mt-4 flex gap-2.5 text-small text-soft">
+        <ShieldCheck aria-hidden className="size-5 shrink-0 text-deep" />
+        Delivered in {policies.shippingBusinessDays} business days. Returns within{' '}
+        {policies.returnDays} days.
+      </p>
+    </SummaryCard>
+  );
+}

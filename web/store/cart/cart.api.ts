@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Cart } from '#contract/cart.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { type CartChange, cartChangeKey } from '#web/parts/cart-change.ts';
+import { cartQuery } from '#web/parts/cart-query.ts';
+import { showError, showSuccess, showToast } from '#web/ui/toast.ts';
+
+const words = {
+  quantity: { done: 'Quantity updated', failed: 'Failed to update quantity' },
+  remove: { done: 'Item removed from cart', failed: 'Failed to remove item' },
+  clear: { done: 'Cart cleared successfully', failed: 'Failed to clear cart' },
+} as const;
+
+/** Changes run one after the other; the page shows them at once (see `useCart`). */
+export function useChangeCart() {
+  return useMutation({
+    mutationKey: cartChangeKey,
+    scope: { id: 'cart' },
+    networkMode: 'always',
+    mutationFn: (change: CartChange) =>
+      isOvertaken(change) ? Promise.resolve(undefined) : send(change),
+    onSuccess(cart, change) {
+      if (!cart) return;
+      showSaved(change);
+      return keepCart(cart);
+    },
+    onError(error, change) {
+      const { failed } = words[change.kind];
+      showError(hasStatus(error, 409) ? `${failed}. ${error.message}` : failed);
+      void queryClient.invalidateQueries(cartQuery);
+    },
+  });
+}
+
+/** An answer is newer than any reading of the cart that is still on its way. */
+async function keepCart(cart: Cart): Promise<void> {
+  await queryClient.cancelQueries(cartQuery);
+  queryClient.setQueryData(cartQuery.queryKey, cart);
+}
+
+/** Of several quantities chosen in quick succession only the last is sent. */
+function isOvertaken(change: CartChange): boolean {
+  if (change.kind !== 'quantity') return false;
+  const waiting = queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: cartChangeKey, status: 'pending' })
+    .map((mutation) => mutation.state.variables as CartChange);
+  return waiting
+    .slice(waiting.indexOf(change) + 1)
+    .some((later) => later.kind === 'quantity' && later.productId === change.productId);
+}
+
+function send(change: CartChange): Promise<Cart> {
+  switch (change.kind) {
+    case 'quantity': {
+      const { productId, quantity } = change;
+      return api('POST /api/cart/update', { body: { productId, quantity } });
+    }
+    case 'remove':
+      return api('POST /api/cart/remove', { body: { productId: change.productId } });
+    case 'clear':
+      return api('POST /api/cart/clear', { body: {} });
+  }
+}
+
+function showSaved(change: CartChange): void {
+  const { done } = words[change.kind];
+  const removed = change.kind === 'remove' ? findLine(change.productId) : undefined;
+  if (!removed?.available) return showSuccess(done);
+  const undo = { label: 'Undo', onSelect: () => void putBack(removed) };
+  showToast(done, { tone: 'good', action: undo });
+}
+
+const findLine = (productId: string) =>
+  queryClient
+    .getQueryData(cartQuery.queryKey)
+    ?.items.find((item) => item.product._id === productId);
+
+async function putBack({ product, quantity }: Cart['items'][number]): Promise<void> {
+  try {
+    await keepCart(await api('POST /api/cart/add', { body: { productId: product._id, quantity } }));
+  } catch (error) {
+    showError(hasStatus(error, 409) ? error.message : 'Failed to add to cart');
+  }
+}

@@ -1,0 +1,90 @@
+import { ShoppingBag } from 'lucide-react';
+import { useRef } from 'react';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { useCart } from '#web/parts/cart-query.ts';
+import { CustomersOnly } from '#web/parts/customers-only.tsx';
+import { requireToken } from '#web/session/guards.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import type { Route } from './+types/cart.page.ts';
+import { useChangeCart } from './cart.api.ts';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { ClearCart } from './clear-cart.tsx';
+import { CannotOrder } from './cannot-order.tsx';
+import { countPieces, groupByVendor } from './cart-lines.ts';
+import { EmptyCart } from './empty-cart.tsx';
+import { VendorGroup } from './vendor-group.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Your cart' }, matches);
+}
+
+export function clientLoader() {
+  requireToken();
+  return null;
+}
+
+export function HydrateFallback() {
+  return <CartSkeleton />;
+}
+
+export default function CartPage() {
+  return (
+    <CustomersOnly>
+      <CustomerCart />
+    </CustomersOnly>
+  );
+}
+
+function CustomerCart() {
+  const { cart, isError, isFetching, refetch } = useCart();
+  const { mutate: change } = useChangeCart();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  if (!cart && isError) {
+    return (
+      <ErrorState message="Failed to load cart" busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (!cart) return <CartSkeleton />;
+  if (cart.items.length === 0) return <EmptyCart />;
+
+  const { items } = cart;
+  const pieces = countPieces(items);
+  return (
+    <div className="page pt-8 pb-32 lg:pt-12 lg:pb-20">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <h1 ref={heading} tabIndex={-1} className="font-display text-heading outline-none">
+          Your cart
+          <span className="ml-3 font-sans text-body text-soft">
+            {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          </span>
+        </h1>
+        <ClearCart onConfirm={() => change({ kind: 'clear' })} />
+      </div>
+      <CannotOrder lines={items} onRemove={(productId) => change({ kind: 'remove', productId })} />
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+        <div className="space-y-6">
+          {groupByVendor(items).map((group) => (
+            <VendorGroup
+              key={group.vendor._id}
+              group={group}
+              onQuantity={(productId, quantity) =>
+                change({ kind: 'quantity', productId, quantity })
+              }
+              onRemove={(productId) => {
+                heading.current?.focus();
+                change({ kind: 'remove', productId });
+              }}
+            />
+          ))}
+          <ButtonLink to="/shop-new" tone="quiet" className="-ml-5">
+            <ShoppingBag aria-hidden size={18} /> Continue shopping
+          </ButtonLink>
+        </div>
+        <CartSummary lines={items} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import type { CartLine } from '#web/store/cart/cart-lines.ts';
+import { cartDifferences } from './cart-differences.ts';
+
+function line(name: string, own: Partial<Product> = {}, quantity = 1, available = true): CartLine {
+  const product = { _id: name, name, stock: 9, price: 100, discountPrice: null, ...own } as Product;
+  return { product, quantity, available };
+}
+
+test('a cart that stayed the same has nothing to tell', () => {
+  expect(cartDifferences([line('Sofa')], [line('Sofa', { stock: 3 })])).toEqual([]);
+});
+
+test('the buyer is told of a new price, also when only the discount changed', () => {
+  const before = [line('Sofa', { price: 50_000, discountPrice: 45_000 })];
+  expect(cartDifferences(before, [line('Sofa', { price: 50_000 })])).toEqual([
+    'Sofa now costs ₹50,000 instead of ₹45,000.',
+  ]);
+});
+
+test('the buyer is told what was sold out, taken out, added or changed in another tab', () => {
+  const before = [line('Sofa'), line('Bed', {}, 2), line('Lamp'), line('Chair', {}, 4)];
+  const after = [
+    line('Sofa', { stock: 0 }, 1, false),
+    line('Bed', {}, 3),
+    line('Chair', { stock: 2 }, 4),
+    line('Stool'),
+  ];
+  expect(cartDifferences(before, after)).toEqual([
+    'Sofa: sold out.',
+    'Bed: 3 in your cart instead of 2.',
+    'Lamp is no longer in your cart.',
+    'Chair: only 2 available in stock.',
+    'Stool was added to your cart.',
+  ]);
+});

@@ -1,0 +1,34 @@
+import { formatRupees } from '#contract/money.ts';
+import { type CartLine, problemOf, unitPrice } from '#web/store/cart/cart-lines.ts';
+
+/** What a buyer who has seen `before` has to be told before paying for `after`, a sentence each. */
+export function cartDifferences(before: readonly CartLine[], after: readonly CartLine[]): string[] {
+  const now = new Map(after.map((line) => [line.product._id, line]));
+  const seen = new Set(before.map((line) => line.product._id));
+  return [
+    ...before.flatMap((line) => lineDifferences(line, now.get(line.product._id))),
+    ...after
+      .filter((line) => !seen.has(line.product._id))
+      .map((line) => `${line.product.name} was added to your cart.`),
+  ];
+}
+
+function lineDifferences(before: CartLine, after: CartLine | undefined): string[] {
+  const { name } = before.product;
+  if (!after) return [`${name} is no longer in your cart.`];
+  const differences: string[] = [];
+  const [was, is] = [unitPrice(before), unitPrice(after)];
+  if (was !== is) {
+    differences.push(`${name} now costs ${formatRupees(is)} instead of ${formatRupees(was)}.`);
+  }
+  if (before.quantity !== after.quantity) {
+    differences.push(`${name}: ${after.quantity} in your cart instead of ${before.quantity}.`);
+  }
+  const problem = problemOf(after);
+  if (problem && problem !== problemOf(before)) differences.push(`${name}: ${lower(problem)}.`);
+  return differences;
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

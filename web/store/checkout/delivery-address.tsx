@@ -1,0 +1,137 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import { AddressFields } from '#web/parts/address-fields.tsx';
+import { AddressLines } from '#web/parts/address-lines.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { RadioList } from '#web/ui/radio-list.tsx';
+import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import type { DeliveryAddressState } from './use-delivery-address.ts';
+
+interface DeliveryAddressProps {
+  delivery: DeliveryAddressState;
+  disabled: boolean;
+}
+
+export function DeliveryAddress({ delivery, disabled }: DeliveryAddressProps) {
+  const { saved, addresses, isNew, problem, form, toggleNew } = delivery;
+  return (
+    <section
+      aria-labelledby="delivery-address"
+      className="rounded-card border border-line bg-surface p-4 sm:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="delivery-address" className="font-display text-title">
+          Delivery address
+        </h2>
+        {addresses.length > 0 && (
+          <Button
+            tone="quiet"
+            className="-mr-5"
+            aria-expanded={isNew}
+            disabled={disabled}
+            onClick={toggleNew}
+          >
+            {isNew ? 'Use a saved address' : 'Add New Address'}
+          </Button>
+        )}
+      </div>
+      <div className="mt-4">
+        {saved.isPending && <AddressesSkeleton />}
+        {saved.isError && <LoadProblem saved={saved} />}
+        {isNew && (
+          <>
+            {addresses.length === 0 && !saved.isError && (
+              <p className="mb-4 text-soft">No addresses saved. Where should we deliver?</p>
+            )}
+            <p aria-live="polite" className="mb-3 font-medium text-bad empty:hidden">
+              {problem}
+            </p>
+            <AddressFields errors={form.errors} disabled={disabled} />
+            <p className="mt-4 text-small text-soft">
+              The address is saved to your profile when you pay.
+            </p>
+          </>
+        )}
+        {!isNew && addresses.length > 0 && (
+          <SavedAddresses delivery={delivery} disabled={disabled} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SavedAddresses({ delivery, disabled }: DeliveryAddressProps) {
+  const { addresses, chosenIndex, choose, remove, problem } = delivery;
+  const [deleting, setDeleting] = useState<Address | null>(null);
+  return (
+    <>
+      <RadioList
+        legend="Saved addresses"
+        hideLegend
+        name="address"
+        value={chosenIndex < 0 ? null : String(chosenIndex)}
+        onChange={(value) => choose(Number(value))}
+        error={problem}
+        disabled={disabled}
+        choices={addresses.map((address, index) => ({
+          value: String(index),
+          label: <AddressLines address={address} />,
+          action: (
+            <IconButton
+              label={`Delete ${address.street}`}
+              icon={<Trash2 aria-hidden size={18} />}
+              className="text-soft hover:text-bad"
+              disabled={disabled}
+              onClick={() => setDeleting(address)}
+            />
+          ),
+        }))}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => !open && setDeleting(null)}
+        title="Delete this address?"
+        description={deleting ? `${deleting.street}, ${deleting.city} ${deleting.zip}` : ''}
+        confirmLabel="Delete"
+        onConfirm={() => {
+          if (deleting) void remove(deleting);
+          setDeleting(null);
+        }}
+      />
+    </>
+  );
+}
+
+function LoadProblem({ saved }: Pick<DeliveryAddressState, 'saved'>) {
+  return (
+    <div
+      role="alert"
+      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-bad-tint px-4 py-3"
+    >
+      <p className="font-medium text-bad">Failed to load addresses</p>
+      <Button
+        tone="outline"
+        size="small"
+        busy={saved.isFetching}
+        busyLabel="Trying again..."
+        onClick={() => void saved.refetch()}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function AddressesSkeleton() {
+  return (
+    <LoadingShape label="Loading addresses">
+      <div className="space-y-2">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+    </LoadingShape>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import {
+  type CartLine,
+  groupByVendor,
+  linePaise,
+  problemOf,
+  unitPrice,
+} from '#web/store/cart/cart-lines.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** What is about to be bought, by vendor; changed only in the cart. */
+export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <section
+      aria-labelledby="order-lines"
+      className="rounded-card border border-line bg-surface p-4 sm:p-6"
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="order-lines" className="font-display text-title">
+          Your pieces
+        </h2>
+        <TextLink to="/cart">Edit cart</TextLink>
+      </div>
+      {groupByVendor(lines).map(({ vendor, lines: own, subtotalPaise }) => (
+        <div key={vendor._id} className="mt-5 border-t border-line pt-4">
+          <h3 className="flex flex-wrap justify-between gap-x-4 text-small text-soft">
+            <span>
+              Sold by <span className="font-semibold text-ink">{vendor.businessName}</span>
+            </span>
+            <span className="figures">Subtotal {formatRupees(rupeesOf(subtotalPaise))}</span>
+          </h3>
+          <ul className="mt-3 space-y-4">
+            {own.map((line) => (
+              <OrderLine key={line.product._id} line={line} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function OrderLine({ line }: { line: CartLine }) {
+  const { product, quantity } = line;
+  const problem = problemOf(line);
+  return (
+    <li className="flex gap-4">
+      <div className="size-18 shrink-0 overflow-hidden rounded-card">
+        <Picture picture={product.pictures[0]} alt="" sizes="4.5rem" />
+      </div>
+      <div className="min-w-0 grow">
+        <p className="leading-snug font-semibold">{product.name}</p>
+        <p className="figures mt-0.5 text-small text-soft">
+          {quantity} × {formatRupees(unitPrice(line))}
+        </p>
+        {problem && <p className="mt-0.5 text-small font-semibold text-bad">{problem}</p>}
+      </div>
+      <p className="figures shrink-0 font-semibold">
+        <span className="sr-only">Line total </span>
+        {formatRupees(rupeesOf(linePaise(line)))}
+      </p>
+    </li>
+  );
+}

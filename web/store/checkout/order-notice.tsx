@@ -1,0 +1,49 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { PurchaseProblem } from './use-purchase.ts';
+
+interface OrderNoticeProps {
+  problem: PurchaseProblem | null;
+  differences: readonly string[];
+}
+
+/** Why the buyer is back on the page; takes the focus, which a payment window leaves nowhere. */
+export function OrderNotice({ problem, differences }: OrderNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!problem && differences.length === 0) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [problem, differences]);
+
+  const isChanged = differences.length > 0;
+  return (
+    <div role="alert">
+      {(problem || isChanged) && (
+        <div
+          ref={box}
+          tabIndex={-1}
+          className="mt-5 flex gap-3 rounded-card bg-warn-tint px-4 py-3 outline-none"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {isChanged
+                ? 'Your order has changed. Please look at it again before you pay.'
+                : problem?.title}
+            </p>
+            {isChanged ? (
+              <ul>
+                {differences.map((difference) => (
+                  <li key={difference}>{difference}</li>
+                ))}
+              </ul>
+            ) : (
+              problem?.detail && <p>{problem.detail}</p>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Lock } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { useCart } from '#web/parts/cart-query.ts';
+import { CustomersOnly } from '#web/parts/customers-only.tsx';
+import { requireToken } from '#web/session/guards.ts';
+import { groupByVendor, problemOf, totalPaise } from '#web/store/cart/cart-lines.ts';
+import { CartSkeleton } from '#web/store/cart/cart-skeleton.tsx';
+import { EmptyCart } from '#web/store/cart/empty-cart.tsx';
+import { SummaryCard } from '#web/store/cart/summary-card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import type { Route } from './+types/order.page.ts';
+import { DeliveryAddress } from './delivery-address.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderPlaced } from './order-placed.tsx';
+import { PaymentUnverified } from './payment-unverified.tsx';
+import { OrderNotice } from './order-notice.tsx';
+import { useCartDifferences } from './use-cart-differences.ts';
+import { useDeliveryAddress } from './use-delivery-address.ts';
+import { type PurchaseStep, usePurchase } from './use-purchase.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Review and pay' }, matches);
+}
+
+export function clientLoader() {
+  requireToken();
+  return null;
+}
+
+export function HydrateFallback() {
+  return <CartSkeleton label="Loading your order" />;
+}
+
+export default function OrderPage() {
+  return (
+    <CustomersOnly>
+      <CustomerOrder />
+    </CustomersOnly>
+  );
+}
+
+const busyWords: Partial<Record<PurchaseStep, string>> = {
+  preparing: 'Preparing payment...',
+  paying: 'Waiting for payment...',
+  verifying: 'Confirming payment...',
+};
+
+function CustomerOrder() {
+  const { cart, isChanging, isError, isFetching, refetch } = useCart();
+  const delivery = useDeliveryAddress();
+  const purchase = usePurchase();
+  const { step } = purchase;
+  const { differences, clearDifferences } = useCartDifferences(cart?.items);
+
+  if (step === 'paid') return <OrderPlaced />;
+  if (step === 'unverified' || step === 'checking-again') {
+    return (
+      <PaymentUnverified busy={step === 'checking-again'} onCheckAgain={purchase.checkAgain} />
+    );
+  }
+  if (!cart && isError) {
+    return (
+      <ErrorState message="Failed to load cart" busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (!cart) return <CartSkeleton label="Loading your order" />;
+  if (cart.items.length === 0 && step === 'idle') return <EmptyCart />;
+
+  const { items } = cart;
+  const busy = step !== 'idle';
+  const isBlocked = items.some(problemOf);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBlocked || isChanging) return;
+    clearDifferences();
+    void purchase.pay(items, delivery.find);
+  }
+
+  return (
+    <div className="page pt-8 pb-32 lg:pt-12 lg:pb-20">
+      <h1 className="font-display text-heading">Review and pay</h1>
+      <OrderNotice problem={purchase.problem} differences={differences} />
+      <form
+        {...delivery.form.formProps}
+        onSubmit={submit}
+        className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12"
+      >
+        <div className="space-y-6">
+          <DeliveryAddress delivery={delivery} disabled={busy} />
+          <OrderLines lines={items} />
+        </div>
+        <SummaryCard
+          groups={groupByVendor(items)}
+          totalPaise={totalPaise(items)}
+          action={
+            <SubmitButton
+              size="large"
+              disabled={isBlocked || isChanging}
+              busy={busy}
+              busyLabel={busyWords[step]}
+            >
+              Pay &amp; Place Order
+            </SubmitButton>
+          }
+        >
+          {isBlocked && (
+            <p className="mt-4 text-small font-semibold text-bad">
+              Something here cannot be ordered as it is. Edit your cart to go on.
+            </p>
+          )}
+          <p className="mt-4 flex gap-2.5 text-small text-soft">
+            <Lock aria-hidden className="size-5 shrink-0 text-deep" />
+            You pay in the payment provider’s own window. We never see your card.
+          </p>
+        </SummaryCard>
+      </form>
+    </div>
+  );
+}

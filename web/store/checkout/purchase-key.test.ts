@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { CartLine } from '#web/store/cart/cart-lines.ts';
+import { purchaseKey } from './purchase-key.ts';
+import { purchaseRequest } from './purchase-request.ts';
+
+const home = {
+  street: '4 Church Street',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zip: '560001',
+  country: 'India',
+};
+
+function line(id: string, quantity = 1, price = 100): CartLine {
+  const product = { _id: id, price, discountPrice: null } as CartLine['product'];
+  return { product, quantity, available: true };
+}
+
+const keyOf = (lines: CartLine[], address = home) => purchaseKey(purchaseRequest(lines, address));
+
+test('two tabs with one cart and one address ask with one key', () => {
+  expect(keyOf([line('a'), line('b', 2)])).toBe(keyOf([line('b', 2), line('a')]));
+  expect(keyOf([line('a')])).toMatch(/^order-[\da-f]{16}$/);
+});
+
+test('another quantity, price, product or address is another purchase', () => {
+  const keys = [
+    keyOf([line('a')]),
+    keyOf([line('a', 2)]),
+    keyOf([line('a', 1, 90)]),
+    keyOf([line('b')]),
+    keyOf([line('a')], { ...home, street: '5 Church Street' }),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,23 @@
+/**
+ * The Idempotency-Key of a purchase, derived from what is bought and where it goes: two tabs that
+ * pay for one cart ask for the same purchase (DECISIONS.md 20). A cyrb53 hash in hexadecimal.
+ */
+export function purchaseKey(purchase: object): string {
+  const text = JSON.stringify(purchase);
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high =
+    Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low =
+    Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return `order-${hex(high)}${hex(low)}`;
+}
+
+function hex(half: number): string {
+  return (half >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,110 @@
+import type { CreatedOrder } from '#contract/checkout.ts';
+import type { PaymentCallbacks, PaymentWindow, SignedPayment } from './payment-window.ts';
+
+/** The part of Razorpay's Standard Checkout that is used here. */
+interface RazorpayCheckout {
+  open: () => void;
+  close: () => void;
+  on: (event: 'payment.failed', listener: () => void) => void;
+}
+
+interface RazorpayOptions {
+  key: string;
+  order_id: string;
+  /** Paise, as Razorpay counts. */
+  amount: number;
+  currency: string;
+  name: string;
+  description: string;
+  prefill: { name: string; email: string; contact: string };
+  theme: { color: string };
+  /** Seconds until the window closes by itself. */
+  timeout: number;
+  handler: (signed: SignedPayment) => void;
+  modal: { ondismiss: () => void; confirm_close: boolean; backdropclose: boolean };
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: RazorpayOptions) => RazorpayCheckout;
+  }
+}
+
+const script = 'https://checkout.razorpay.com/v1/checkout.js';
+const shortestWindowSeconds = 30;
+
+export async function openRazorpayWindow(
+  created: CreatedOrder,
+  callbacks: PaymentCallbacks,
+): Promise<PaymentWindow> {
+  await loadScript();
+  if (!window.Razorpay) throw new Error('Razorpay’s script brought no checkout');
+  let isOpen = true;
+  let hasFailed = false;
+  function leave(): boolean {
+    const wasOpen = isOpen;
+    isOpen = false;
+    return wasOpen;
+  }
+  const closed = () => {
+    if (leave()) callbacks.onClosed(hasFailed ? 'failed' : 'dismissed');
+  };
+  const checkout = new window.Razorpay({
+    key: created.key,
+    order_id: created.orderId,
+    amount: created.amount,
+    currency: created.currency,
+    name: 'Baithak',
+    description: 'Furniture for the room where everyone gathers',
+    prefill: {
+      name: created.customer.name,
+      email: created.customer.email,
+      contact: created.customer.phone,
+    },
+    theme: { color: brandColour() },
+    timeout: secondsUntil(created.holdExpiresAt),
+    handler: (signed) => {
+      if (leave()) callbacks.onPaid(signed);
+    },
+    modal: {
+      ondismiss: closed,
+      confirm_close: true,
+      backdropclose: false,
+    },
+  });
+  checkout.on('payment.failed', () => {
+    hasFailed = true;
+    callbacks.onAttemptFailed();
+  });
+  checkout.open();
+  return {
+    close: () => {
+      checkout.close();
+      closed();
+    },
+  };
+}
+
+/** Only when it is needed, and once; after a failure the next try loads it anew. */
+function loadScript(): Promise<void> {
+  if (window.Razorpay) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('script');
+    element.src = script;
+    element.addEventListener('load', () => resolve());
+    element.addEventListener('error', () => {
+      element.remove();
+      reject(new Error('Razorpay’s script could not be loaded'));
+    });
+    document.head.append(element);
+  });
+}
+
+function secondsUntil(time: string): number {
+  const seconds = Math.floor((Date.parse(time) - Date.now()) / 1000);
+  return Math.max(shortestWindowSeconds, seconds);
+}
+
+function brandColour(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--color-brand').trim();
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { CreatedOrder } from '#contract/checkout.ts';
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { PaymentCallbacks, PaymentWindow } from './payment-window.ts';
+
+/** Like a provider's own window it stands beside the page, not in it. */
+export function openSandboxWindow(
+  created: CreatedOrder,
+  callbacks: PaymentCallbacks,
+): PaymentWindow {
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host, { identifierPrefix: 'sandbox-' });
+  let isOpen = true;
+
+  function leave(): boolean {
+    if (!isOpen) return false;
+    isOpen = false;
+    // Not while React is still in the handler that brought us here.
+    queueMicrotask(() => {
+      root.unmount();
+      host.remove();
+    });
+    return true;
+  }
+  const close = (how: 'dismissed' | 'failed') => {
+    if (leave()) callbacks.onClosed(how);
+  };
+
+  root.render(
+    <SandboxWindow
+      created={created}
+      onPaid={(signed) => {
+        if (leave()) callbacks.onPaid(signed);
+      }}
+      onClosed={close}
+    />,
+  );
+  return { close: () => close('dismissed') };
+}
+
+interface SandboxWindowProps extends Pick<PaymentCallbacks, 'onPaid' | 'onClosed'> {
+  created: CreatedOrder;
+}
+
+function SandboxWindow({ created, onPaid, onClosed }: SandboxWindowProps) {
+  const [asking, setAsking] = useState<'success' | 'failure' | null>(null);
+  const [problem, setProblem] = useState('');
+
+  async function settle(outcome: 'success' | 'failure') {
+    setAsking(outcome);
+    setProblem('');
+    try {
+      const answer = await api('POST /api/sandbox/pay', {
+        body: { orderId: created.orderId, outcome },
+      });
+      if ('failed' in answer) onClosed('failed');
+      else onPaid(answer);
+    } catch (error) {
+      setProblem(messageOf(error, 'The sandbox could not be reached. Please try again.'));
+      setAsking(null);
+    }
+  }
+
+  const busy = asking !== null;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClosed('dismissed');
+      }}
+      width="narrow"
+      keepOnOutsidePress
+      hideCross
+      title="Sandbox payment"
+      description="This window is a sandbox: no card is asked for and no money moves. Choose how the payment ends."
+      footer={
+        <>
+          <Button tone="quiet" disabled={busy} onClick={() => onClosed('dismissed')}>
+            Close
+          </Button>
+          <Button
+            tone="outline"
+            disabled={busy}
+            busy={asking === 'failure'}
+            busyLabel="Failing..."
+            onClick={() => void settle('failure')}
+          >
+            Fail
+          </Button>
+          <Button
+            disabled={busy}
+            busy={asking === 'success'}
+            busyLabel="Paying..."
+            onClick={() => void settle('success')}
+          >
+            Pay
+          </Button>
+        </>
+      }
+    >
+      <dl className="space-y-2 rounded-card bg-sand/60 px-4 py-3">
+        <Row label="To pay">
+          <span className="money text-lead font-semibold">
+            {formatRupees(rupeesOf(created.amount))}
+          </span>
+        </Row>
+        <Row label="Paid by">{created.customer.name}</Row>
+        <Row label="Payment order">
+          <span className="font-mono text-small break-all">{created.orderId}</span>
+        </Row>
+      </dl>
+      <div role="alert">{problem && <p className="mt-4 font-medium text-bad">{problem}</p>}</div>
+    </Dialog>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6">
+      <dt className="shrink-0 text-soft">{label}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CartLine } from '#web/store/cart/cart-lines.ts';
+import { cartDifferences } from './cart-differences.ts';
+
+/** What became different since the buyer first saw the cart here, until it is cleared. */
+export function useCartDifferences(lines: readonly CartLine[] | undefined) {
+  const seen = useRef<readonly CartLine[]>(undefined);
+  const [differences, setDifferences] = useState<string[]>([]);
+
+  useEffect(() => {
+    const found = seen.current && lines ? cartDifferences(seen.current, lines) : [];
+    if (lines) seen.current = lines;
+    if (found.length > 0) setDifferences(found);
+  }, [lines]);
+
+  return { differences, clearDifferences: () => setDifferences([]) };
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { AddressLines } from '#web/parts/address-lines.tsx';
+import { OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { Picture } from '#web/parts/picture.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+type OrderLine = Order['products'][number];
+
+/** What opens under a row of /orders. */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-x-12 gap-y-8 text-body lg:grid-cols-[3fr_2fr]">
+      <Part title="Products">
+        <ul className="space-y-4">
+          {order.products.map((line) => (
+            <ProductLine key={line.product._id} line={line} />
+          ))}
+        </ul>
+      </Part>
+      <Part title="Shipping address">
+        <address className="not-italic">
+          <AddressLines address={order.deliveryAddress} />
+        </address>
+      </Part>
+      <Part title="Payment">
+        <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+          <Fact name="Payment order ID" value={order.razorpayOrderId} isCode />
+          <Fact name="Payment ID" value={order.razorpayPaymentId} isCode />
+          <Fact
+            name="Marketplace commission"
+            value={`${formatRupees(order.commission)} (${order.commissionRate}%, paid by the vendor)`}
+          />
+          {order.refundedAmount > 0 && (
+            <Fact name="Refunded" value={formatRupees(order.refundedAmount)} />
+          )}
+        </dl>
+      </Part>
+      <Part title="Timeline">
+        <OrderTimeline entries={order.timeline} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 font-display text-lead">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function ProductLine({ line }: { line: OrderLine }) {
+  const { product, quantity, price, discountPrice } = line;
+  const unit = discountPrice || price;
+  return (
+    <li className="flex gap-4">
+      <div className="size-18 shrink-0 overflow-hidden rounded-card">
+        <Picture picture={plainPicture(product)} alt="" sizes="4.5rem" />
+      </div>
+      <div className="min-w-0 grow">
+        <p className="leading-snug font-semibold">{product.name}</p>
+        <p className="figures text-small text-soft">
+          {quantity} × {formatRupees(unit)}
+        </p>
+        <TextLink to={`/product/${product._id}`} className="text-small">
+          View<span className="sr-only"> {product.name}</span>
+        </TextLink>
+      </div>
+      <p className="figures shrink-0 font-semibold">
+        {formatRupees(rupeesOf(paiseOf(unit) * quantity))}
+      </p>
+    </li>
+  );
+}
+
+/** An order keeps only the address of its pictures. */
+function plainPicture({ images, name }: OrderLine['product']) {
+  const [url] = images;
+  if (!url) return undefined;
+  return { url, alt: name, width: 144, height: 144, placeholder: '', widths: [], avif: false };
+}
+
+interface FactProps {
+  name: string;
+  value: string | null;
+  isCode?: boolean;
+}
+
+function Fact({ name, value, isCode }: FactProps) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className={isCode && value ? 'font-mono text-small leading-6 break-all' : 'figures'}>
+        {value ?? 'None yet'}
+      </dd>
+    </>
+  );
+}
