@@ -58,7 +58,9 @@ export function RadioList({
           </div>
         ))}
       </div>
-      <FieldError id={errorId} message={error} />
+      <div className={error && 'mt-2'}>
+        <FieldError id={errorId} message={error} />
+      </div>
     </fieldset>
   );
 }

@@ -17,7 +17,7 @@ export function ToastRegion() {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-3 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2 sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-96"
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(1rem+var(--sticky-bar,0px))] z-60 mx-auto flex max-w-md flex-col gap-2 sm:inset-x-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--sticky-bar,0px))] sm:w-96"
     >
       <div role="status" aria-live="polite" className="contents">
         {toasts.map(

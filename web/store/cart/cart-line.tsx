@@ -18,10 +18,10 @@ interface CartLineRowProps {
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   const { product, quantity, available } = line;
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5 sm:grid-cols-[8rem_1fr_auto] sm:gap-x-6">
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[8rem_1fr_auto] sm:gap-x-6">
       <div
         className={classes(
-          'row-span-2 aspect-square overflow-hidden rounded-card sm:row-span-1',
+          'aspect-square overflow-hidden rounded-card',
           !available && 'opacity-55',
         )}
       >
@@ -46,7 +46,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         <UnitPrice line={line} />
         <LineNote line={line} />
       </div>
-      <div className="mt-3 flex items-center justify-between gap-3 sm:mt-0 sm:flex-col sm:items-end">
+      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
         <p
           className={classes(
             'money order-last text-lead font-semibold sm:order-first',
@@ -56,7 +56,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           <span className="sr-only">Line total </span>
           {formatRupees(rupeesOf(linePaise(line)))}
         </p>
-        <div className="-ml-1 flex items-center gap-1 sm:-mr-2.5 sm:ml-0">
+        <div className="flex items-center gap-1 sm:-mr-2.5">
           {available && (
             <QuantityStepper
               label={`Quantity of ${product.name}`}
@@ -69,7 +69,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           <IconButton
             label={`Remove ${product.name}`}
             icon={<Trash2 aria-hidden size={20} />}
-            className="text-soft hover:text-bad"
+            className={classes('text-soft hover:text-bad', !available && '-ml-3 sm:ml-0')}
             onClick={onRemove}
           />
         </div>

@@ -44,7 +44,12 @@ function CustomerCart() {
 
   if (!cart && isError) {
     return (
-      <ErrorState message="Failed to load cart" busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorState
+        message="Failed to load cart"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        className="py-20"
+      />
     );
   }
   if (!cart) return <CartSkeleton />;

@@ -29,7 +29,7 @@ export function DeliveryAddress({ delivery, disabled }: DeliveryAddressProps) {
         {addresses.length > 0 && (
           <Button
             tone="quiet"
-            className="-mr-5"
+            className="-ml-5 sm:-mr-5 sm:ml-0"
             aria-expanded={isNew}
             disabled={disabled}
             onClick={toggleNew}

@@ -62,7 +62,12 @@ function CustomerOrder() {
   }
   if (!cart && isError) {
     return (
-      <ErrorState message="Failed to load cart" busy={isFetching} onRetry={() => void refetch()} />
+      <ErrorState
+        message="Failed to load cart"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        className="py-20"
+      />
     );
   }
   if (!cart) return <CartSkeleton label="Loading your order" />;
