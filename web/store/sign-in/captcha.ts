@@ -1,5 +1,4 @@
 import type { CaptchaWire } from '#contract/captcha.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { captchaFailed } from './captcha-failed.ts';
 import { askGoogle } from './recaptcha.ts';
@@ -44,7 +43,7 @@ function solve(challenge: Challenge): Promise<string> {
       else reject(captchaFailed());
     });
     worker.addEventListener('error', () => reject(captchaFailed()));
-    worker.postMessage(challenge);
+    worker.postMessage(challenge, []);
   });
   return solved.finally(() => worker.terminate());
 }

@@ -7,5 +7,6 @@ const deriveKey = globalThis.crypto.subtle ? deriveByBrowser : deriveByHand;
 
 self.addEventListener('message', async ({ data: challenge }) => {
   const solution = await solveChallenge({ challenge, deriveKey });
-  self.postMessage(solution && { counter: solution.counter, derivedKey: solution.derivedKey });
+  const answer = solution && { counter: solution.counter, derivedKey: solution.derivedKey };
+  self.postMessage(answer, { transfer: [] });
 });

@@ -50,16 +50,11 @@ export default function UserLoginPage() {
         </>
       }
     >
-      <form
-        {...form.formProps}
-        method="post"
-        onSubmit={logIn}
-        onFocus={prepareCaptcha}
-        className="space-y-5"
-      >
+      <form {...form.formProps} method="post" onSubmit={logIn} className="space-y-5">
         <TextField
           label="Email"
           name="email"
+          onFocus={prepareCaptcha}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -71,6 +66,7 @@ export default function UserLoginPage() {
           <PasswordField
             label="Password"
             name="password"
+            onFocus={prepareCaptcha}
             autoComplete="current-password"
             error={form.errors.password}
           />

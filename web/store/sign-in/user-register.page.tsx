@@ -52,16 +52,11 @@ export default function UserRegisterPage() {
         </>
       }
     >
-      <form
-        {...form.formProps}
-        method="post"
-        onSubmit={register}
-        onFocus={prepareCaptcha}
-        className="space-y-5"
-      >
+      <form {...form.formProps} method="post" onSubmit={register} className="space-y-5">
         <TextField
           label="Full name"
           name="name"
+          onFocus={prepareCaptcha}
           autoComplete="name"
           maxLength={100}
           error={form.errors.name}
@@ -69,6 +64,7 @@ export default function UserRegisterPage() {
         <TextField
           label="Email"
           name="email"
+          onFocus={prepareCaptcha}
           type="email"
           autoComplete="username"
           inputMode="email"
