@@ -270,6 +270,7 @@ export interface Purchases {
   check_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  failure_mailed_at: Timestamp | null;
 }
 
 export interface RateCounters {
@@ -289,6 +290,9 @@ export interface Refunds {
   requested_by: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  attempt: Generated<number>;
+  sending_until: Timestamp | null;
+  processed_at: Timestamp | null;
 }
 
 export interface RefusedNotices {
@@ -303,6 +307,33 @@ export interface ResetCodes {
   expires_at: Timestamp;
   attempts: Generated<number>;
   used_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface SandboxOrders {
+  id: string;
+  receipt: string;
+  amount_paise: number;
+  currency: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface SandboxPayments {
+  id: string;
+  order_id: string;
+  status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
+  amount_paise: number;
+  currency: string;
+  refunded_paise: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface SandboxRefunds {
+  id: string;
+  payment_id: string;
+  amount_paise: number;
+  receipt: string;
+  status: 'pending' | 'processed' | 'failed';
   created_at: Generated<Timestamp>;
 }
 
@@ -373,6 +404,9 @@ export interface Tables {
   refunds: Refunds;
   refused_notices: RefusedNotices;
   reset_codes: ResetCodes;
+  sandbox_orders: SandboxOrders;
+  sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
   stock_holds: StockHolds;
   used_captchas: UsedCaptchas;
   vendors: Vendors;

@@ -1,0 +1,15 @@
+import type { Db, Trx } from './connection.ts';
+
+const deadlock = '40P01';
+const mostTries = 4;
+
+/** PostgreSQL ends one of two transactions that wait for each other; it did nothing yet and starts over. */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if ((error as { code?: string }).code !== deadlock || attempt === mostTries) throw error;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { ProviderNotice } from './payment-gateway.ts';
+import { isSigned } from './signature.ts';
+
+const entity = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) });
+const notice = z.object({
+  event: z.string().max(100),
+  payload: z
+    .object({
+      payment: entity.optional().catch(undefined),
+      order: entity.optional().catch(undefined),
+    })
+    .default({}),
+});
+
+/** Reads a notice of Razorpay's form; undefined when no signature vouches for it. */
+export function readSignedNotice(
+  raw: Buffer,
+  headers: Record<string, unknown>,
+  secret: string | Buffer,
+): ProviderNotice | undefined {
+  if (!isSigned(raw, headers['x-razorpay-signature'], secret)) return undefined;
+  const parsed = notice.safeParse(parseJson(raw));
+  if (!parsed.success) return undefined;
+  const { event, payload } = parsed.data;
+  const eventId = headers['x-razorpay-event-id'];
+  return {
+    eventId:
+      typeof eventId === 'string' && eventId
+        ? eventId.slice(0, 200)
+        : createHash('sha256').update(raw).digest('hex'),
+    event,
+    providerOrderId: payload.payment?.entity.order_id ?? payload.order?.entity.id ?? null,
+    providerPaymentId: payload.payment?.entity.id ?? null,
+  };
+}
+
+function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

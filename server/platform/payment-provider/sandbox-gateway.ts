@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '../db/connection.ts';
+import type { SandboxPayments, SandboxRefunds } from '../db/tables.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Secrets } from '../secrets.ts';
+import { readSignedNotice } from './notice.ts';
+import type { PaymentGateway, ProviderPayment, ProviderRefund } from './payment-gateway.ts';
+import { isSigned, paymentContent, sign } from './signature.ts';
+
+export interface SandboxPaid {
+  paymentId: string;
+  signature: string;
+}
+
+/** The gateway and what its window does: pay or fail. */
+export interface SandboxGateway extends PaymentGateway {
+  readonly provider: 'sandbox';
+  pay(orderId: string, outcome: 'success' | 'failure'): Promise<SandboxPaid | undefined>;
+  /** The notice that the provider would post, signed over its exact bytes. */
+  noticeOf(orderId: string, event: string): { raw: Buffer; headers: Record<string, string> };
+}
+
+export function isSandbox(gateway: PaymentGateway): gateway is SandboxGateway {
+  return gateway.provider === 'sandbox';
+}
+
+/** A payment provider inside the shop: Razorpay's states and signatures, nobody's money. */
+export function sandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }): SandboxGateway {
+  const paymentSecret = secrets.derive('sandbox payments');
+  const noticeSecret = secrets.derive('sandbox notices');
+  return {
+    provider: 'sandbox',
+    key: 'sandbox_key',
+    createOrder: async ({ receipt, amountPaise, currency }) => {
+      const order = { id: newKey('order'), receipt, amount_paise: amountPaise, currency };
+      await db.insertInto('sandbox_orders').values(order).execute();
+      return { id: order.id };
+    },
+    paymentsOf: async (orderId) => {
+      const rows = await db
+        .selectFrom('sandbox_payments')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .orderBy('created_at')
+        .execute();
+      return rows.map(paymentOf);
+    },
+    capture: (payment) => capture(db, payment.id),
+    refund: (refund) => makeRefund(db, refund),
+    refundsOf: async (paymentId) => {
+      const rows = await db
+        .selectFrom('sandbox_refunds')
+        .selectAll()
+        .where('payment_id', '=', paymentId)
+        .execute();
+      return rows.map(refundOf);
+    },
+    isSignedPayment: (signed) => isSigned(paymentContent(signed), signed.signature, paymentSecret),
+    readNotice: (raw, headers) => readSignedNotice(raw, headers, noticeSecret),
+    pay: async (orderId, outcome) => {
+      const paymentId = await makePayment(db, orderId, outcome);
+      if (outcome === 'failure') return undefined;
+      return { paymentId, signature: sign(paymentContent({ orderId, paymentId }), paymentSecret) };
+    },
+    noticeOf: (orderId, event) => {
+      const entity = { id: newKey('pay'), order_id: orderId };
+      const raw = Buffer.from(JSON.stringify({ event, payload: { payment: { entity } } }));
+      return { raw, headers: { 'x-razorpay-signature': sign(raw, noticeSecret) } };
+    },
+  };
+}
+
+const newKey = (kind: string) => `${kind}_sbx${randomBytes(9).toString('hex')}`;
+
+/** Paying again what is paid answers the first payment, as a window that was left open would. */
+async function makePayment(db: Db, orderId: string, outcome: 'success' | 'failure') {
+  const order = await db
+    .selectFrom('sandbox_orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order) throw new AppError('not_found', 'Payment not found');
+  const { amount_paise, currency } = order;
+  const made = await db
+    .insertInto('sandbox_payments')
+    .values({
+      id: newKey('pay'),
+      order_id: orderId,
+      status: outcome === 'success' ? 'captured' : 'failed',
+      amount_paise,
+      currency,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .where('status', 'in', ['captured', 'refunded'])
+        .doUpdateSet({ order_id: orderId }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+async function capture(db: Db, id: string): Promise<ProviderPayment> {
+  await db
+    .updateTable('sandbox_payments')
+    .set({ status: 'captured' })
+    .where('id', '=', id)
+    .where('status', '=', 'authorized')
+    .execute();
+  const row = await db
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return paymentOf(row);
+}
+
+async function makeRefund(
+  db: Db,
+  refund: { paymentId: string; amountPaise: number; receipt: string },
+): Promise<ProviderRefund> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('sandbox_payments')
+      .set((row) => ({
+        refunded_paise: row('refunded_paise', '+', refund.amountPaise),
+        status: row
+          .case()
+          .when(row('refunded_paise', '+', refund.amountPaise), '=', row.ref('amount_paise'))
+          .then('refunded' as const)
+          .else('captured' as const)
+          .end(),
+      }))
+      .where('id', '=', refund.paymentId)
+      .executeTakeFirstOrThrow();
+    const row = await trx
+      .insertInto('sandbox_refunds')
+      .values({
+        id: newKey('rfnd'),
+        payment_id: refund.paymentId,
+        amount_paise: refund.amountPaise,
+        receipt: refund.receipt,
+        status: 'processed',
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return refundOf(row);
+  });
+}
+
+const paymentOf = (row: Selectable<SandboxPayments>): ProviderPayment => ({
+  id: row.id,
+  orderId: row.order_id,
+  status: row.status,
+  amountPaise: row.amount_paise,
+  currency: row.currency,
+  refundedPaise: row.refunded_paise,
+});
+
+const refundOf = (row: Selectable<SandboxRefunds>): ProviderRefund => ({
+  id: row.id,
+  paymentId: row.payment_id,
+  status: row.status,
+  amountPaise: row.amount_paise,
+  receipt: row.receipt,
+});

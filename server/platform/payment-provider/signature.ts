@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+type Secret = string | Buffer;
+
+export function sign(content: string | Buffer, secret: Secret): string {
+  return createHmac('sha256', secret).update(content).digest('hex');
+}
+
+/** Constant time; an empty secret never verifies. */
+export function isSigned(content: string | Buffer, signature: unknown, secret: Secret): boolean {
+  if (secret.length === 0 || typeof signature !== 'string') return false;
+  const expected = Buffer.from(sign(content, secret));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** What Razorpay signs for a payment: the order and the payment, so that neither can be swapped. */
+export const paymentContent = (signed: { orderId: string; paymentId: string }) =>
+  `${signed.orderId}|${signed.paymentId}`;
