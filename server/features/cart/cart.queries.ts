@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+
+/** Newest line last. */
+export function findCartLines(db: Db, accountId: string) {
+  return db
+    .selectFrom('cart_lines')
+    .select(['product_id', 'quantity'])
+    .where('account_id', '=', accountId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute();
+}
+
+export interface Line {
+  accountId: string;
+  productId: string;
+  quantity: number;
+}
+
+/** One statement decides and writes, so that two clicks at once cannot exceed the stock together. */
+export async function addLineWithinStock(
+  db: Db,
+  line: Line & { mostLines: number },
+): Promise<boolean> {
+  const { accountId, productId, quantity, mostLines } = line;
+  const added = await sql`
+    insert into cart_lines as line (account_id, product_id, quantity, added_at)
+    select ${accountId}, id, ${quantity}, clock_timestamp() from products
+    where id = ${productId} and is_public and stock_available >= ${quantity}
+      and (select count(*) from cart_lines
+           where account_id = ${accountId} and product_id <> ${productId}) < ${mostLines}
+    on conflict (account_id, product_id) do update
+      set quantity = line.quantity + excluded.quantity
+      where line.quantity + excluded.quantity
+        <= (select stock_available from products where id = excluded.product_id)
+    returning line.quantity`.execute(db);
+  return added.rows.length === 1;
+}
+
+export async function setLineWithinStock(db: Db, line: Line): Promise<boolean> {
+  const set = await db
+    .updateTable('cart_lines')
+    .from('products')
+    .set({ quantity: line.quantity })
+    .whereRef('products.id', '=', 'cart_lines.product_id')
+    .where('cart_lines.account_id', '=', line.accountId)
+    .where('cart_lines.product_id', '=', line.productId)
+    .where('products.is_public', '=', true)
+    .where('products.stock_available', '>=', line.quantity)
+    .executeTakeFirst();
+  return set.numUpdatedRows === 1n;
+}
+
+/** What stands in the way of a line: what is on sale, what the cart holds. */
+export async function findLineLimits(db: Db, accountId: string, productId: string) {
+  return db
+    .selectFrom('products')
+    .leftJoin('cart_lines', (join) =>
+      join
+        .onRef('cart_lines.product_id', '=', 'products.id')
+        .on('cart_lines.account_id', '=', accountId),
+    )
+    .select(['products.is_public', 'products.stock_available', 'cart_lines.quantity'])
+    .where('products.id', '=', productId)
+    .executeTakeFirst();
+}
+
+export function countCartLines(db: Db, accountId: string) {
+  return db
+    .selectFrom('cart_lines')
+    .select((row) => row.fn.countAll<number>().as('lines'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteLine(db: Db, accountId: string, productId: string): Promise<void> {
+  await db
+    .deleteFrom('cart_lines')
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+export async function deleteLines(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
+}
+
+/** What was put in after buying stays. */
+export async function subtractLine(trx: Trx, line: Line): Promise<void> {
+  const { accountId, productId, quantity } = line;
+  const gone = await trx
+    .deleteFrom('cart_lines')
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', productId)
+    .where('quantity', '<=', quantity)
+    .executeTakeFirst();
+  if (gone.numDeletedRows > 0n) return;
+  await trx
+    .updateTable('cart_lines')
+    .set((row) => ({ quantity: row('quantity', '-', quantity) }))
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', productId)
+    .where('quantity', '>', quantity)
+    .execute();
+}

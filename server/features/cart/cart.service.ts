@@ -1,0 +1,93 @@
+import type { Cart } from '#contract/cart.ts';
+import type { Ctx } from '#server/context.ts';
+import { findCartProducts } from '#server/features/products/products.service.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import {
+  addLineWithinStock,
+  countCartLines,
+  deleteLine,
+  deleteLines,
+  findCartLines,
+  findLineLimits,
+  setLineWithinStock,
+  subtractLine,
+} from './cart.queries.ts';
+
+/** As many as one purchase takes. */
+const mostLines = 100;
+
+type CartCtx = Pick<Ctx, 'db' | 'config'>;
+interface Change {
+  productId: string;
+  quantity: number;
+}
+
+export async function getCart(ctx: CartCtx, accountId: string): Promise<Cart> {
+  const lines = await findCartLines(ctx.db, accountId);
+  const products = await findCartProducts(
+    ctx,
+    ctx.db,
+    lines.map((line) => line.product_id),
+  );
+  return {
+    items: lines.flatMap(({ product_id, quantity }) => {
+      const found = products.get(product_id);
+      if (!found) return [];
+      const { product, isPublic } = found;
+      return [{ product, quantity, available: isPublic && product.stock > 0 }];
+    }),
+  };
+}
+
+export async function addToCart(ctx: CartCtx, accountId: string, change: Change): Promise<Cart> {
+  if (!(await addLineWithinStock(ctx.db, { accountId, ...change, mostLines }))) {
+    throw await refusal(ctx, accountId, change.productId);
+  }
+  return getCart(ctx, accountId);
+}
+
+export async function setCartQuantity(
+  ctx: CartCtx,
+  accountId: string,
+  change: Change,
+): Promise<Cart> {
+  if (!(await setLineWithinStock(ctx.db, { accountId, ...change }))) {
+    const limits = await findLineLimits(ctx.db, accountId, change.productId);
+    if (!limits?.quantity) throw new AppError('not_found', 'This product is not in your cart');
+    throw await refusal(ctx, accountId, change.productId);
+  }
+  return getCart(ctx, accountId);
+}
+
+export async function removeFromCart(
+  ctx: CartCtx,
+  accountId: string,
+  productId: string,
+): Promise<Cart> {
+  await deleteLine(ctx.db, accountId, productId);
+  return getCart(ctx, accountId);
+}
+
+export async function clearCart(ctx: CartCtx, accountId: string): Promise<Cart> {
+  await deleteLines(ctx.db, accountId);
+  return { items: [] };
+}
+
+/** Part of the sale: in the transaction that makes the purchase paid. */
+export async function takeOutOfCart(trx: Trx, accountId: string, bought: Change[]): Promise<void> {
+  for (const line of bought) await subtractLine(trx, { accountId, ...line });
+}
+
+async function refusal(ctx: CartCtx, accountId: string, productId: string): Promise<AppError> {
+  const limits = await findLineLimits(ctx.db, accountId, productId);
+  if (!limits?.is_public) return notFound('Product');
+  const { lines } = await countCartLines(ctx.db, accountId);
+  if (!limits.quantity && lines >= mostLines) {
+    return new AppError('conflict', `A cart holds at most ${mostLines} products`);
+  }
+  const left = limits.stock_available;
+  return new AppError('out_of_stock', `Cannot add to cart: Only ${left} available in stock`, {
+    details: { available: left },
+  });
+}

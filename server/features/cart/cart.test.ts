@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import {
+  makeAdmin,
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+} from '../../../tests/support/factories.ts';
+
+let shop: TestApp;
+let vendor: Awaited<ReturnType<typeof makeVendor>>;
+beforeAll(async () => {
+  shop = await createTestApp();
+  vendor = await makeVendor(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const product = (own: { stock?: number; status?: 'active' | 'inactive' } = {}) =>
+  makeProduct(shop.ctx, { vendorId: vendor.id, ...own });
+const add = (token: string, productId: string, quantity = 1) =>
+  shop.call('POST /api/cart/add', { body: { productId, quantity } }, { token });
+
+describe('the cart', () => {
+  test('adds, adds up, sets, removes and clears', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const [sofa, lamp] = [await product(), await product()];
+    await add(token, sofa.id);
+    const added = await add(token, sofa.id, 2);
+    expect(added.body.items).toMatchObject([
+      { product: { _id: sofa.id }, quantity: 3, available: true },
+    ]);
+    await add(token, lamp.id);
+    const set = await shop.call(
+      'POST /api/cart/update',
+      { body: { productId: sofa.id, quantity: 1 } },
+      { token },
+    );
+    expect(set.body.items.map((item) => [item.product._id, item.quantity])).toEqual([
+      [sofa.id, 1],
+      [lamp.id, 1],
+    ]);
+    const removed = await shop.call(
+      'POST /api/cart/remove',
+      { body: { productId: sofa.id } },
+      { token },
+    );
+    expect(removed.body.items).toHaveLength(1);
+    const cleared = await shop.call('POST /api/cart/clear', { body: {} }, { token });
+    expect(cleared.body).toEqual({ items: [] });
+  });
+
+  test('refuses more than the stock with the number that is left', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product({ stock: 3 });
+    await add(token, sofa.id, 2);
+    const more = await add(token, sofa.id, 2);
+    expect(more.status).toBe(409);
+    expect(more.body.message).toBe('Cannot add to cart: Only 3 available in stock');
+    const set = await shop.call(
+      'POST /api/cart/update',
+      { body: { productId: sofa.id, quantity: 4 } },
+      { token },
+    );
+    expect(set.status).toBe(409);
+    expect(set.body.message).toBe('Cannot add to cart: Only 3 available in stock');
+  });
+
+  test('takes ten clicks at once for three pieces three times', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product({ stock: 3 });
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => add(token, sofa.id)));
+    expect(clicks.filter((click) => click.status === 200)).toHaveLength(3);
+    const { body } = await shop.call('GET /api/cart', {}, { token });
+    expect(body.items[0]?.quantity).toBe(3);
+  });
+
+  test('keeps showing what was deleted, hidden or sold out, as not available', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const [deleted, hidden, soldOut] = [await product(), await product(), await product()];
+    for (const { id } of [deleted, hidden, soldOut]) await add(token, id);
+    const change = (id: string, values: object) =>
+      shop.ctx.db.updateTable('products').set(values).where('id', '=', id).execute();
+    await change(deleted.id, { deleted_at: new Date() });
+    await change(hidden.id, { status: 'inactive' });
+    await change(soldOut.id, { stock_on_hand: 0 });
+    const { body } = await shop.call('GET /api/cart', {}, { token });
+    expect(body.items.map((item) => item.available)).toEqual([false, false, false]);
+    const removed = await shop.call(
+      'POST /api/cart/remove',
+      { body: { productId: deleted.id } },
+      { token },
+    );
+    expect(removed.body.items).toHaveLength(2);
+    expect((await add(token, deleted.id)).status).toBe(404);
+    expect((await add(token, hidden.id)).status).toBe(404);
+  });
+
+  test('answers bad input with 400 and unknown products with 404', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product();
+    for (const body of [
+      { productId: 'no-id', quantity: 1 },
+      { productId: sofa.id, quantity: 0 },
+      { productId: sofa.id, quantity: -1 },
+      { productId: sofa.id, quantity: 1.5 },
+      { productId: sofa.id, quantity: 1e12 },
+      { productId: sofa.id, quantity: '1' },
+      { productId: sofa.id },
+    ]) {
+      const refused = await shop.call('POST /api/cart/add', { body: body as never }, { token });
+      expect(refused.status, JSON.stringify(body)).toBe(400);
+      expect(Object.keys(refused.body.errors ?? {})).toHaveLength(1);
+    }
+    const unknown = '0190f6f0-0000-7000-8000-000000000000';
+    expect((await add(token, unknown)).status).toBe(404);
+    const update = await shop.call(
+      'POST /api/cart/update',
+      { body: { productId: sofa.id, quantity: 1 } },
+      { token },
+    );
+    expect(update.status).toBe(404);
+  });
+
+  test('is for customers only', async () => {
+    const admin = await makeAdmin(shop.ctx);
+    for (const { token } of [vendor, admin]) {
+      expect((await shop.call('GET /api/cart', {}, { token })).status).toBe(403);
+    }
+    expect((await shop.call('GET /api/cart', {})).status).toBe(401);
+  });
+});
