@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from './addresses.ts';
 import { defineEndpoint, only } from './endpoint.ts';
 import { id, ok, quantity, text } from './fields.ts';
+import { purchaseStatuses } from './order-status.ts';
 
 const access = only(['user'], 'the purchase of the caller; another’s is 404');
 
@@ -37,7 +38,11 @@ export const createOrder = defineEndpoint({
 });
 export type CreatedOrder = z.infer<typeof createOrder.response>;
 
-/** 400 'Payment verification failed' on a wrong signature; 404 for another's purchase; 502 when the provider is down. */
+/**
+ * `pending`: the provider has not captured the payment yet, `failed`: it came too late and goes back.
+ * 400 'Payment verification failed' on a wrong signature; 404 for another's purchase; 502 when the provider is down.
+ * Accepts `Idempotency-Key`.
+ */
 export const verifyOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/verify',
@@ -48,7 +53,7 @@ export const verifyOrder = defineEndpoint({
     razorpay_payment_id: text(100).min(1, 'Required'),
     razorpay_signature: text(200).min(1, 'Required'),
   }),
-  response: ok.extend({ purchaseId: z.string(), status: z.enum(['paid', 'failed', 'aside']) }),
+  response: ok.extend({ purchaseId: z.string(), status: z.enum(purchaseStatuses) }),
 });
 
 /** Gives the held stock back at once; repeating it, or releasing a paid purchase, changes nothing. */

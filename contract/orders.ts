@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedAddress } from './addresses.ts';
 import { defineEndpoint, only } from './endpoint.ts';
+import { idParams, text } from './fields.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 export const timelineEntry = z.object({
@@ -31,6 +32,8 @@ export const order = z.object({
   orderStatus: z.enum(orderStatuses),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
+  /** Whether the pieces of a cancelled order are back in stock. */
+  goodsBack: z.boolean(),
   razorpayOrderId: z.string().nullable(),
   razorpayPaymentId: z.string().nullable(),
   deliveryAddress: storedAddress,
@@ -54,4 +57,60 @@ export const listCustomerOrders = defineEndpoint({
   summary: 'The caller’s orders, newest first',
   access: only(['user'], 'orders of the caller'),
   response: z.array(order),
+});
+
+export const listVendorOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/vendor',
+  summary: 'The orders that the calling vendor was paid for, newest first',
+  access: only(['vendor'], 'paid orders of the caller’s business'),
+  response: z.array(order),
+});
+
+export const getOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'One order with its timeline',
+  access: only(
+    ['user', 'vendor', 'admin'],
+    'the customer’s own, the vendor’s own once paid, any for an admin; another’s is 404',
+  ),
+  params: idParams,
+  response: order,
+});
+
+/**
+ * 409 when the order is unpaid and would ship, or is cancelled already (DECISIONS.md 17). Cancelling a
+ * paid order refunds it. `goodsBack` returns the pieces of a shipped order to stock, then or later.
+ */
+export const setOrderStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/:id',
+  summary: 'Set the status of an order',
+  access: only(['vendor'], 'orders of the caller’s business; another’s is 404'),
+  params: idParams,
+  body: z.object({ status: z.enum(orderStatuses), goodsBack: z.boolean().optional() }),
+  response: order,
+});
+
+/** 409 once it is shipped, delivered or cancelled. A paid order is refunded, its siblings stay. */
+export const cancelOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  summary: 'Cancel an own order that is still pending',
+  access: only(['user'], 'orders of the caller; another’s is 404'),
+  params: idParams,
+  body: z.object({ reason: text(300).optional() }).default({}),
+  response: order,
+});
+
+/** Cancels the order and refunds it whole, once; repeating it changes nothing. Accepts `Idempotency-Key`. */
+export const refundOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/:id/refund',
+  summary: 'Cancel any paid order and refund it',
+  access: only(['admin'], 'any order'),
+  params: idParams,
+  body: z.object({ reason: text(300).optional(), goodsBack: z.boolean().optional() }).default({}),
+  response: order,
 });

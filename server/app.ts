@@ -9,9 +9,13 @@ import { createAuthenticate } from './features/accounts/authenticate.ts';
 import { captchaRoutes } from './features/accounts/captcha.routes.ts';
 import { blogRoutes } from './features/blogs/blogs.routes.ts';
 import { contactRoutes } from './features/contacts/contacts.routes.ts';
+import { cartRoutes } from './features/cart/cart.routes.ts';
+import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { productWriteRoutes } from './features/products/product-writes.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { ordersRoutes } from './features/orders/orders.routes.ts';
+import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -48,6 +52,10 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   productWriteRoutes(app, ctx);
   usersRoutes(app, ctx);
   pictureRoutes(app, ctx);
+  cartRoutes(app, ctx);
+  checkoutRoutes(app, ctx);
+  await paymentsRoutes(app, ctx);
+  ordersRoutes(app, ctx);
 
   await serveShop(app, ctx);
   return app;

@@ -1,4 +1,6 @@
 import type { Ctx } from './context.ts';
+import { checkoutSchedule, checkoutTasks } from './features/checkout/checkout.jobs.ts';
+import { paymentSchedule, paymentTasks } from './features/payments/payments.jobs.ts';
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
 import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
 import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
@@ -9,11 +11,18 @@ export function allTasks(ctx: Ctx): Tasks {
   return {
     send_mail: (mail) => ctx.mail.send(mail),
     ...accountTasks(ctx),
+    ...checkoutTasks(ctx),
+    ...paymentTasks(ctx),
     ...pictureTasks(ctx),
   };
 }
 
-const schedule: Schedule[] = [...accountSchedule, ...pictureSchedule];
+const schedule: Schedule[] = [
+  ...accountSchedule,
+  ...checkoutSchedule,
+  ...paymentSchedule,
+  ...pictureSchedule,
+];
 
 export function startJobs(ctx: Ctx) {
   return startWorker({

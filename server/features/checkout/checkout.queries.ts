@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { NewOrder, NewPurchase } from './new-purchase.ts';
+
+/** One customer's purchases are made one after the other; other customers do not wait. */
+export function lockCustomer(trx: Trx, id: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Oldest first. */
+export function findOpenPurchases(db: Db | Trx, accountId: string) {
+  return db
+    .selectFrom('purchases')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'pending')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertPurchase(trx: Trx, purchase: NewPurchase): Promise<void> {
+  const { orders, ...row } = purchase;
+  await trx.insertInto('purchases').values(row).execute();
+  for (const order of orders) await insertOrder(trx, purchase, order);
+}
+
+async function insertOrder(trx: Trx, purchase: NewPurchase, order: NewOrder): Promise<void> {
+  const { lines, ...row } = order;
+  await trx
+    .insertInto('orders')
+    .values({
+      ...row,
+      purchase_id: purchase.id,
+      account_id: purchase.account_id,
+      created_at: purchase.created_at,
+      updated_at: purchase.created_at,
+    })
+    .execute();
+  await trx
+    .insertInto('order_lines')
+    .values(lines.map((line, position) => ({ ...line, order_id: order.id, position })))
+    .execute();
+}
+
+export async function nextOrderNumbers(trx: Trx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval('order_number') as number from generate_series(1, ${count}::int)`.execute(trx);
+  return rows.map((row) => row.number);
+}
+
+/** False when it was given up meanwhile; the provider's id is kept either way, so that late money is found. */
+export async function setProviderOrder(
+  db: Db,
+  id: string,
+  providerOrderId: string,
+  now: Date,
+): Promise<boolean> {
+  const { status } = await db
+    .updateTable('purchases')
+    .set({ provider_order_id: providerOrderId, updated_at: now })
+    .where('id', '=', id)
+    .returning('status')
+    .executeTakeFirstOrThrow();
+  return status === 'pending';
+}
+
+export async function closePurchase(
+  trx: Trx,
+  id: string,
+  change: { released_at: Date; status?: 'failed'; status_reason?: string },
+): Promise<void> {
+  await trx
+    .updateTable('purchases')
+    .set({ ...change, updated_at: change.released_at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function failOrders(trx: Trx, purchaseId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ payment_status: 'failed', updated_at: now })
+    .where('purchase_id', '=', purchaseId)
+    .where('payment_status', '=', 'pending')
+    .execute();
+}
+
+export function findPurchaseByProviderOrder(db: Db, providerOrderId: string) {
+  return db
+    .selectFrom('purchases')
+    .select(['id', 'account_id', 'status', 'provider', 'hold_expires_at', 'released_at'])
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
+}
+
+export function findExpired(db: Db, now: Date, most: number) {
+  return db
+    .selectFrom('purchases')
+    .select('id')
+    .where('status', 'in', ['pending', 'aside'])
+    .where('released_at', 'is', null)
+    .where('hold_expires_at', '<=', now)
+    .orderBy('hold_expires_at')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { runJobs } from '../../../tests/support/run-jobs.ts';
+import {
+  buy,
+  create,
+  createTestShop,
+  ordersOf,
+  payInSandbox,
+  stockOf,
+  verify,
+  type TestShop,
+} from '../../../tests/support/shop.ts';
+
+let shop: TestShop;
+let vendor: Awaited<ReturnType<typeof makeVendor>>;
+let other: Awaited<ReturnType<typeof makeVendor>>;
+beforeAll(async () => {
+  shop = await createTestShop();
+  vendor = await makeVendor(shop.ctx, { businessName: 'Jodhpur House' });
+  other = await makeVendor(shop.ctx, { businessName: 'Kochi Cane' });
+});
+afterAll(() => shop.close());
+
+const product = (own: Partial<Parameters<typeof makeProduct>[1]> = {}) =>
+  makeProduct(shop.ctx, { vendorId: vendor.id, ...own });
+
+describe('buying', () => {
+  test('makes one order per vendor that add up to the charge and empties the cart of what was bought', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product({ pricePaise: 4_999_900, discountPricePaise: 3_333_333 });
+    const chair = await product({ vendorId: other.id, pricePaise: 12_345 });
+    for (const [productId, quantity] of [
+      [sofa.id, 1],
+      [chair.id, 3],
+    ] as const) {
+      await shop.call('POST /api/cart/add', { body: { productId, quantity } }, { token });
+    }
+    const made = await create(shop, token, [
+      { product: sofa.id, quantity: 1 },
+      { product: chair.id, quantity: 1 },
+      { product: chair.id, quantity: 1 },
+    ]);
+    expect(made.body).toMatchObject({ amount: 3_333_333 + 2 * 12_345, currency: 'INR' });
+    expect(await stockOf(shop.ctx, chair.id)).toMatchObject({ stock_on_hand: 10, stock_held: 2 });
+    const pending = await ordersOf(shop, token);
+    expect(pending.map((order) => order.paymentStatus)).toEqual(['pending', 'pending']);
+
+    const verified = await verify(shop, token, await payInSandbox(shop, token, made.body.orderId));
+    expect(verified.body).toMatchObject({
+      success: true,
+      message: 'Order placed and payment successful!',
+      status: 'paid',
+    });
+    const orders = await ordersOf(shop, token);
+    const sofaOrder = orders.find((order) => order.vendor._id === vendor.id)!;
+    expect(orders).toHaveLength(2);
+    expect(sofaOrder).toMatchObject({
+      vendor: { businessName: 'Jodhpur House' },
+      totalAmount: 33_333.33,
+      amount: 33_333.33,
+      commission: 5000,
+      commissionRate: 15,
+      orderStatus: 'pending',
+      status: 'pending',
+      paymentStatus: 'paid',
+      razorpayOrderId: made.body.orderId,
+      products: [{ quantity: 1, price: 49_999, discountPrice: 33_333.33 }],
+    });
+    expect(sofaOrder.orderId).toMatch(/^BTK-26-\d{6}$/);
+    expect(sofaOrder.timeline.map((entry) => entry.what)).toEqual([
+      'Order placed',
+      'Payment captured',
+      'Payment received',
+    ]);
+    expect(await stockOf(shop.ctx, chair.id)).toMatchObject({ stock_on_hand: 8, stock_held: 0 });
+    const cart = await shop.call('GET /api/cart', {}, { token });
+    expect(cart.body.items).toMatchObject([{ product: { _id: chair.id }, quantity: 1 }]);
+  });
+
+  test('mails the customer once and each vendor its own part', async () => {
+    const customer = await makeCustomer(shop.ctx);
+    const sofa = await product({ name: 'Sofa <b>"Asha"</b>', pricePaise: 12_499_900 });
+    const chair = await product({ vendorId: other.id, name: 'Cane chair', pricePaise: 99_950 });
+    await runJobs(shop.ctx);
+    shop.mails.length = 0;
+    await buy(shop, customer.token, [
+      { product: sofa.id, quantity: 1 },
+      { product: chair.id, quantity: 2 },
+    ]);
+    await runJobs(shop.ctx);
+    const to = (email: string) => shop.mails.filter((mail) => mail.to === email);
+    expect(shop.mails).toHaveLength(3);
+    expect(to(customer.email!)[0]!.text).toContain('Total: ₹1,26,998');
+    expect(to(customer.email!)[0]!.html).toContain('Sofa &lt;b&gt;&quot;Asha&quot;&lt;/b&gt;');
+    expect(to(vendor.email!)[0]!.text).not.toContain('Cane chair');
+    expect(to(other.email!)[0]!.text).toContain('Cane chair × 2: ₹1,999');
+  });
+
+  test('tells of a changed price before paying and holds nothing', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product({ pricePaise: 500_000 });
+    const answer = await create(shop, token, [{ product: sofa.id, quantity: 2 }], {
+      expectedAmount: 900_000,
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.body.details).toMatchObject({
+      amount: 1_000_000,
+      lines: [{ product: sofa.id, quantity: 2, price: 5000, discountPrice: null, total: 10_000 }],
+    });
+    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(0);
+    const exact = { expectedAmount: 1_000_000 };
+    expect((await create(shop, token, [{ product: sofa.id, quantity: 2 }], exact)).status).toBe(
+      200,
+    );
+  });
+
+  test('refuses what is hidden, deleted or short with 409 and holds none of it', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const [fine, short, hidden] = [
+      await product(),
+      await product({ stock: 1 }),
+      await product({ status: 'inactive' }),
+    ];
+    const answer = await create(shop, token, [
+      { product: fine.id, quantity: 1 },
+      { product: short.id, quantity: 2 },
+      { product: hidden.id, quantity: 1 },
+    ]);
+    expect(answer.status).toBe(409);
+    expect(answer.body.details).toMatchObject({
+      lines: [
+        { product: short.id, quantity: 2, available: 1 },
+        { product: hidden.id, available: 0 },
+      ],
+    });
+    expect((await stockOf(shop.ctx, fine.id)).stock_held).toBe(0);
+  });
+
+  test('gives the pieces back on release, as often as it is asked', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product({ stock: 1 });
+    const made = await create(shop, token, [{ product: sofa.id, quantity: 1 }]);
+    const { orderId } = made.body;
+    const stranger = await makeCustomer(shop.ctx);
+    const release = (as: string) =>
+      shop.call('POST /api/orders/release', { body: { orderId } }, { token: as });
+    expect((await release(stranger.token)).status).toBe(404);
+    const released = await Promise.all([release(token), release(token), release(token)]);
+    expect(released.map((answer) => answer.status)).toEqual([200, 200, 200]);
+    expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 1, stock_held: 0 });
+    expect((await ordersOf(shop, token))[0]).toMatchObject({ paymentStatus: 'failed' });
+    await buy(shop, stranger.token, [{ product: sofa.id, quantity: 1 }]);
+    await release(token);
+    expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
+  });
+
+  test('releases the oldest unpaid purchase when a fourth is made', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product({ stock: 10 });
+    const made = [];
+    for (let i = 0; i < 3; i++) {
+      made.push(await create(shop, token, [{ product: sofa.id, quantity: 2 }]));
+      shop.passMinutes(1);
+    }
+    await create(shop, token, [{ product: sofa.id, quantity: 4 }]);
+    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(8);
+    const orders = await ordersOf(shop, token);
+    expect(orders.map((order) => order.paymentStatus)).toEqual([
+      'pending',
+      'pending',
+      'pending',
+      'failed',
+    ]);
+    expect(orders[3]!.razorpayOrderId).toBe(made[0]!.body.orderId);
+  });
+
+  test('never keeps more than three purchases open when many are made at once', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product({ stock: 100 });
+    await Promise.all(
+      Array.from({ length: 12 }, () => create(shop, token, [{ product: sofa.id, quantity: 1 }])),
+    );
+    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(3);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  test('joins equal creates at once into one purchase', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product();
+    const lines = [{ product: sofa.id, quantity: 1 }];
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => create(shop, token, lines, { key: 'cart-1' })),
+    );
+    expect(new Set(made.map(({ body }) => body.orderId)).size).toBe(1);
+    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(1);
+    const another = await create(shop, token, [{ product: sofa.id, quantity: 2 }], {
+      key: 'cart-1',
+    });
+    expect(another.status).toBe(422);
+  });
+
+  test('makes a new purchase once the first can no longer be paid', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product();
+    const lines = [{ product: sofa.id, quantity: 1 }];
+    const first = await create(shop, token, lines, { key: 'again' });
+    const { orderId } = first.body;
+    await shop.call('POST /api/orders/release', { body: { orderId } }, { token });
+    const second = await create(shop, token, lines, { key: 'again' });
+    expect(second.status).toBe(200);
+    expect(second.body.orderId).not.toBe(orderId);
+  });
+
+  test('does not store failures', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product({ stock: 0 });
+    const lines = [{ product: sofa.id, quantity: 1 }];
+    expect((await create(shop, token, lines, { key: 'k' })).status).toBe(409);
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ stock_on_hand: 1 })
+      .where('id', '=', sofa.id)
+      .execute();
+    expect((await create(shop, token, lines, { key: 'k' })).status).toBe(200);
+  });
+});
+
+describe('bad input to create', () => {
+  test('is a 400 that names the field, or a 404 for an unknown product', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product();
+    const deliveryAddress = {
+      street: '4 Church Street',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      zip: '560001',
+    };
+    const line = { product: sofa.id, quantity: 1 };
+    const bad: [object, string][] = [
+      [{ products: [], deliveryAddress }, 'products'],
+      [{ products: [{ ...line, quantity: -1 }], deliveryAddress }, 'products.0.quantity'],
+      [{ products: [{ ...line, quantity: 1e20 }], deliveryAddress }, 'products.0.quantity'],
+      [{ products: [{ ...line, product: 'x' }], deliveryAddress }, 'products.0.product'],
+      [{ products: 'all', deliveryAddress }, 'products'],
+      [{ products: [line] }, 'deliveryAddress'],
+      [
+        { products: [line], deliveryAddress: { ...deliveryAddress, city: ' ' } },
+        'deliveryAddress.city',
+      ],
+      [{ products: [line], deliveryAddress, expectedAmount: 1.5 }, 'expectedAmount'],
+    ];
+    for (const [body, field] of bad) {
+      const answer = await shop.call('POST /api/orders/create', { body: body as never }, { token });
+      expect(answer.status, field).toBe(400);
+      expect(Object.keys(answer.body.errors ?? {})).toContain(field);
+    }
+    const unknown = '0190f6f0-0000-7000-8000-000000000000';
+    expect((await create(shop, token, [{ product: unknown, quantity: 1 }])).status).toBe(404);
+    const key = 'x'.repeat(300);
+    expect((await create(shop, token, [line], { key })).status).toBe(400);
+  });
+
+  test('includes sums below ₹1 and beyond ₹10 crore', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const cheap = await product({ pricePaise: 99 });
+    const dear = await product({ pricePaise: 10_000_000_000, stock: 100_000 });
+    const one = await create(shop, token, [{ product: cheap.id, quantity: 1 }]);
+    expect([one.status, one.body.message]).toEqual([400, 'A purchase is at least ₹1']);
+    const many = await create(shop, token, [{ product: dear.id, quantity: 100_000 }]);
+    expect(many.status).toBe(400);
+  });
+});

@@ -1,0 +1,214 @@
+import type { CreatedOrder, createOrder } from '#contract/checkout.ts';
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordEvent, system } from '#server/features/orders/order-events.ts';
+import { findCartProducts } from '#server/features/products/products.service.ts';
+import { holdStock, lockStock, type LockedProduct } from '#server/features/products/stock.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { z } from 'zod';
+import {
+  findOpenPurchases,
+  insertPurchase,
+  lockCustomer,
+  nextOrderNumbers,
+  setProviderOrder,
+} from './checkout.queries.ts';
+import {
+  orderNumber,
+  priceLines,
+  splitByVendor,
+  sumLines,
+  totalOf,
+  type NewPurchase,
+  type PricedLine,
+} from './new-purchase.ts';
+import { releasePurchase } from './release-purchase.ts';
+
+const holdMinutes = 15;
+const firstCheckMinutes = 3;
+const mostOpenPurchases = 3;
+const leastPaise = 100;
+/** ₹10 crore; beyond it a sum of many large lines would leave the exact integers. */
+const mostPaise = 10_000_000_000;
+
+type Wanted = z.output<typeof createOrder.body>;
+
+/**
+ * One purchase with one order per vendor (DECISIONS.md 14). It is committed with its stock held before
+ * the provider is asked, so that no lock waits for the network and a crash leaves only a hold to expire.
+ */
+export async function placeOrder(
+  ctx: Ctx,
+  accountId: string,
+  wanted: Wanted,
+): Promise<CreatedOrder> {
+  const purchase = await commitPurchase(ctx, accountId, wanted);
+  const orderId = await openPayment(ctx, purchase);
+  return {
+    orderId,
+    amount: purchase.amount_paise,
+    currency: purchase.currency,
+    key: ctx.payments.key,
+    provider: ctx.payments.provider,
+    purchaseId: purchase.id,
+    holdExpiresAt: purchase.hold_expires_at.toISOString(),
+    customer: {
+      name: purchase.customer_name,
+      email: purchase.customer_email,
+      phone: purchase.customer_phone,
+    },
+  };
+}
+
+async function commitPurchase(ctx: Ctx, accountId: string, wanted: Wanted): Promise<NewPurchase> {
+  for (;;) {
+    const made = await inTransaction(ctx.db, async (trx) => {
+      const customer = await lockCustomer(trx, accountId);
+      const open = await findOpenPurchases(trx, accountId);
+      if (open.length >= mostOpenPurchases) return { release: open[0]!.id };
+      return { purchase: await makePurchase(ctx, trx, customer, wanted) };
+    });
+    if (made.purchase) return made.purchase;
+    await releasePurchase(ctx, made.release, {
+      actor: system,
+      why: `More than ${mostOpenPurchases} unpaid purchases`,
+    });
+  }
+}
+
+async function makePurchase(
+  ctx: Ctx,
+  trx: Trx,
+  customer: Awaited<ReturnType<typeof lockCustomer>>,
+  wanted: Wanted,
+): Promise<NewPurchase> {
+  const pieces = sumLines(wanted.products);
+  const ids = pieces.map((piece) => piece.productId);
+  const products = await lockStock(trx, ids);
+  refuseMissing(pieces, products);
+  const lines = priceLines(pieces, products);
+  refuseAmount(lines, wanted.expectedAmount);
+  const now = ctx.clock.now();
+  const purchase: NewPurchase = {
+    id: newId(),
+    account_id: customer.id,
+    amount_paise: totalOf(lines),
+    currency: 'INR',
+    provider: ctx.payments.provider,
+    hold_expires_at: minutesAfter(now, holdMinutes),
+    check_at: minutesAfter(now, firstCheckMinutes),
+    customer_name: customer.name,
+    customer_email: customer.email ?? '',
+    customer_phone: customer.phone,
+    ...wanted.deliveryAddress,
+    created_at: now,
+    orders: await numbered(trx, splitByVendor(lines, await imagesOf(ctx, trx, ids)), now),
+  };
+  await insertPurchase(trx, purchase);
+  const short = await holdStock(trx, purchase.id, pieces);
+  if (short) throw soldOut(lines.filter((line) => line.productId === short));
+  await recordPlaced(trx, purchase);
+  const { hold_expires_at: runAt, id: purchaseId } = purchase;
+  await enqueue(trx, 'expire_hold', { purchaseId }, { runAt, key: `expire:${purchaseId}` });
+  return purchase;
+}
+
+function refuseMissing(
+  pieces: { productId: string; quantity: number }[],
+  products: Map<string, LockedProduct>,
+): void {
+  if (pieces.some(({ productId }) => !products.has(productId))) throw notFound('Product');
+  const short = priceLines(pieces, products).filter(
+    ({ product, quantity }) => !product.is_public || product.stock_available < quantity,
+  );
+  if (short.length > 0) throw soldOut(short);
+}
+
+function soldOut(lines: PricedLine[]): AppError {
+  const [{ product }] = lines as [PricedLine];
+  const left = product.is_public ? product.stock_available : 0;
+  return new AppError(
+    'out_of_stock',
+    left > 0
+      ? `Only ${left} of ${product.name} available in stock`
+      : `${product.name} is no longer available`,
+    {
+      details: {
+        lines: lines.map((line) => ({
+          product: line.productId,
+          name: line.product.name,
+          quantity: line.quantity,
+          available: line.product.is_public ? line.product.stock_available : 0,
+        })),
+      },
+    },
+  );
+}
+
+function refuseAmount(lines: PricedLine[], expectedPaise: number | undefined): void {
+  const total = totalOf(lines);
+  if (total > mostPaise) {
+    throw new AppError('invalid', `A purchase is at most ${formatRupees(rupeesOf(mostPaise))}`);
+  }
+  if (total < leastPaise) throw new AppError('invalid', 'A purchase is at least ₹1');
+  if (expectedPaise === undefined || expectedPaise === total) return;
+  throw new AppError(
+    'price_changed',
+    `Prices have changed: the total is now ${formatRupees(rupeesOf(total))}`,
+    { details: { amount: total, lines: lines.map(changedLine) } },
+  );
+}
+
+function changedLine({ product, quantity, totalPaise }: PricedLine) {
+  const { price_paise, discount_price_paise } = product;
+  return {
+    product: product.id,
+    name: product.name,
+    quantity,
+    price: rupeesOf(price_paise),
+    discountPrice: discount_price_paise === null ? null : rupeesOf(discount_price_paise),
+    total: rupeesOf(totalPaise),
+  };
+}
+
+async function imagesOf(ctx: Ctx, trx: Trx, ids: string[]): Promise<Map<string, string>> {
+  const found = await findCartProducts(ctx, trx, ids);
+  return new Map([...found].map(([id, { product }]) => [id, product.images[0] ?? '']));
+}
+
+async function numbered<T extends object>(trx: Trx, orders: T[], at: Date) {
+  const numbers = await nextOrderNumbers(trx, orders.length);
+  return orders.map((order, index) => ({ ...order, number: orderNumber(numbers[index]!, at) }));
+}
+
+async function recordPlaced(trx: Trx, purchase: NewPurchase): Promise<void> {
+  await recordEvent(trx, {
+    purchaseId: purchase.id,
+    actor: { role: 'user', id: purchase.account_id },
+    what: 'Order placed',
+    to: 'pending',
+  });
+}
+
+async function openPayment(ctx: Ctx, purchase: NewPurchase): Promise<string> {
+  const { id, amount_paise: amountPaise, currency } = purchase;
+  const opened = await ctx.payments
+    .createOrder({ receipt: id, amountPaise, currency })
+    .catch(async (cause: unknown) => {
+      const why = 'The payment provider did not answer';
+      await releasePurchase(ctx, id, { actor: system, why });
+      throw new AppError('provider_down', `${why}. Nothing was charged, please try again.`, {
+        cause,
+      });
+    });
+  if (await setProviderOrder(ctx.db, id, opened.id, ctx.clock.now())) return opened.id;
+  throw new AppError('conflict', 'This purchase was given up meanwhile. Please order again.');
+}
+
+function minutesAfter(time: Date, minutes: number): Date {
+  return new Date(time.getTime() + minutes * 60_000);
+}

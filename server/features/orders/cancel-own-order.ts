@@ -1,0 +1,27 @@
+import type { Order } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { cancelLockedOrder } from './cancel-order.ts';
+import { changeOrder } from './change-order.ts';
+
+/** A customer may cancel while the order is still pending; once it is on its way they may not. */
+export async function cancelOwnOrder(
+  ctx: Ctx,
+  customer: Account,
+  orderId: string,
+  reason?: string,
+): Promise<Order> {
+  return changeOrder(ctx, customer, orderId, async (trx, purchase, order) => {
+    if (order.status !== 'pending') {
+      throw new AppError(
+        'conflict',
+        `This order is ${order.status} and can no longer be cancelled`,
+      );
+    }
+    await cancelLockedOrder(ctx, trx, purchase, order, {
+      actor: { role: 'user', id: customer.id },
+      why: reason || 'Cancelled by the customer',
+    });
+  });
+}

@@ -1,0 +1,28 @@
+import type { Role } from '#contract/endpoint.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { insertOrderEvent } from './orders.queries.ts';
+
+/** Who changes an order: a person with an account, the payment provider, or the house itself. */
+export interface Actor {
+  role: Role | 'provider' | 'system';
+  id?: string;
+}
+
+export const system: Actor = { role: 'system' };
+export const provider: Actor = { role: 'provider' };
+
+/** Appends to the record of a purchase; without `orderId` it concerns all its orders. */
+export async function recordEvent(
+  db: Db | Trx,
+  event: {
+    purchaseId: string;
+    orderId?: string;
+    actor: Actor;
+    what: string;
+    from?: string;
+    to?: string;
+    why?: string;
+  },
+): Promise<void> {
+  await insertOrderEvent(db, event);
+}

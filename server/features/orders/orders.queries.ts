@@ -1,0 +1,211 @@
+import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { newId } from '#server/platform/new-id.ts';
+
+export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
+export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
+
+interface Whose {
+  accountId?: string;
+  vendorId?: string;
+  orderId?: string;
+  paymentStatuses?: PaymentStatus[];
+  most: number;
+}
+
+function selectOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.purchase_id', '=', 'orders.purchase_id')
+        .on('payments.is_settling', '=', true),
+    );
+}
+
+/** Newest first. */
+export function findOrders(db: Db, whose: Whose) {
+  return selectOrders(db)
+    .select([
+      'orders.id',
+      'orders.purchase_id',
+      'orders.number',
+      'orders.account_id',
+      'orders.vendor_id',
+      'orders.business_name',
+      'orders.amount_paise',
+      'orders.commission_paise',
+      'orders.commission_bps',
+      'orders.refunded_paise',
+      'orders.status',
+      'orders.payment_status',
+      'orders.stock_returned',
+      'orders.created_at',
+      'orders.updated_at',
+      'purchases.provider_order_id',
+      'purchases.customer_name',
+      'purchases.customer_email',
+      'purchases.customer_phone',
+      'purchases.street',
+      'purchases.city',
+      'purchases.state',
+      'purchases.zip',
+      'purchases.country',
+      'payments.provider_payment_id',
+    ])
+    .$if(whose.accountId !== undefined, (q) => q.where('orders.account_id', '=', whose.accountId!))
+    .$if(whose.vendorId !== undefined, (q) => q.where('orders.vendor_id', '=', whose.vendorId!))
+    .$if(whose.orderId !== undefined, (q) => q.where('orders.id', '=', whose.orderId!))
+    .$if(whose.paymentStatuses !== undefined, (q) =>
+      q.where('orders.payment_status', 'in', whose.paymentStatuses!),
+    )
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(whose.most)
+    .execute();
+}
+
+export async function countOrders(db: Db, whose: Omit<Whose, 'most'>): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<number>().as('orders'))
+    .$if(whose.accountId !== undefined, (q) => q.where('account_id', '=', whose.accountId!))
+    .$if(whose.vendorId !== undefined, (q) => q.where('vendor_id', '=', whose.vendorId!))
+    .$if(whose.paymentStatuses !== undefined, (q) =>
+      q.where('payment_status', 'in', whose.paymentStatuses!),
+    )
+    .executeTakeFirstOrThrow();
+  return orders;
+}
+
+export function findLines(db: Db | Trx, orderIds: string[]) {
+  return db
+    .selectFrom('order_lines')
+    .select([
+      'order_id',
+      'product_id',
+      'name',
+      'image',
+      'quantity',
+      'price_paise',
+      'discount_price_paise',
+      'total_paise',
+    ])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}
+
+export function findEvents(db: Db, purchaseIds: string[]) {
+  return db
+    .selectFrom('order_events')
+    .select([
+      'purchase_id',
+      'order_id',
+      'at',
+      'actor_role',
+      'what',
+      'from_state',
+      'to_state',
+      'why',
+    ])
+    .where('purchase_id', 'in', purchaseIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertOrderEvent(
+  db: Db | Trx,
+  event: {
+    purchaseId: string;
+    orderId?: string;
+    actor: { role: 'user' | 'vendor' | 'admin' | 'provider' | 'system'; id?: string };
+    what: string;
+    from?: string;
+    to?: string;
+    why?: string;
+  },
+): Promise<void> {
+  await db
+    .insertInto('order_events')
+    .values({
+      id: newId(),
+      purchase_id: event.purchaseId,
+      order_id: event.orderId ?? null,
+      actor_role: event.actor.role,
+      actor_id: event.actor.id ?? null,
+      what: event.what,
+      from_state: event.from ?? null,
+      to_state: event.to ?? null,
+      why: event.why ?? null,
+    })
+    .execute();
+}
+
+export function findPurchaseIdOfOrder(db: Db | Trx, orderId: string) {
+  return db.selectFrom('orders').select('purchase_id').where('id', '=', orderId).executeTakeFirst();
+}
+
+/** The purchase is locked first by everybody; its orders, payments and refunds follow under it. */
+export function lockPurchase(trx: Trx, id: string) {
+  return trx
+    .selectFrom('purchases')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
+export type PurchaseOrderRow = Awaited<ReturnType<typeof findOrdersOfPurchase>>[number];
+
+export function findOrdersOfPurchase(trx: Trx, purchaseId: string) {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('number')
+    .execute();
+}
+
+export async function updateOrder(
+  trx: Trx,
+  id: string,
+  change: {
+    status?: OrderStatus;
+    payment_status?: PaymentStatus;
+    shipped_at?: Date | null;
+    cancelled_at?: Date;
+    stock_returned?: boolean;
+    refunded_paise?: number;
+  },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Where the vendor's mails go. */
+export function findVendorContact(trx: Trx, vendorId: string) {
+  return trx
+    .selectFrom('vendors')
+    .select(['contact_email', 'business_name'])
+    .where('id', '=', vendorId)
+    .executeTakeFirstOrThrow();
+}
+
+export function findSettlingPayment(trx: Trx, purchaseId: string) {
+  return trx
+    .selectFrom('payments')
+    .select(['id', 'amount_paise'])
+    .where('purchase_id', '=', purchaseId)
+    .where('is_settling', '=', true)
+    .executeTakeFirst();
+}

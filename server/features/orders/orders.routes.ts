@@ -1,0 +1,43 @@
+import {
+  cancelOrder,
+  getOrder as getOrderCall,
+  listCustomerOrders as listCustomerOrdersCall,
+  listVendorOrders as listVendorOrdersCall,
+  refundOrder as refundOrderCall,
+  setOrderStatus as setOrderStatusCall,
+} from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { idempotencyKeyOf, once } from '#server/platform/http/idempotency.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { cancelOwnOrder } from './cancel-own-order.ts';
+import { getOrder, listCustomerOrders, listVendorOrders } from './orders.service.ts';
+import { refundOrder } from './refund-order.ts';
+import { setOrderStatus } from './set-order-status.ts';
+
+export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, listCustomerOrdersCall, async ({ account, reply }) => {
+    const { orders, total } = await listCustomerOrders(ctx, account.id);
+    reply.header('x-total-count', total);
+    return orders;
+  });
+  route(app, listVendorOrdersCall, async ({ account, reply }) => {
+    const { orders, total } = await listVendorOrders(ctx, account.id);
+    reply.header('x-total-count', total);
+    return orders;
+  });
+  route(app, getOrderCall, ({ account, params }) => getOrder(ctx, account, params.id));
+  route(app, setOrderStatusCall, ({ account, params, body }) =>
+    setOrderStatus(ctx, account, params.id, body),
+  );
+  route(app, cancelOrder, ({ account, params, body }) =>
+    cancelOwnOrder(ctx, account, params.id, body.reason),
+  );
+  route(app, refundOrderCall, ({ account, params, body, request }) => {
+    const key = idempotencyKeyOf(request);
+    const keyed = { accountId: account.id, route: refundOrderCall.path, key };
+    return once(ctx, { ...keyed, body: { ...params, ...body } }, () =>
+      refundOrder(ctx, account, params.id, body),
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import type { Order } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { countOrders, findEvents, findLines, findOrders, type OrderRow } from './orders.queries.ts';
+import { orderWire } from './orders.wire.ts';
+
+type ReadCtx = Pick<Ctx, 'db'>;
+interface OrderList {
+  orders: Order[];
+  total: number;
+}
+
+/** DECISIONS.md 7: a list without pages stops here. */
+const mostListed = 1000;
+/** The vendor sees an order once it is paid (DECISIONS.md 17). */
+const seenByVendor = ['paid', 'refunded'] as const;
+
+export async function listCustomerOrders(ctx: ReadCtx, accountId: string): Promise<OrderList> {
+  return list(ctx, { accountId });
+}
+
+export async function listVendorOrders(ctx: ReadCtx, vendorId: string): Promise<OrderList> {
+  return list(ctx, { vendorId, paymentStatuses: [...seenByVendor] });
+}
+
+export async function listAllOrders(ctx: ReadCtx): Promise<OrderList> {
+  return list(ctx, {});
+}
+
+async function list(
+  ctx: ReadCtx,
+  whose: Omit<Parameters<typeof findOrders>[1], 'most'>,
+): Promise<OrderList> {
+  const rows = await findOrders(ctx.db, { ...whose, most: mostListed });
+  const total = rows.length < mostListed ? rows.length : await countOrders(ctx.db, whose);
+  return { orders: await wires(ctx, rows), total };
+}
+
+/** Another's order is unknown, and so is an unpaid one to its vendor. */
+export async function getOrder(ctx: ReadCtx, account: Account, orderId: string): Promise<Order> {
+  const [row] = await findOrders(ctx.db, { orderId, ...reachOf(account), most: 1 });
+  if (!row) throw notFound('Order');
+  return (await wires(ctx, [row]))[0]!;
+}
+
+function reachOf({ role, id }: Account) {
+  if (role === 'admin') return {};
+  return role === 'user' ? { accountId: id } : { vendorId: id, paymentStatuses: [...seenByVendor] };
+}
+
+/** Two statements for any number of orders. */
+async function wires({ db }: ReadCtx, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const [lines, events] = await Promise.all([
+    findLines(
+      db,
+      rows.map((row) => row.id),
+    ),
+    findEvents(db, [...new Set(rows.map((row) => row.purchase_id))]),
+  ]);
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  const eventsOf = Map.groupBy(events, (event) => event.purchase_id);
+  return rows.map((row) =>
+    orderWire(
+      row,
+      linesOf.get(row.id) ?? [],
+      (eventsOf.get(row.purchase_id) ?? []).filter(
+        (event) => event.order_id === null || event.order_id === row.id,
+      ),
+    ),
+  );
+}

@@ -1,0 +1,72 @@
+import { rupeesOf } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import type { EventRow, LineRow, OrderRow } from './orders.queries.ts';
+
+/** Amounts in rupees, with the aliases that SPEC.md's screens read (DECISIONS.md 10). */
+export function orderWire(row: OrderRow, lines: LineRow[], events: EventRow[]): Order {
+  const amount = rupeesOf(row.amount_paise);
+  return {
+    _id: row.id,
+    orderId: row.number,
+    purchaseId: row.purchase_id,
+    customer: {
+      name: row.customer_name,
+      email: row.customer_email,
+      phone: row.customer_phone,
+    },
+    customerId: { _id: row.account_id, name: row.customer_name },
+    vendor: { _id: row.vendor_id, businessName: row.business_name },
+    totalAmount: amount,
+    amount,
+    commission: rupeesOf(row.commission_paise),
+    commissionRate: row.commission_bps / 100,
+    refundedAmount: rupeesOf(row.refunded_paise),
+    orderStatus: row.status,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    goodsBack: row.stock_returned,
+    razorpayOrderId: row.provider_order_id,
+    razorpayPaymentId: row.provider_payment_id,
+    deliveryAddress: {
+      street: row.street,
+      city: row.city,
+      state: row.state,
+      zip: row.zip,
+      country: row.country,
+    },
+    products: lines.map(lineWire),
+    timeline: events.map((event) => eventWire(event, row)),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function lineWire(line: LineRow): Order['products'][number] {
+  return {
+    product: {
+      _id: line.product_id,
+      name: line.name,
+      images: line.image ? [line.image] : [],
+    },
+    quantity: line.quantity,
+    price: rupeesOf(line.price_paise),
+    discountPrice: line.discount_price_paise === null ? null : rupeesOf(line.discount_price_paise),
+  };
+}
+
+function eventWire(event: EventRow, row: OrderRow): Order['timeline'][number] {
+  return {
+    at: event.at.toISOString(),
+    what: event.what,
+    by: nameOf(event.actor_role, row),
+    from: event.from_state,
+    to: event.to_state,
+    why: event.why,
+  };
+}
+
+function nameOf(role: EventRow['actor_role'], row: OrderRow): string {
+  if (role === 'user') return row.customer_name;
+  if (role === 'vendor') return row.business_name;
+  return role === 'provider' ? 'Payment provider' : 'Baithak';
+}

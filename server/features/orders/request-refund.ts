@@ -1,0 +1,97 @@
+import type { Trx } from '#server/platform/db/connection.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { recordEvent, type Actor } from './order-events.ts';
+import type { PurchaseOrderRow } from './orders.queries.ts';
+import { findSettlingPayment } from './orders.queries.ts';
+import { findRefundOfOrder, insertRefund, reserveRefund, updateRefund } from './refunds.queries.ts';
+
+declare module '#server/platform/jobs/job-types.ts' {
+  interface Jobs {
+    send_refund: { refundId: string };
+  }
+}
+
+interface Request {
+  actor: Actor;
+  reason: string;
+  now: Date;
+}
+
+/**
+ * One refund per order, however often it is asked for; one that the provider failed is tried anew.
+ * The caller holds the purchase's lock. The money is asked for by a job, after the commit.
+ */
+export async function requestOrderRefund(
+  trx: Trx,
+  order: PurchaseOrderRow,
+  request: Request,
+): Promise<void> {
+  if (order.amount_paise === 0) return;
+  const earlier = await findRefundOfOrder(trx, order.id);
+  if (earlier && earlier.status !== 'failed') return;
+  const payment = await findSettlingPayment(trx, order.purchase_id);
+  if (!payment) throw new Error(`Order ${order.number} has no payment to refund`);
+  const { id: paymentId } = payment;
+  const { amount_paise: amountPaise } = order;
+  if (earlier) {
+    await reserveRefund(trx, paymentId, amountPaise);
+    await updateRefund(trx, earlier.id, {
+      status: 'requested',
+      attempt: earlier.attempt + 1,
+      provider_refund_id: null,
+      updated_at: request.now,
+    });
+    await enqueueRefund(trx, earlier.id);
+  } else {
+    await insertAndEnqueue(trx, { paymentId, orderId: order.id, amountPaise, ...request });
+  }
+  await recordEvent(trx, {
+    purchaseId: order.purchase_id,
+    orderId: order.id,
+    actor: request.actor,
+    what: 'Refund requested',
+    why: request.reason,
+  });
+}
+
+/** A captured payment that no order needs goes back whole. */
+export async function requestSurplusRefund(
+  trx: Trx,
+  payment: { id: string; purchase_id: string; amount_paise: number; provider_payment_id: string },
+  request: Request,
+): Promise<void> {
+  const { id: paymentId, amount_paise: amountPaise } = payment;
+  if (!(await insertAndEnqueue(trx, { paymentId, orderId: null, amountPaise, ...request }))) return;
+  await recordEvent(trx, {
+    purchaseId: payment.purchase_id,
+    actor: request.actor,
+    what: 'Refund of an extra payment requested',
+    why: `${request.reason} (${payment.provider_payment_id})`,
+  });
+}
+
+async function insertAndEnqueue(
+  trx: Trx,
+  refund: Request & { paymentId: string; orderId: string | null; amountPaise: number },
+): Promise<boolean> {
+  const { paymentId, orderId, amountPaise, actor, reason, now } = refund;
+  const id = newId();
+  const made = await insertRefund(trx, {
+    id,
+    payment_id: paymentId,
+    order_id: orderId,
+    amount_paise: amountPaise,
+    reason,
+    requested_by: actor.id ?? null,
+    created_at: now,
+    updated_at: now,
+  });
+  if (!made) return false;
+  await reserveRefund(trx, paymentId, amountPaise);
+  await enqueueRefund(trx, id);
+  return true;
+}
+
+const enqueueRefund = (trx: Trx, refundId: string) =>
+  enqueue(trx, 'send_refund', { refundId }, { key: `refund:${refundId}` });

@@ -1,0 +1,169 @@
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { ProviderPayment } from '#server/platform/payment-provider/payment-gateway.ts';
+import { sql } from 'kysely';
+
+export function findPurchase(db: Db, id: string) {
+  return db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findPurchaseByProviderOrder(db: Db, provider: string, providerOrderId: string) {
+  return db
+    .selectFrom('purchases')
+    .select(['id', 'account_id', 'status', 'amount_paise', 'currency'])
+    .where('provider', '=', provider)
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof savePayment>>;
+
+/** What the provider says never moves a payment backwards, whatever the order in which it arrives. */
+export async function savePayment(
+  trx: Trx,
+  purchase: { id: string; provider: string },
+  payment: ProviderPayment,
+  now: Date,
+) {
+  return trx
+    .insertInto('payments')
+    .values({
+      id: newId(),
+      purchase_id: purchase.id,
+      provider: purchase.provider,
+      provider_payment_id: payment.id,
+      status: payment.status,
+      amount_paise: payment.amountPaise,
+      currency: payment.currency,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'provider_payment_id']).doUpdateSet({
+        status: sql`case when ${rank('excluded')} > ${rank('payments')}
+          then excluded.status else payments.status end`,
+        updated_at: now,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const rank = (table: string) =>
+  sql`array_position(array['created', 'failed', 'authorized', 'captured', 'refunded'], ${sql.ref(`${table}.status`)})`;
+
+export function findPayments(db: Db | Trx, purchaseId: string) {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function markSettling(trx: Trx, paymentId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ is_settling: true, updated_at: now })
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+export async function updatePurchase(
+  trx: Trx,
+  id: string,
+  change: {
+    status?: 'paid' | 'failed' | 'aside';
+    status_reason?: string;
+    paid_at?: Date;
+    check_at?: Date | null;
+    failure_mailed_at?: Date;
+  },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('purchases')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setCheckAt(db: Db, id: string, checkAt: Date | null): Promise<void> {
+  await db.updateTable('purchases').set({ check_at: checkAt }).where('id', '=', id).execute();
+}
+
+export function findPurchasesToCheck(db: Db, provider: string, now: Date, most: number) {
+  return db
+    .selectFrom('purchases')
+    .select(['id', 'created_at'])
+    .where('check_at', '<=', now)
+    .where('provider', '=', provider)
+    .orderBy('check_at')
+    .limit(most)
+    .execute();
+}
+
+/** False when this very notice was received before, under its id or with its body. */
+export async function storeNotice(
+  trx: Trx,
+  notice: {
+    id: string;
+    provider: string;
+    eventId: string;
+    event: string;
+    providerOrderId: string | null;
+    bodyHash: string;
+    payload: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const stored = await trx
+    .insertInto('payment_notices')
+    .values({
+      id: notice.id,
+      provider: notice.provider,
+      event_id: notice.eventId,
+      body_hash: notice.bodyHash,
+      event: notice.event,
+      provider_order_id: notice.providerOrderId,
+      payload: notice.payload,
+      received_at: notice.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return stored.numInsertedOrUpdatedRows === 1n;
+}
+
+export function findNotice(db: Db, id: string) {
+  return db
+    .selectFrom('payment_notices')
+    .select(['provider', 'event', 'provider_order_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function markNoticeProcessed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('payment_notices').set({ processed_at: now }).where('id', '=', id).execute();
+}
+
+export async function countRefusedNotice(db: Db, day: string): Promise<void> {
+  await db
+    .insertInto('refused_notices')
+    .values({ day, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((row) => ({
+        count: row('refused_notices.count', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+export function findAdminEmails(trx: Trx) {
+  return trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .execute();
+}

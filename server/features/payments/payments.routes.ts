@@ -1,0 +1,38 @@
+import { verifyOrder } from '#contract/checkout.ts';
+import { paySandbox as paySandboxCall, receiveWebhook } from '#contract/payments.ts';
+import type { Ctx } from '#server/context.ts';
+import { idempotencyKeyOf, once } from '#server/platform/http/idempotency.ts';
+import { route } from '#server/platform/http/route.ts';
+import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
+import type { FastifyInstance } from 'fastify';
+import { paySandbox } from './pay-sandbox.ts';
+import { receiveNotice } from './receive-notice.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+export async function paymentsRoutes(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  route(app, verifyOrder, ({ account, body, request }) =>
+    once(
+      ctx,
+      { accountId: account.id, route: verifyOrder.path, key: idempotencyKeyOf(request), body },
+      () => verifyPayment(ctx, account.id, body),
+      async ({ status }) => status !== 'pending',
+    ),
+  );
+  await app.register(async (webhook) => {
+    // The signature covers the exact bytes, so nothing may parse them before.
+    webhook.removeAllContentTypeParsers();
+    webhook.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_: unknown, raw: Buffer) => raw,
+    );
+    route(webhook, receiveWebhook, ({ request }) =>
+      receiveNotice(ctx, rawBody(request.body), request.headers),
+    );
+  });
+  const { payments } = ctx;
+  if (!isSandbox(payments)) return;
+  route(app, paySandboxCall, ({ account, body }) => paySandbox(ctx, payments, account.id, body));
+}
+
+const rawBody = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

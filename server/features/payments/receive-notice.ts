@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { countRefusedNotice, storeNotice } from './payments.queries.ts';
+
+/** Stored first and worked on by a job, so that the provider gets its answer at once (DECISIONS.md 16). */
+export async function receiveNotice(
+  ctx: Ctx,
+  raw: Buffer,
+  headers: Record<string, unknown>,
+): Promise<{ received: boolean }> {
+  const now = ctx.clock.now();
+  const notice = ctx.payments.readNotice(raw, headers);
+  if (!notice) {
+    await countRefusedNotice(ctx.db, now.toISOString().slice(0, 10));
+    throw new AppError('invalid', 'The signature does not match');
+  }
+  await ctx.db.transaction().execute(async (trx) => {
+    const id = newId();
+    const { eventId, event, providerOrderId } = notice;
+    const isNew = await storeNotice(trx, {
+      id,
+      provider: ctx.payments.provider,
+      eventId,
+      event,
+      providerOrderId,
+      bodyHash: createHash('sha256').update(raw).digest('hex'),
+      payload: raw.toString('utf8'),
+      now,
+    });
+    if (isNew) await enqueue(trx, 'process_notice', { noticeId: id });
+  });
+  return { received: true };
+}

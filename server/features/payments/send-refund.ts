@@ -1,0 +1,69 @@
+import type { Ctx } from '#server/context.ts';
+import {
+  endLease,
+  findRefundTarget,
+  findUnfinishedRefunds,
+  leaseRefund,
+  settleRefund,
+} from '#server/features/orders/settle-refund.ts';
+import { alertAdmins } from './alert-admins.ts';
+
+const leaseMs = 60_000;
+
+/**
+ * Sends a refund once: before it is sent (again) the provider's own list is looked through for it, so
+ * that an answer lost on the way does not become a second refund (DECISIONS.md 17).
+ */
+export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const refund = await findRefundTarget(ctx.db, refundId);
+  if (!refund || (refund.status !== 'requested' && refund.status !== 'sent')) return;
+  if (refund.provider !== ctx.payments.provider) {
+    throw new Error(`Refund ${refundId} belongs to ${refund.provider}, which is not active`);
+  }
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() + leaseMs);
+  if (!(await leaseRefund(ctx.db, refundId, now, until))) {
+    throw new Error(`Refund ${refundId} is being sent by another worker`);
+  }
+  try {
+    const answer = await findOrSend(ctx, refund);
+    const news = await settleRefund(ctx, refundId, refund.purchase_id, answer);
+    if (news === 'failed') await tellAdmins(ctx, refund);
+  } finally {
+    await endLease(ctx.db, refundId);
+  }
+}
+
+/** The unfinished refunds of a purchase, when the provider says that one of them moved. */
+export async function sendRefundsOf(ctx: Ctx, purchaseId: string): Promise<void> {
+  for (const { id } of await findUnfinishedRefunds(ctx.db, { purchaseId })) {
+    await sendRefund(ctx, id);
+  }
+}
+
+type Target = NonNullable<Awaited<ReturnType<typeof findRefundTarget>>>;
+
+async function findOrSend(ctx: Ctx, refund: Target) {
+  const paymentId = refund.provider_payment_id;
+  const receipt = receiptOf(refund);
+  const known = await ctx.payments.refundsOf(paymentId);
+  return (
+    known.find((sent) => sent.receipt === receipt) ??
+    ctx.payments.refund({ paymentId, amountPaise: refund.amount_paise, receipt })
+  );
+}
+
+/** A refund that the provider failed is another refund to it when it is tried anew. */
+const receiptOf = ({ id, attempt }: Target) => (attempt === 1 ? id : `${id}-${attempt}`);
+
+async function tellAdmins(ctx: Ctx, refund: Target): Promise<void> {
+  await ctx.db.transaction().execute((trx) =>
+    alertAdmins(trx, {
+      subject: 'A refund failed',
+      heading: 'A refund failed',
+      paragraphs: [
+        `The payment provider could not send refund ${refund.id} of payment ${refund.provider_payment_id}. Refund the order again to retry it.`,
+      ],
+    }),
+  );
+}

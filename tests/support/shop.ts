@@ -1,0 +1,84 @@
+import type { Ctx } from '#server/context.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { createTestApp, type TestApp } from './app.ts';
+import { makeCustomer, someAddress } from './factories.ts';
+
+export const start = new Date('2026-11-21T10:00:00Z');
+
+/** A shop whose clock the test moves and whose mails it reads. */
+export async function createTestShop(env: Record<string, string> = {}, own: Partial<Ctx> = {}) {
+  let now = start.getTime();
+  const mails: Mail[] = [];
+  const app = await createTestApp(env, {
+    clock: { now: () => new Date(now) },
+    mail: { send: async (mail) => void mails.push(mail) },
+    ...own,
+  });
+  return {
+    ...app,
+    mails,
+    passMinutes: (minutes: number) => {
+      now += minutes * 60_000;
+    },
+  };
+}
+
+export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
+type Wanted = { product: string; quantity: number }[];
+
+export function create(
+  shop: TestApp,
+  token: string,
+  products: Wanted,
+  more: { expectedAmount?: number; key?: string } = {},
+) {
+  const { expectedAmount, key } = more;
+  return shop.call(
+    'POST /api/orders/create',
+    { body: { products, deliveryAddress: someAddress, expectedAmount } },
+    { token, headers: key ? { 'idempotency-key': key } : {} },
+  );
+}
+
+/** Creates, pays in the sandbox and verifies; answers the last call. */
+export async function buy(shop: TestApp, token: string, products: Wanted) {
+  const made = await create(shop, token, products);
+  if (made.status !== 200) return made;
+  const signed = await payInSandbox(shop, token, made.body.orderId);
+  return verify(shop, token, signed);
+}
+
+export interface Signed {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+export async function payInSandbox(shop: TestApp, token: string, orderId: string) {
+  const paid = await shop.call(
+    'POST /api/sandbox/pay',
+    { body: { orderId, outcome: 'success' } },
+    { token },
+  );
+  return paid.body as Signed;
+}
+
+export const verify = (shop: TestApp, token: string, signed: Signed) =>
+  shop.call('POST /api/orders/verify', { body: signed }, { token });
+
+export async function makeCustomers(ctx: Ctx, count: number) {
+  return Promise.all(Array.from({ length: count }, () => makeCustomer(ctx)));
+}
+
+export function stockOf(ctx: Ctx, id: string) {
+  return ctx.db
+    .selectFrom('products')
+    .select(['stock_on_hand', 'stock_held', 'stock_available'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function ordersOf(shop: TestApp, token: string) {
+  const answer = await shop.call('GET /api/orders/customer', {}, { token });
+  return answer.body;
+}
