@@ -11,6 +11,7 @@ import type * as payments from './payments.ts';
 import type * as productWrites from './product-writes.ts';
 import type * as products from './products.ts';
 import type * as users from './users.ts';
+import type * as vendors from './vendors.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every contract module with calls; types only, so that a browser page carries no schema library. */
@@ -27,6 +28,7 @@ type Modules = [
   typeof productWrites,
   typeof products,
   typeof users,
+  typeof vendors,
 ];
 
 type EndpointsOf<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never;

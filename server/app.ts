@@ -18,6 +18,7 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { registerDocs } from './platform/http/docs.ts';
+import { vendorsRoutes } from './features/vendors/vendors.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { renderError } from './platform/http/error-handler.ts';
 import { requireEndpoints } from './platform/http/route.ts';
@@ -51,6 +52,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   productsRoutes(app, ctx);
   productWriteRoutes(app, ctx);
   usersRoutes(app, ctx);
+  vendorsRoutes(app, ctx);
   pictureRoutes(app, ctx);
   cartRoutes(app, ctx);
   checkoutRoutes(app, ctx);

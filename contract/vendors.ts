@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { email, idParams, ok, phone, requiredText, text } from './fields.ts';
+import { orderStatuses, paymentStatuses } from './order-status.ts';
+import { session } from './users.ts';
+
+export const vendorStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
+export type VendorStatus = (typeof vendorStatuses)[number];
+
+/**
+ * The business record (SPEC.md section 3). PAN and account number come masked: the last four
+ * characters for the vendor, none for others (DECISIONS.md 6).
+ */
+export const vendor = z.object({
+  _id: z.string(),
+  businessName: z.string(),
+  ownerName: z.string(),
+  contact: z.object({
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+  }),
+  legalInfo: z.object({
+    gstNumber: z.string(),
+    panNumber: z.string(),
+    bankDetails: z.object({
+      bankName: z.string(),
+      accountNumber: z.string(),
+      ifsc: z.string(),
+      beneficiaryName: z.string(),
+    }),
+  }),
+  productInfo: z.object({ categories: z.array(z.string()) }),
+  otherInfo: z.object({
+    pickupAddress: z.string(),
+    returnPolicy: z.string(),
+    shippingPolicy: z.string(),
+  }),
+  hasCertificate: z.boolean(),
+  ratings: z.number(),
+  reviewCount: z.int(),
+  status: z.enum(vendorStatuses),
+  statusReason: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Vendor = z.infer<typeof vendor>;
+
+const shape = (pattern: RegExp, message: string) =>
+  text(40)
+    .transform((value) => value.toUpperCase().replaceAll(' ', ''))
+    .refine((value) => pattern.test(value), message);
+const required = (value: string | undefined) => value ?? '';
+const must = (most: number) => z.preprocess(required, requiredText(most));
+const mustHaveShape = (pattern: RegExp, message: string) =>
+  z.preprocess(required, requiredText(40).pipe(shape(pattern, message)));
+
+/** Published shapes only: no checksum, no cross-check (DECISIONS.md 30). */
+export const gstNumber = z.union([
+  z.literal(''),
+  shape(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/, 'A GSTIN looks like 22AAAAA0000A1Z5'),
+]);
+export const panNumber = mustHaveShape(/^[A-Z]{5}\d{4}[A-Z]$/, 'A PAN looks like ABCDE1234F');
+export const ifsc = mustHaveShape(/^[A-Z]{4}0[A-Z\d]{6}$/, 'An IFSC looks like HDFC0001234');
+export const accountNumber = mustHaveShape(/^\d{9,18}$/, 'An account number has 9 to 18 digits');
+
+/** Trimmed, non-empty; the form's comma-separated text is split by it. */
+const categories = z
+  .array(text(80))
+  .transform((all) => all.filter((one, index) => one !== '' && all.indexOf(one) === index))
+  .pipe(z.array(z.string()).max(20, 'At most 20'));
+
+export const vendorRegistration = z
+  .object({
+    businessName: must(150),
+    ownerName: must(100),
+    contact: z.object({
+      phone: z.preprocess(required, requiredText(20).pipe(phone)),
+      email,
+      address: must(500),
+      city: text(100).default(''),
+      state: text(100).default(''),
+    }),
+    legalInfo: z.object({
+      gstNumber: gstNumber.default(''),
+      panNumber,
+      bankDetails: z.object({
+        accountNumber,
+        ifsc,
+        bankName: must(100),
+        beneficiaryName: must(100),
+      }),
+    }),
+    productInfo: z.object({ categories: categories.default([]) }).default({ categories: [] }),
+    otherInfo: z.object({
+      pickupAddress: must(500),
+      returnPolicy: text(2000).default(''),
+      shippingPolicy: text(2000).default(''),
+    }),
+    password: z
+      .string('At least 8 characters required')
+      .min(8, 'At least 8 characters required')
+      .max(200, 'At most 200 characters'),
+    confirmPassword: z.string().max(200).optional(),
+  })
+  .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
+export type VendorRegistration = z.output<typeof vendorRegistration>;
+
+/** 401 'Invalid email or password'; 403 when suspended, or for a customer, told which door is right. */
+export const loginVendor = defineEndpoint({
+  method: 'POST',
+  path: '/api/vendors/login',
+  summary: 'Sign in as vendor',
+  access: anyone,
+  body: z.object({
+    email,
+    password: z.string().min(6, 'Password must be at least 6 characters').max(200),
+  }),
+  response: session,
+});
+
+/** 409 when the e-mail is taken. The token lets the form send the certificate next. */
+export const registerVendor = defineEndpoint({
+  method: 'POST',
+  path: '/api/vendors/register',
+  summary: 'Apply as vendor',
+  access: anyone,
+  body: vendorRegistration,
+  response: ok.extend(session.shape),
+  status: 201,
+});
+
+/** One file field `cert`: PDF, JPG or PNG by content (415), 10 MB at most (413); replaces an earlier one. */
+export const uploadCertificate = defineEndpoint({
+  method: 'POST',
+  path: '/api/vendors/upload-cert',
+  summary: 'Add a business certificate',
+  access: only(['vendor'], 'the certificate of the caller'),
+  multipart: true,
+  response: ok,
+});
+
+export const getVendorProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/profile',
+  summary: 'The caller’s business profile',
+  access: only(['vendor'], 'the business of the caller'),
+  response: vendor,
+});
+
+/** 400 when the current password is wrong; every earlier token ends, the answer holds a fresh one. */
+export const changeVendorPassword = defineEndpoint({
+  method: 'PUT',
+  path: '/api/vendors/password',
+  summary: 'Change the password',
+  access: only(['vendor'], 'the account of the caller'),
+  body: z.object({
+    currentPassword: z.string().min(1, 'Required').max(200),
+    newPassword: z.string().min(6, 'Password must be at least 6 characters').max(200),
+  }),
+  response: ok.extend({ token: z.string() }),
+});
+
+/** Rupees. Orders count once they are paid; revenue is before commission, without refunds (DECISIONS.md 18, 24). */
+export const vendorDashboard = z.object({
+  totalProducts: z.int(),
+  publicProducts: z.int(),
+  lowStockProducts: z.int(),
+  pendingOrders: z.int(),
+  totalOrders: z.int(),
+  totalRevenue: z.number(),
+  totalCommission: z.number(),
+  recentOrders: z.array(
+    z.object({
+      _id: z.string(),
+      orderId: z.string(),
+      customerName: z.string(),
+      pieces: z.int(),
+      totalAmount: z.number(),
+      orderStatus: z.enum(orderStatuses),
+      paymentStatus: z.enum(paymentStatuses),
+      createdAt: z.string(),
+    }),
+  ),
+  /** The last 30 days in Asia/Kolkata, oldest first, days without a sale included. */
+  salesByDay: z.array(z.object({ day: z.string(), amount: z.number(), orders: z.int() })),
+  ordersByStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int() })),
+  /** The five that sold most in 90 days, by amount. */
+  topProducts: z.array(
+    z.object({ _id: z.string(), name: z.string(), pieces: z.int(), amount: z.number() }),
+  ),
+});
+export type VendorDashboard = z.infer<typeof vendorDashboard>;
+
+export const getVendorDashboard = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/dashboard',
+  summary: 'The caller’s shop in figures',
+  access: only(['vendor'], 'the shop of the caller'),
+  response: vendorDashboard,
+});
+
+/** What the public may know of a seller (DECISIONS.md 31). */
+export const vendorShop = z.object({
+  _id: z.string(),
+  businessName: z.string(),
+  ownerName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  gstNumber: z.string(),
+  categories: z.array(z.string()),
+  returnPolicy: z.string(),
+  shippingPolicy: z.string(),
+  ratings: z.number(),
+  reviewCount: z.int(),
+  productCount: z.int(),
+  createdAt: z.string(),
+});
+export type VendorShop = z.infer<typeof vendorShop>;
+
+/** 404 unless the vendor is approved. */
+export const getVendorShop = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/:id/shop',
+  summary: 'A seller’s public shop',
+  access: anyone,
+  params: idParams,
+  response: vendorShop,
+});

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
+import type { Db } from '#server/platform/db/connection.ts';
+
+/** A vendor sees an order once it is paid; a refunded one stays in sight. */
+const seen = sql`payment_status in ('paid', 'refunded')`;
+
+interface ProductCounts {
+  total: number;
+  public: number;
+  low: number;
+}
+
+export async function countProducts(db: Db, vendorId: string, low: number): Promise<ProductCounts> {
+  const { rows } = await sql<ProductCounts>`
+    select count(*) as total,
+      count(*) filter (where is_public) as public,
+      count(*) filter (where stock_on_hand <= ${low}) as low
+    from products where vendor_id = ${vendorId} and deleted_at is null`.execute(db);
+  return rows[0]!;
+}
+
+export async function sumOrders(db: Db, vendorId: string) {
+  const { rows } = await sql<{
+    status: OrderStatus;
+    orders: number;
+    revenue: number;
+    commission: number;
+  }>`
+    select status, count(*) as orders,
+      coalesce(sum(amount_paise) filter (where payment_status = 'paid'), 0)::bigint as revenue,
+      coalesce(sum(commission_paise) filter (where payment_status = 'paid'), 0)::bigint as commission
+    from orders where vendor_id = ${vendorId} and ${seen}
+    group by status`.execute(db);
+  return rows;
+}
+
+export async function findRecentOrders(db: Db, vendorId: string, most: number) {
+  const { rows } = await sql<{
+    id: string;
+    number: string;
+    customer_name: string;
+    pieces: number;
+    amount_paise: number;
+    status: OrderStatus;
+    payment_status: PaymentStatus;
+    created_at: Date;
+  }>`
+    select orders.id, number, customer_name, orders.amount_paise, orders.status, payment_status, orders.created_at,
+      (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) as pieces
+    from orders join purchases on purchases.id = orders.purchase_id
+    where vendor_id = ${vendorId} and ${seen}
+    order by orders.created_at desc, orders.id desc
+    limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Days as India counts them, those without a sale included. */
+export async function sumSalesByDay(db: Db, vendorId: string, now: Date, days: number) {
+  const { rows } = await sql<{ day: string; amount: number; orders: number }>`
+    with span as (
+      select generate_series(today - ${days - 1}::int, today, interval '1 day')::date as day
+      from (select (${now}::timestamptz at time zone 'Asia/Kolkata')::date as today) as now
+    ), sales as (
+      select (created_at at time zone 'Asia/Kolkata')::date as day,
+        sum(amount_paise)::bigint as amount, count(*) as orders
+      from orders
+      where vendor_id = ${vendorId} and payment_status = 'paid'
+        and created_at >= ${now}::timestamptz - make_interval(days => ${days + 1}::int)
+      group by 1
+    )
+    select span.day, coalesce(amount, 0) as amount, coalesce(orders, 0) as orders
+    from span left join sales using (day) order by span.day`.execute(db);
+  return rows;
+}
+
+export async function findTopProducts(db: Db, vendorId: string, since: Date, most: number) {
+  const { rows } = await sql<{ id: string; name: string; pieces: number; amount: number }>`
+    select product_id as id, max(name) as name,
+      sum(quantity) as pieces, sum(total_paise)::bigint as amount
+    from order_lines join orders on orders.id = order_lines.order_id
+    where vendor_id = ${vendorId} and payment_status = 'paid' and orders.created_at >= ${since}
+    group by product_id order by amount desc, product_id
+    limit ${most}`.execute(db);
+  return rows;
+}

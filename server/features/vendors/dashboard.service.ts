@@ -1,0 +1,63 @@
+import { limits } from '#contract/catalogue-options.ts';
+import { rupeesOf } from '#contract/money.ts';
+import { orderStatuses } from '#contract/order-status.ts';
+import type { VendorDashboard } from '#contract/vendors.ts';
+import type { Ctx } from '#server/context.ts';
+import {
+  countProducts,
+  findRecentOrders,
+  findTopProducts,
+  sumOrders,
+  sumSalesByDay,
+} from './dashboard.queries.ts';
+
+const recentOrders = 5;
+const topProducts = 5;
+const salesDays = 30;
+const topDays = 90;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+export async function getDashboard(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  vendorId: string,
+): Promise<VendorDashboard> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - topDays * dayMilliseconds);
+  const [products, sums, recent, days, top] = await Promise.all([
+    countProducts(db, vendorId, limits.lowStock),
+    sumOrders(db, vendorId),
+    findRecentOrders(db, vendorId, recentOrders),
+    sumSalesByDay(db, vendorId, now, salesDays),
+    findTopProducts(db, vendorId, since, topProducts),
+  ]);
+  const ordersOf = (status: string) => sums.find((sum) => sum.status === status)?.orders ?? 0;
+  const total = (column: 'orders' | 'revenue' | 'commission') =>
+    sums.reduce((sum, row) => sum + row[column], 0);
+  return {
+    totalProducts: products.total,
+    publicProducts: products.public,
+    lowStockProducts: products.low,
+    pendingOrders: ordersOf('pending'),
+    totalOrders: total('orders'),
+    totalRevenue: rupeesOf(total('revenue')),
+    totalCommission: rupeesOf(total('commission')),
+    recentOrders: recent.map((row) => ({
+      _id: row.id,
+      orderId: row.number,
+      customerName: row.customer_name,
+      pieces: row.pieces,
+      totalAmount: rupeesOf(row.amount_paise),
+      orderStatus: row.status,
+      paymentStatus: row.payment_status,
+      createdAt: row.created_at.toISOString(),
+    })),
+    salesByDay: days.map(({ day, amount, orders }) => ({ day, amount: rupeesOf(amount), orders })),
+    ordersByStatus: orderStatuses.map((status) => ({ status, orders: ordersOf(status) })),
+    topProducts: top.map(({ id, name, pieces, amount }) => ({
+      _id: id,
+      name,
+      pieces,
+      amount: rupeesOf(amount),
+    })),
+  };
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/platform/new-id.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import {
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+  someAddress,
+} from '../../../tests/support/factories.ts';
+
+/** 1 a.m. in India is still the day before in UTC. */
+const now = new Date('2026-11-20T19:30:00Z');
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({}, { clock: { now: () => now } });
+});
+afterAll(() => shop.close());
+
+let serial = 0;
+
+async function makeOrder(own: {
+  vendorId: string;
+  productId: string;
+  rupees: number;
+  at: string;
+  status?: 'pending' | 'shipped' | 'cancelled';
+  payment?: 'pending' | 'paid' | 'refunded';
+}) {
+  const customer = await makeCustomer(shop.ctx);
+  const purchaseId = newId();
+  const id = newId();
+  const amount = own.rupees * 100;
+  const { db } = shop.ctx;
+  await db
+    .insertInto('purchases')
+    .values({
+      id: purchaseId,
+      account_id: customer.id,
+      amount_paise: amount,
+      provider: 'sandbox',
+      hold_expires_at: now,
+      customer_name: customer.name,
+      customer_email: customer.email!,
+      customer_phone: customer.phone,
+      ...someAddress,
+    })
+    .execute();
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      purchase_id: purchaseId,
+      number: `BTK-26-9${String(++serial).padStart(5, '0')}`,
+      account_id: customer.id,
+      vendor_id: own.vendorId,
+      business_name: 'Sheesham House',
+      amount_paise: amount,
+      commission_bps: 1500,
+      commission_paise: amount * 0.15,
+      status: own.status ?? 'pending',
+      payment_status: own.payment ?? 'paid',
+      created_at: new Date(own.at),
+    })
+    .execute();
+  await db
+    .insertInto('order_lines')
+    .values({
+      id: newId(),
+      order_id: id,
+      position: 0,
+      product_id: own.productId,
+      name: 'Jodhpur sofa',
+      quantity: 2,
+      price_paise: amount / 2,
+    })
+    .execute();
+}
+
+test('figures count paid orders of this vendor only, by days of India', async () => {
+  const vendor = await makeVendor(shop.ctx);
+  const other = await makeVendor(shop.ctx);
+  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
+  await makeProduct(shop.ctx, { vendorId: vendor.id, status: 'inactive' });
+  const sale = { vendorId: vendor.id, productId: product.id };
+  await makeOrder({ ...sale, rupees: 1000, at: '2026-11-20T19:00:00Z' });
+  await makeOrder({ ...sale, rupees: 500, at: '2026-11-20T10:00:00Z', status: 'shipped' });
+  await makeOrder({ ...sale, rupees: 300, at: '2026-07-01T10:00:00Z', status: 'shipped' });
+  await makeOrder({
+    ...sale,
+    rupees: 700,
+    at: '2026-11-19T10:00:00Z',
+    status: 'cancelled',
+    payment: 'refunded',
+  });
+  await makeOrder({ ...sale, rupees: 900, at: '2026-11-19T10:00:00Z', payment: 'pending' });
+  await makeOrder({ ...sale, vendorId: other.id, rupees: 50, at: '2026-11-20T10:00:00Z' });
+  const { body } = await shop.call('GET /api/vendors/dashboard', {}, { token: vendor.token });
+  expect(body).toMatchObject({
+    totalProducts: 2,
+    publicProducts: 1,
+    lowStockProducts: 1,
+    pendingOrders: 1,
+    totalOrders: 4,
+    totalRevenue: 1800,
+    totalCommission: 270,
+    ordersByStatus: [
+      { status: 'pending', orders: 1 },
+      { status: 'shipped', orders: 2 },
+      { status: 'delivered', orders: 0 },
+      { status: 'cancelled', orders: 1 },
+    ],
+    topProducts: [{ _id: product.id, pieces: 4, amount: 1500 }],
+  });
+  expect(body.salesByDay).toHaveLength(30);
+  expect(body.salesByDay[0]!.day).toBe('2026-10-23');
+  expect(body.salesByDay.slice(-3)).toEqual([
+    { day: '2026-11-19', amount: 0, orders: 0 },
+    { day: '2026-11-20', amount: 500, orders: 1 },
+    { day: '2026-11-21', amount: 1000, orders: 1 },
+  ]);
+  expect(body.recentOrders.map(({ totalAmount }) => totalAmount)).toEqual([1000, 500, 700, 300]);
+  expect(body.recentOrders[0]).toMatchObject({ pieces: 2, orderStatus: 'pending' });
+});
+
+test('a new vendor sees noughts', async () => {
+  const vendor = await makeVendor(shop.ctx, { status: 'pending' });
+  const { body } = await shop.call('GET /api/vendors/dashboard', {}, { token: vendor.token });
+  expect(body).toMatchObject({
+    totalProducts: 0,
+    totalOrders: 0,
+    totalRevenue: 0,
+    topProducts: [],
+  });
+  expect(body.salesByDay.every(({ amount }) => amount === 0)).toBe(true);
+});

@@ -1,0 +1,63 @@
+import { policies } from '#contract/policies.ts';
+import type { VendorRegistration } from '#contract/vendors.ts';
+import type { Ctx } from '#server/context.ts';
+import { createAccount } from '#server/features/accounts/create-account.ts';
+import { hashPassword } from '#server/features/accounts/password.ts';
+import { issueToken } from '#server/features/accounts/token.ts';
+import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { insertVendor } from './vendors.queries.ts';
+
+/** A new vendor waits for review unless VENDOR_AUTO_APPROVE is set (DECISIONS.md 4). */
+export async function registerVendor(ctx: Ctx, form: VendorRegistration, address: string) {
+  await limitRate(ctx, 'register', { address });
+  const passwordHash = await hashPassword(form.password);
+  const { ownerName, contact } = form;
+  const status = ctx.config.vendorAutoApprove ? 'approved' : 'pending';
+  const account = await ctx.db.transaction().execute(async (trx) => {
+    const made = await createAccount(trx, {
+      role: 'vendor',
+      name: ownerName,
+      email: contact.email,
+      phone: contact.phone,
+      passwordHash,
+      address,
+    });
+    await insertVendor(trx, { id: made.id, status, ...vendorColumns(form) });
+    return made;
+  });
+  const outcome =
+    status === 'approved'
+      ? 'Your shop is open.'
+      : `We review applications within ${policies.vendorReviewBusinessDays} business days.`;
+  const token = await issueToken(ctx, account);
+  return { token, role: account.role, message: `Registration successful! ${outcome}` };
+}
+
+function vendorColumns({
+  contact,
+  legalInfo,
+  productInfo,
+  otherInfo,
+  ...form
+}: VendorRegistration) {
+  const { bankDetails } = legalInfo;
+  return {
+    business_name: form.businessName,
+    owner_name: form.ownerName,
+    contact_phone: contact.phone,
+    contact_email: contact.email,
+    address: contact.address,
+    city: contact.city,
+    state: contact.state,
+    gst_number: legalInfo.gstNumber,
+    pan_number: legalInfo.panNumber,
+    bank_name: bankDetails.bankName,
+    account_number: bankDetails.accountNumber,
+    ifsc: bankDetails.ifsc,
+    beneficiary_name: bankDetails.beneficiaryName,
+    categories: productInfo.categories,
+    pickup_address: otherInfo.pickupAddress,
+    return_policy: otherInfo.returnPolicy,
+    shipping_policy: otherInfo.shippingPolicy,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { Vendors } from '#server/platform/db/tables.ts';
+
+export type VendorRow = NonNullable<Awaited<ReturnType<typeof findVendor>>>;
+
+export async function insertVendor(trx: Trx, vendor: Insertable<Vendors>): Promise<void> {
+  await trx.insertInto('vendors').values(vendor).execute();
+}
+
+export function findVendor(db: Db | Trx, id: string) {
+  return db
+    .selectFrom('vendors')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function findShop(db: Db, id: string) {
+  return db
+    .selectFrom('vendors')
+    .select([
+      'id',
+      'business_name',
+      'owner_name',
+      'city',
+      'state',
+      'gst_number',
+      'categories',
+      'return_policy',
+      'shipping_policy',
+      'ratings',
+      'review_count',
+      'created_at',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('products')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('products.vendor_id', '=', 'vendors.id')
+        .where('products.is_public', '=', true)
+        .as('product_count'),
+    )
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Answers the key of the certificate that it replaces. */
+export async function replaceCertificate(
+  trx: Trx,
+  vendorId: string,
+  certificate: { key: string; type: string },
+): Promise<string | null> {
+  const { certificate_key } = await trx
+    .selectFrom('vendors')
+    .select('certificate_key')
+    .where('id', '=', vendorId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('vendors')
+    .set({
+      certificate_key: certificate.key,
+      certificate_type: certificate.type,
+      updated_at: new Date(),
+    })
+    .where('id', '=', vendorId)
+    .execute();
+  return certificate_key;
+}

@@ -1,0 +1,40 @@
+import * as contract from '#contract/vendors.ts';
+import type { Ctx } from '#server/context.ts';
+import { changePassword } from '#server/features/accounts/change-password.ts';
+import { signIn } from '#server/features/accounts/sign-in.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { getDashboard } from './dashboard.service.ts';
+import { registerVendor } from './register-vendor.ts';
+import { uploadCertificate } from './upload-certificate.ts';
+import { getOwnVendor, getShop } from './vendors.service.ts';
+
+export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, contract.loginVendor, ({ body, request }) =>
+    signIn(ctx, { ...body, door: 'vendor', address: request.ip }),
+  );
+
+  route(app, contract.registerVendor, async ({ body, request }) => {
+    const made = await registerVendor(ctx, body, request.ip);
+    return { success: true as const, ...made };
+  });
+
+  route(app, contract.uploadCertificate, async ({ account, request }) => {
+    await uploadCertificate(ctx, account.id, request);
+    return { success: true as const, message: 'Certificate uploaded' };
+  });
+
+  route(app, contract.getVendorProfile, ({ account }) => getOwnVendor(ctx, account.id));
+
+  route(app, contract.changeVendorPassword, async ({ account, body, request }) => {
+    const token = await changePassword(ctx, account, { ...body, address: request.ip });
+    return { success: true as const, message: 'Password updated successfully', token };
+  });
+
+  route(app, contract.getVendorDashboard, async ({ account, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return getDashboard(ctx, account.id);
+  });
+
+  route(app, contract.getVendorShop, ({ params }) => getShop(ctx, params.id));
+}

@@ -1,0 +1,33 @@
+import type { Vendor, VendorShop } from '#contract/vendors.ts';
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import { findShop, findVendor } from './vendors.queries.ts';
+import { vendorWire } from './vendors.wire.ts';
+
+type ReadCtx = Pick<Ctx, 'db'>;
+
+export async function getOwnVendor(ctx: ReadCtx, id: string): Promise<Vendor> {
+  const row = await findVendor(ctx.db, id);
+  if (!row) throw notFound('Vendor');
+  return vendorWire(row, 'last-four');
+}
+
+export async function getShop(ctx: ReadCtx, id: string): Promise<VendorShop> {
+  const row = await findShop(ctx.db, id);
+  if (!row) throw notFound('Shop');
+  return {
+    _id: row.id,
+    businessName: row.business_name,
+    ownerName: row.owner_name,
+    city: row.city,
+    state: row.state,
+    gstNumber: row.gst_number,
+    categories: row.categories,
+    returnPolicy: row.return_policy,
+    shippingPolicy: row.shipping_policy,
+    ratings: row.ratings,
+    reviewCount: row.review_count,
+    productCount: row.product_count ?? 0,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,251 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import {
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+  testPassword,
+} from '../../../tests/support/factories.ts';
+import { multipart } from '../../../tests/support/multipart.ts';
+import { someImage } from '../../../tests/support/some-image.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+let serial = 0;
+const application = () => ({
+  businessName: 'Kutch Craft',
+  ownerName: 'Ramila Ben',
+  contact: {
+    phone: '+919825012345',
+    email: `Ramila-${++serial}@Kutch.test`,
+    address: '3 Bhujodi Road, Bhuj',
+  },
+  legalInfo: {
+    gstNumber: '22AAAAA0000A1Z5',
+    panNumber: 'abcde1234f',
+    bankDetails: {
+      accountNumber: '50100123456789',
+      ifsc: 'HDFC0001234',
+      bankName: 'HDFC Bank',
+      beneficiaryName: 'Ramila Ben',
+    },
+  },
+  productInfo: { categories: ['sofas', ' ', ' beds '] },
+  otherInfo: { pickupAddress: '3 Bhujodi Road, Bhuj' },
+  password: 'good-password',
+  confirmPassword: 'good-password',
+});
+
+const register = (body: object = {}) =>
+  shop.call('POST /api/vendors/register', { body: { ...application(), ...body } });
+
+test('an application is pending, may sign in and shows its own private data by four characters', async () => {
+  const form = application();
+  const made = await shop.call('POST /api/vendors/register', { body: form });
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ success: true, role: 'vendor' });
+  expect(made.body.message).toMatch(/^Registration successful!/);
+  const { email } = form.contact;
+  const login = await shop.call('POST /api/vendors/login', {
+    body: { email, password: form.password },
+  });
+  expect(login.body).toMatchObject({ role: 'vendor', token: expect.any(String) });
+  const profile = await shop.call('GET /api/vendors/profile', {}, { token: login.body.token });
+  expect(profile.body).toMatchObject({
+    businessName: 'Kutch Craft',
+    status: 'pending',
+    contact: { email: email.toLowerCase() },
+    productInfo: { categories: ['sofas', 'beds'] },
+    legalInfo: { panNumber: '••••••234F', bankDetails: { accountNumber: '••••••6789' } },
+    hasCertificate: false,
+    ratings: 0,
+    reviewCount: 0,
+  });
+  const stored = await shop.ctx.db
+    .selectFrom('vendors')
+    .select('pan_number')
+    .where('id', '=', profile.body._id)
+    .executeTakeFirstOrThrow();
+  expect(stored.pan_number).toBe('ABCDE1234F');
+});
+
+test('what is missing is named field by field', async () => {
+  const { status, body } = await shop.call('POST /api/vendors/register', {
+    body: { contact: {}, legalInfo: { bankDetails: {} }, otherInfo: {} } as never,
+  });
+  expect(status).toBe(400);
+  for (const field of [
+    'businessName',
+    'ownerName',
+    'contact.phone',
+    'contact.address',
+    'legalInfo.panNumber',
+    'legalInfo.bankDetails.accountNumber',
+    'legalInfo.bankDetails.ifsc',
+    'legalInfo.bankDetails.bankName',
+    'legalInfo.bankDetails.beneficiaryName',
+    'otherInfo.pickupAddress',
+  ]) {
+    expect([field, body.errors?.[field]]).toEqual([field, 'Required']);
+  }
+  expect(body.errors?.password).toBe('At least 8 characters required');
+});
+
+test('shapes, password and its confirmation are checked', async () => {
+  const form = application();
+  const wrong = await shop.call('POST /api/vendors/register', {
+    body: {
+      ...form,
+      legalInfo: {
+        gstNumber: '22AAAAA',
+        panNumber: '12345',
+        bankDetails: { ...form.legalInfo.bankDetails, ifsc: 'HDFC1', accountNumber: '12' },
+      },
+    },
+  });
+  expect(Object.keys(wrong.body.errors!).sort()).toEqual([
+    'legalInfo.bankDetails.accountNumber',
+    'legalInfo.bankDetails.ifsc',
+    'legalInfo.gstNumber',
+    'legalInfo.panNumber',
+  ]);
+  const short = await register({ password: '1234567', confirmPassword: '1234567' });
+  expect(short.body.errors).toEqual({ password: 'At least 8 characters required' });
+  const differing = await register({ confirmPassword: 'another-password' });
+  expect(differing.body.errors).toEqual({ confirmPassword: 'Passwords do not match' });
+});
+
+test('an e-mail serves one account only, whatever its role', async () => {
+  const customer = await makeCustomer(shop.ctx);
+  const taken = await register({
+    contact: { ...application().contact, email: customer.email!.toUpperCase() },
+  });
+  expect(taken.status).toBe(409);
+  const { rows } = await shop.ctx.pool.query('select 1 from vendors where contact_email = $1', [
+    customer.email,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('VENDOR_AUTO_APPROVE opens the shop at once', async () => {
+  const open = await createTestApp({ VENDOR_AUTO_APPROVE: 'true' });
+  const { body } = await open.call('POST /api/vendors/register', { body: application() });
+  const profile = await open.call('GET /api/vendors/profile', {}, { token: body.token });
+  expect(profile.body.status).toBe('approved');
+  await open.close();
+});
+
+test('a customer at the vendors’ door is told the right one, a suspended vendor stays out', async () => {
+  const login = (email: string | null, password = testPassword) =>
+    shop.call('POST /api/vendors/login', { body: { email: email!, password } });
+  const customer = await makeCustomer(shop.ctx);
+  const suspended = await makeVendor(shop.ctx, { status: 'suspended' });
+  const rejected = await makeVendor(shop.ctx, { status: 'rejected' });
+  expect((await login(customer.email)).body.details).toEqual({ door: '/user-login' });
+  expect((await login(customer.email, 'wrong-password')).status).toBe(401);
+  expect((await login(suspended.email)).status).toBe(403);
+  expect((await login(rejected.email)).status).toBe(200);
+});
+
+test('a changed password ends earlier tokens and answers a fresh one', async () => {
+  const { token } = await makeVendor(shop.ctx);
+  const change = (currentPassword: string) =>
+    shop.call(
+      'PUT /api/vendors/password',
+      { body: { currentPassword, newPassword: 'next-password' } },
+      { token },
+    );
+  expect((await change('not-mine')).status).toBe(400);
+  const changed = await change(testPassword);
+  expect(changed.status).toBe(200);
+  expect((await shop.call('GET /api/vendors/profile', {}, { token })).status).toBe(401);
+  const fresh = await shop.call('GET /api/vendors/profile', {}, { token: changed.body.token });
+  expect(fresh.status).toBe(200);
+});
+
+async function sendCertificate(
+  token: string,
+  parts: Parameters<typeof multipart>[0],
+): Promise<[number, string]> {
+  const { payload, headers } = await multipart(parts);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/vendors/upload-cert',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  return [answer.statusCode, answer.json<{ message: string }>().message];
+}
+
+const certificates = () =>
+  readdir(join(shop.ctx.config.dataDir, 'private/certificates')).catch(() => []);
+
+test('a certificate is kept privately; a new one replaces it', async () => {
+  const { token, id } = await makeVendor(shop.ctx);
+  const pdf = { bytes: Buffer.from('%PDF-1.7 …'), name: 'gst.pdf' };
+  const photo = { bytes: await someImage(), name: 'gst.jpg' };
+  expect(await sendCertificate(token, [['cert', pdf]])).toEqual([200, 'Certificate uploaded']);
+  expect((await sendCertificate(token, [['cert', photo]]))[0]).toBe(200);
+  expect(await certificates()).toHaveLength(1);
+  const { certificate_key, certificate_type } = await shop.ctx.db
+    .selectFrom('vendors')
+    .select(['certificate_key', 'certificate_type'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(certificate_type).toBe('image/jpeg');
+  for (const path of [certificate_key, `media/../${certificate_key}`]) {
+    expect((await shop.app.inject(`/${path}`)).statusCode).toBe(404);
+  }
+});
+
+test('what is no certificate is refused and not kept', async () => {
+  const { token } = await makeVendor(shop.ctx);
+  const before = await certificates();
+  const cert = (bytes: Buffer, name = 'gst.pdf') => ['cert', { bytes, name }] as const;
+  const pdf = Buffer.from('%PDF-1.7 …');
+  const cases = [
+    [[cert(Buffer.from('<script>'))], 415],
+    [[cert(Buffer.alloc(0))], 415],
+    [[cert(Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024)]))], 413],
+    [[cert(pdf), cert(pdf)], 400],
+    [[], 400],
+  ] as const;
+  for (const [parts, status] of cases) {
+    expect(
+      (
+        await sendCertificate(
+          token,
+          parts.map((part) => [...part]),
+        )
+      )[0],
+    ).toBe(status);
+  }
+  const customer = await makeCustomer(shop.ctx);
+  expect((await sendCertificate(customer.token, [[...cert(pdf)]]))[0]).toBe(403);
+  expect(await certificates()).toEqual(before);
+});
+
+test('the public shop shows a seller without private data, and only an approved one', async () => {
+  const { id } = await makeVendor(shop.ctx, { businessName: 'Sheesham House' });
+  await makeProduct(shop.ctx, { vendorId: id });
+  await makeProduct(shop.ctx, { vendorId: id, status: 'inactive' });
+  const { body } = await shop.call('GET /api/vendors/:id/shop', { params: { id } });
+  expect(body).toMatchObject({ businessName: 'Sheesham House', city: 'Jodhpur', productCount: 1 });
+  expect(JSON.stringify(body)).not.toMatch(/50100123456789|ABCDE1234F|9845012345|@/);
+  const pending = await makeVendor(shop.ctx, { status: 'pending' });
+  const hidden = await shop.call('GET /api/vendors/:id/shop', { params: { id: pending.id } });
+  expect(hidden.status).toBe(404);
+});
+
+test('the calls of the shop are described as OpenAPI', async () => {
+  const answer = await shop.app.inject('/api/docs/json');
+  expect(answer.statusCode).toBe(200);
+  const { paths } = answer.json<{ paths: Record<string, unknown> }>();
+  expect(Object.keys(paths)).toContain('/api/vendors/register');
+});

@@ -1,0 +1,49 @@
+import type { Vendor } from '#contract/vendors.ts';
+import type { VendorRow } from './vendors.queries.ts';
+
+/** How much of PAN and account number is seen (DECISIONS.md 6); all of it only by the admin's reveal. */
+export type PrivateView = 'hidden' | 'last-four' | 'revealed';
+
+export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
+  return {
+    _id: row.id,
+    businessName: row.business_name,
+    ownerName: row.owner_name,
+    contact: {
+      email: row.contact_email,
+      phone: row.contact_phone,
+      address: row.address,
+      city: row.city,
+      state: row.state,
+    },
+    legalInfo: {
+      gstNumber: row.gst_number,
+      panNumber: masked(row.pan_number, view),
+      bankDetails: {
+        bankName: row.bank_name,
+        accountNumber: masked(row.account_number, view),
+        ifsc: row.ifsc,
+        beneficiaryName: row.beneficiary_name,
+      },
+    },
+    productInfo: { categories: row.categories },
+    otherInfo: {
+      pickupAddress: row.pickup_address,
+      returnPolicy: row.return_policy,
+      shippingPolicy: row.shipping_policy,
+    },
+    hasCertificate: row.certificate_key !== null,
+    ratings: row.ratings,
+    reviewCount: row.review_count,
+    status: row.status,
+    statusReason: row.status_reason,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** A fixed number of dots, so that not even the length shows. */
+export function masked(value: string, view: PrivateView): string {
+  if (view === 'revealed' || value === '') return value;
+  return `••••••${view === 'last-four' ? value.slice(-4) : ''}`;
+}
