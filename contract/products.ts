@@ -74,7 +74,7 @@ export const productFilters = z.object({
 });
 
 /**
- * Always an array, of public products. Totals stand in `X-Total-Count` (1000 with `X-Total-Capped: true` above it)
+ * Always an array. Totals stand in `X-Total-Count` (1000 with `X-Total-Capped: true` above it)
  * and `Link`; after a typo was mended `X-Corrected-Query` holds the words shown, URI-encoded.
  */
 export const searchProducts = defineEndpoint({

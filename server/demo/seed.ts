@@ -1,4 +1,42 @@
 import type { Ctx } from '#server/context.ts';
+import { fillMessages } from './messages.ts';
+import { fillAddresses, fillPeople } from './people.ts';
+import { fillProducts } from './products.ts';
+
+/** In this order. Each can be run again over what a killed start left of it. */
+const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
+  people: fillPeople,
+  addresses: fillAddresses,
+  products: fillProducts,
+  messages: fillMessages,
+};
+
+const begun = 'begun';
 
 /** Fills an empty database with the demo shop (DECISIONS.md 33); does nothing to any other. */
-export async function seedDemo(_ctx: Ctx): Promise<void> {}
+export async function seedDemo(ctx: Ctx): Promise<void> {
+  const done = await findDone(ctx);
+  if (!done.has(begun)) {
+    if (await hasAccounts(ctx)) return;
+    await markDone(ctx, begun);
+  }
+  for (const [name, fill] of Object.entries(parts)) {
+    if (done.has(name)) continue;
+    await fill(ctx);
+    await markDone(ctx, name);
+  }
+}
+
+async function findDone(ctx: Ctx): Promise<Set<string>> {
+  const rows = await ctx.db.selectFrom('demo_parts').select('name').execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function hasAccounts(ctx: Ctx): Promise<boolean> {
+  const one = await ctx.db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  return one !== undefined;
+}
+
+async function markDone(ctx: Ctx, name: string): Promise<void> {
+  await ctx.db.insertInto('demo_parts').values({ name }).execute();
+}

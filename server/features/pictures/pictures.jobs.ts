@@ -2,16 +2,19 @@ import type { Ctx } from '#server/context.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
 import { sweepPictures } from './discard-pictures.ts';
 import { makeAvifFiles } from './make-avif.ts';
+import { makeWidths } from './make-widths.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
     make_avif: { pictureId: string };
+    make_widths: { pictureId: string };
     sweep_pictures: Record<string, never>;
   }
 }
 
 export const pictureTasks = (ctx: Ctx): Tasks => ({
   make_avif: ({ pictureId }) => makeAvifFiles(ctx, pictureId),
+  make_widths: ({ pictureId }) => makeWidths(ctx, pictureId),
   sweep_pictures: () => sweepPictures(ctx),
 });
 

@@ -23,6 +23,15 @@ export function findPicture(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+export async function setWidths(
+  trx: Trx,
+  id: string,
+  widths: number[],
+  placeholder: string,
+): Promise<void> {
+  await trx.updateTable('pictures').set({ widths, placeholder }).where('id', '=', id).execute();
+}
+
 /** False when the picture is gone meanwhile. */
 export async function markAvif(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,15 +1,12 @@
 import { dimensionsText } from '#contract/catalogue-options.ts';
 import { rupeesOf } from '#contract/money.ts';
-import type { Picture } from '#contract/pictures.ts';
 import type { Product } from '#contract/products.ts';
 import type { Config } from '#server/config.ts';
+import { pictureWire } from '#server/features/pictures/pictures.wire.ts';
 import type { ProductRow } from './products.queries.ts';
 
-type MediaConfig = Pick<Config, 'mediaUrl'>;
-type PictureRow = ProductRow['pictures'][number];
-
-export function productWire(config: MediaConfig, row: ProductRow): Product {
-  const pictures = row.pictures.map((picture) => pictureWire(config, picture));
+export function productWire(config: Pick<Config, 'mediaUrl'>, row: ProductRow): Product {
+  const pictures = row.pictures.map((picture) => pictureWire(picture, config));
   const size = {
     length: row.length_cm,
     width: row.width_cm,
@@ -39,32 +36,5 @@ export function productWire(config: MediaConfig, row: ProductRow): Product {
     status: row.status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-  };
-}
-
-function pictureWire({ mediaUrl = '' }: MediaConfig, row: PictureRow): Picture {
-  if (row.key === null) return givenByAddress(row);
-  const widths = row.widths ?? [];
-  return {
-    url: `${mediaUrl}/media/${row.key}-${Math.max(...widths)}.webp`,
-    alt: row.alt,
-    width: row.width ?? 1,
-    height: row.height ?? 1,
-    placeholder: row.placeholder ?? '',
-    widths,
-    avif: row.has_avif ?? false,
-  };
-}
-
-/** Its true size is never asked for: the page crops it to its own frame (DECISIONS.md 13). */
-function givenByAddress({ url, alt }: PictureRow): Picture {
-  return {
-    url: url ?? '',
-    alt,
-    width: 1200,
-    height: 1200,
-    placeholder: '',
-    widths: [],
-    avif: false,
   };
 }

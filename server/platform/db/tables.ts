@@ -65,6 +65,11 @@ export interface ContactMessages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DemoParts {
+  name: string;
+  done_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeys {
   account_id: string;
   route: string;
@@ -386,6 +391,7 @@ export interface Tables {
   audit_events: AuditEvents;
   cart_lines: CartLines;
   contact_messages: ContactMessages;
+  demo_parts: DemoParts;
   idempotency_keys: IdempotencyKeys;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import type { ProductCategory } from '#contract/catalogue-options.ts';
+
+export const demoFolder = new URL('../../demo/', import.meta.url);
+
+export interface DemoVendor {
+  key: string;
+  businessName: string;
+  ownerName: string;
+  email: string;
+  phone: string;
+  address: string;
+  city: string;
+  state: string;
+  gst: string;
+  pan: string;
+  bankName: string;
+  accountNumber: string;
+  ifsc: string;
+  categories: string[];
+  pickupAddress: string;
+  returnPolicy: string;
+  shippingPolicy: string;
+}
+
+export interface DemoProduct {
+  key: string;
+  vendor: string;
+  name: string;
+  description: string;
+  category: ProductCategory;
+  subCategory: string;
+  price: number;
+  discountPrice: number | null;
+  stock: number;
+  material: string;
+  color: string;
+  lengthCm: number | null;
+  widthCm: number | null;
+  heightCm: number | null;
+  weightKg: number | null;
+  qualityStandards: string;
+  warranty: string;
+  features: string[];
+  tags: string[];
+  /** The colour of its drawing and of the ground its picture appears on. */
+  tint: string;
+  pictures: { file: string; alt: string }[];
+}
+
+export interface DemoCatalogue {
+  pictureFormat: { width: number; height: number };
+  vendors: DemoVendor[];
+  products: DemoProduct[];
+}
+
+/** demo/catalogue.json, which the renders of demo/pictures are made from as well. */
+export async function readCatalogue(): Promise<DemoCatalogue> {
+  return JSON.parse(await readFile(new URL('catalogue.json', demoFolder), 'utf8'));
+}

@@ -1,0 +1,73 @@
+import type { Ctx } from '#server/context.ts';
+import { sendMessage } from '#server/features/contacts/contacts.service.ts';
+import { daysAgo } from './days-ago.ts';
+
+const messages = [
+  {
+    days: 0.3,
+    name: 'Rohan Deshpande',
+    email: 'rohan.deshpande@people.baithak.test',
+    phone: '+919822045116',
+    message:
+      'The Bandra L-shape sofa has its chaise on the left. Can Aangan Studio build it with the chaise on the right, and how much longer would that take?',
+  },
+  {
+    days: 1.2,
+    name: 'Sister Mary Kurien',
+    email: 'office@stannes.baithak.test',
+    phone: '',
+    message:
+      'We are furnishing a hostel in Kottayam and need 24 Toofan bunk beds and as many study tables by June. Is there a price for that many, and do you deliver to the second floor?',
+  },
+  {
+    days: 3.5,
+    name: 'Vikram Bhandari',
+    email: 'vikram.bhandari@people.baithak.test',
+    phone: '+919412077365',
+    message:
+      'My Malabar ceiling fan came with one blade of a darker shade than the other two. I have photographs. Whom do I send them to?',
+  },
+  {
+    days: 6,
+    status: 'resolved',
+    name: 'Debjani Mukherjee',
+    email: 'debjani.m@people.baithak.test',
+    phone: '+919830512294',
+    message:
+      'Our lift takes nothing longer than two metres. Does the Deccan sectional come in separate blocks, and what is the longest of them?',
+  },
+  {
+    days: 11,
+    status: 'resolved',
+    name: 'Zubin Irani',
+    email: 'zubin.irani@people.baithak.test',
+    phone: '+919820461190',
+    message:
+      'Please send a GST invoice in the name of our café for the four Colaba bar stools. The GSTIN is on the order form.',
+  },
+  {
+    days: 19,
+    status: 'resolved',
+    name: 'Lakshmi Narayanan',
+    email: 'lakshmi.n@people.baithak.test',
+    phone: '+919444187205',
+    message:
+      'The fitter put the Mewar bed together in forty minutes and took all the packing away with him. I only wanted to say thank you.',
+  },
+] as const;
+
+/** Questions of the last weeks, half of them answered. */
+export async function fillMessages(ctx: Ctx): Promise<void> {
+  const standing = await ctx.db.selectFrom('contact_messages').select('message').execute();
+  for (const { days, ...own } of messages) {
+    if (standing.some(({ message }) => message === own.message)) continue;
+    const { status = 'pending', ...message } = { status: undefined, ...own };
+    await sendMessage(ctx, message);
+    const sentAt = daysAgo(ctx, days);
+    await ctx.db
+      .updateTable('contact_messages')
+      .set({ status, created_at: sentAt, updated_at: sentAt })
+      .where('message', '=', message.message)
+      .execute();
+  }
+}

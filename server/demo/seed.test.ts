@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#server/context.ts';
+import { createTestApp, type TestApp } from '../../tests/support/app.ts';
+import { makeCustomer } from '../../tests/support/factories.ts';
+import { seedDemo } from './seed.ts';
+
+const count = async ({ db }: Ctx, table: 'accounts' | 'products' | 'contact_messages') =>
+  (await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirst())!
+    .n;
+
+describe('the demo shop', () => {
+  let shop: TestApp;
+  beforeAll(async () => {
+    shop = await createTestApp();
+    await seedDemo(shop.ctx);
+  });
+  afterAll(() => shop.close());
+
+  it('has six makers, sixty and more pieces with pictures in every room, and three accounts to try', async () => {
+    const { body: products } = await shop.call('GET /api/products/search', {});
+    expect(products.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(products.map(({ vendor }) => vendor._id)).size).toBe(6);
+    expect(new Set(products.map(({ category }) => category)).size).toBe(5);
+    for (const product of products) expect(product.description.length).toBeGreaterThan(100);
+    const accounts = await shop.ctx.db
+      .selectFrom('accounts')
+      .select(['email', 'role'])
+      .where('email', 'in', ['admin@baithak.test', 'vendor@baithak.test', 'customer@baithak.test'])
+      .orderBy('role')
+      .execute();
+    expect(accounts.map(({ role }) => role)).toEqual(['admin', 'user', 'vendor']);
+  });
+
+  it('has a third discounted, most well in stock, some nearly and some wholly sold out', async () => {
+    const { body: products } = await shop.call('GET /api/products/search', {});
+    const share = (holds: (product: (typeof products)[number]) => boolean) =>
+      products.filter(holds).length / products.length;
+    expect(share(({ discountPrice }) => discountPrice !== null)).toBeGreaterThan(0.25);
+    expect(share(({ stock }) => stock > 10)).toBeGreaterThan(0.5);
+    expect(share(({ stock }) => stock > 0 && stock <= 5)).toBeGreaterThan(0.03);
+    expect(share(({ stock }) => stock === 0)).toBeGreaterThan(0.03);
+  });
+
+  it('is set up once', async () => {
+    const before = [await count(shop.ctx, 'accounts'), await count(shop.ctx, 'products')];
+    await seedDemo(shop.ctx);
+    expect([await count(shop.ctx, 'accounts'), await count(shop.ctx, 'products')]).toEqual(before);
+  });
+
+  it('serves every picture it shows', async () => {
+    const { body: products } = await shop.call('GET /api/products/search', {});
+    const addresses = products.flatMap(({ images }) => images);
+    for (const address of addresses.slice(0, 20)) {
+      expect((await shop.app.inject(address)).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('setting up the demo shop', () => {
+  it('goes on after a kill where it was, and makes nothing twice', async () => {
+    const whole = await createTestApp();
+    let puts = 0;
+    const files: Ctx['files'] = {
+      ...whole.ctx.files,
+      put: async (...file) => {
+        if (++puts === 2) throw new Error('killed');
+        await whole.ctx.files.put(...file);
+      },
+    };
+    await expect(seedDemo({ ...whole.ctx, files })).rejects.toThrow('killed');
+    await seedDemo(whole.ctx);
+    const { rows } = await whole.ctx.pool.query(
+      'select count(*)::int as all, count(distinct name)::int as names from products',
+    );
+    expect(rows[0].all).toBe(rows[0].names);
+    expect(rows[0].all).toBeGreaterThanOrEqual(60);
+    expect(await count(whole.ctx, 'contact_messages')).toBe(6);
+    await whole.close();
+  });
+
+  it('leaves a database alone that somebody uses', async () => {
+    const used = await createTestApp();
+    await makeCustomer(used.ctx);
+    await seedDemo(used.ctx);
+    expect(await count(used.ctx, 'accounts')).toBe(1);
+    expect(await count(used.ctx, 'products')).toBe(0);
+    await used.close();
+  });
+});
