@@ -6,6 +6,11 @@ export default [
   route('cart', 'store/cart/cart.page.tsx'),
   route('order', 'store/checkout/order.page.tsx'),
   route('orders', 'store/my-orders/orders.page.tsx'),
+  route('user-login', 'store/sign-in/user-login.page.tsx'),
+  route('user-register', 'store/sign-in/user-register.page.tsx'),
+  route('forgot-password', 'store/sign-in/forgot-password.page.tsx'),
+  route('reset-password', 'store/sign-in/reset-password.page.tsx'),
+  route('profile', 'store/profile/profile.page.tsx'),
 
   route('*', 'layout/not-found.page.tsx'),
 ] satisfies RouteConfig;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Address, address as addressRules } from '#contract/addresses.ts';
+import type { Address } from '#contract/addresses.ts';
 import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
 import { readAddress, sameAddress } from '#web/parts/address-fields.tsx';
+import { checkAddress, hasGap } from '#web/parts/check-address.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
+import { useFormErrors } from '#web/ui/use-form-errors.ts';
 import { addressesQuery, deleteAddress, saveAddress } from './addresses.api.ts';
 
 /** Where the order goes: one of the saved addresses, or a new one that is saved before it is used. */
@@ -42,10 +43,9 @@ export function useDeliveryAddress() {
 
   async function saveTyped(): Promise<Address | null> {
     const typed = readAddress(form.formProps.ref.current!);
-    const errors = errorsOf(typed);
+    const errors = checkAddress(typed);
     if (Object.keys(errors).length > 0) {
-      const hasGap = Object.values(typed).some((value) => value === '');
-      setProblem(hasGap ? 'Please fill in all shipping address fields' : undefined);
+      setProblem(hasGap(typed) ? 'Please fill in all shipping address fields' : undefined);
       form.showErrors(errors);
       return null;
     }
@@ -75,13 +75,3 @@ export function useDeliveryAddress() {
 }
 
 export type DeliveryAddressState = ReturnType<typeof useDeliveryAddress>;
-
-function errorsOf(typed: Address): FormErrors {
-  const checked = addressRules.safeParse(typed);
-  const errors: FormErrors = {};
-  for (const issue of checked.error?.issues ?? []) {
-    const name = String(issue.path[0]) as keyof Address;
-    errors[name] ??= typed[name] === '' ? 'Required' : issue.message;
-  }
-  return errors;
-}

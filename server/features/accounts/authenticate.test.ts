@@ -1,0 +1,86 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { settableClock } from '../../../tests/support/clock.ts';
+import { makeAccount, makeAdmin, makeCustomer } from '../../../tests/support/factories.ts';
+import { endSessions } from './end-sessions.ts';
+
+const clock = settableClock();
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({}, { clock });
+});
+afterAll(() => shop.close());
+
+const profile = (authorization: string) =>
+  shop.call('GET /api/users/profile', {}, { headers: { authorization } });
+const statusOf = async (token: string) => (await profile(`Bearer ${token}`)).status;
+
+describe('a token', () => {
+  test('that nobody signed is refused (alg none)', async () => {
+    const { id, role, name } = await makeAdmin(shop.ctx);
+    const unsigned = new UnsecuredJWT({ id, role, name, version: 1 }).setExpirationTime('7d');
+    expect(await statusOf(unsigned.encode())).toBe(401);
+    const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    const claims = unsigned.encode().split('.')[1]!;
+    expect(await statusOf(`${header}.${claims}.AAAA`)).toBe(401);
+  });
+
+  test('signed with another key is refused', async () => {
+    const { id, role, name } = await makeCustomer(shop.ctx);
+    const forged = await new SignJWT({ id, role, name, version: 1 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime('7d')
+      .sign(Buffer.from('another key of thirty-two bytes!'));
+    expect(await statusOf(forged)).toBe(401);
+  });
+
+  test('with an edited payload is refused', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const [header, payload, signature] = token.split('.') as [string, string, string];
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const edited = Buffer.from(JSON.stringify({ ...claims, role: 'admin' })).toString('base64url');
+    expect(await statusOf(`${header}.${edited}.${signature}`)).toBe(401);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  test('is good for seven days', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    clock.advance({ minutes: 7 * 24 * 60 - 1 });
+    expect(await statusOf(token)).toBe(200);
+    clock.advance({ minutes: 2 });
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  test('that is none, or no bearer, is refused', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    for (const header of ['', 'Bearer', 'Bearer ', 'Bearer a.b.c', `Basic ${token}`, token]) {
+      expect((await profile(header)).status).toBe(401);
+    }
+  });
+
+  test('ends with the sessions of its account, and with its deletion', async () => {
+    const one = await makeCustomer(shop.ctx);
+    await shop.ctx.db.transaction().execute((trx) => endSessions(trx, one.id));
+    expect(await statusOf(one.token)).toBe(401);
+    const two = await makeCustomer(shop.ctx);
+    await shop.ctx.db
+      .updateTable('accounts')
+      .set({ deleted_at: new Date(), email: null })
+      .where('id', '=', two.id)
+      .execute();
+    expect(await statusOf(two.token)).toBe(401);
+  });
+
+  test('never decides the role: the database does', async () => {
+    const account = await makeAccount(shop.ctx, { role: 'user' });
+    await shop.ctx.db
+      .updateTable('accounts')
+      .set({ role: 'admin' })
+      .where('id', '=', account.id)
+      .execute();
+    const body = { street: '1 Road', city: 'Pune', state: 'Maharashtra', zip: '411001' };
+    const answer = await shop.call('POST /api/users/address', { body }, { token: account.token });
+    expect(answer.status).toBe(403);
+  });
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface SignInFrameProps {
+  title: string;
+  lead: ReactNode;
+  /** Fills the pane beside the form on a wide screen. */
+  picture: ReactNode;
+  /** The other ways in, under the form. */
+  links?: ReactNode;
+  children: ReactNode;
+}
+
+/** The doorway pages: a form on the left, a room on the right. */
+export function SignInFrame({ title, lead, picture, links, children }: SignInFrameProps) {
+  return (
+    <div className="page grid grow items-stretch gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-16">
+      <div className="mx-auto flex w-full max-w-md flex-col justify-center lg:mx-0">
+        <h1 className="font-display text-heading">{title}</h1>
+        <p className="mt-2 text-soft">{lead}</p>
+        <div className="mt-7">{children}</div>
+        {links && <div className="mt-7 space-y-2 border-t border-line pt-6 text-soft">{links}</div>}
+      </div>
+      <div className="relative hidden min-h-160 overflow-hidden rounded-card bg-sand lg:block">
+        <div className="absolute inset-0">{picture}</div>
+      </div>
+    </div>
+  );
+}

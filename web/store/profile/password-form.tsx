@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { useFormErrors } from '#web/ui/use-form-errors.ts';
+import { checkPasswordChange, hasErrors, readFields } from '../sign-in/check-fields.ts';
+import { changePassword } from './profile.api.ts';
+
+/** SPEC.md section 5: all three fields, the new one twice. */
+export function PasswordForm() {
+  const form = useFormErrors();
+  const [busy, setBusy] = useState(false);
+
+  async function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const typed = event.currentTarget;
+    const fields = readFields(typed, 'currentPassword', 'newPassword', 'confirmPassword');
+    const { message, errors } = checkPasswordChange(fields);
+    if (hasErrors(errors)) {
+      form.showErrors(errors);
+      showError(message);
+      return;
+    }
+    setBusy(true);
+    try {
+      const { confirmPassword: _, ...passwords } = fields;
+      await changePassword(passwords);
+      typed.reset();
+      showSuccess('Password updated successfully');
+    } catch (error) {
+      form.showErrors(fieldErrorsOf(error));
+      showError(messageOf(error, 'Failed to change password'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      {...form.formProps}
+      method="post"
+      onSubmit={(event) => void change(event)}
+      className="max-w-xl space-y-5"
+    >
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={form.errors.currentPassword}
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        help="At least 6 characters"
+        error={form.errors.newPassword}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={form.errors.confirmPassword}
+      />
+      <p className="text-small text-soft">
+        Every other browser and phone that is signed in with your account is signed out.
+      </p>
+      <SubmitButton busy={busy} busyLabel="Changing...">
+        Change password
+      </SubmitButton>
+    </form>
+  );
+}

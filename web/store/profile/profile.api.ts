@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '#contract/api.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { storeToken } from '#web/session/token-store.ts';
+
+export type Profile = Answer<'GET /api/users/profile'>;
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => api('GET /api/users/profile', {}, { signal }),
+});
+
+/** The answer's token carries the new name; the header shows it at once. */
+export async function saveProfile(change: { name: string; phone: string }): Promise<void> {
+  const { token, ...profile } = await api('PUT /api/users/profile', { body: change });
+  storeToken(token);
+  queryClient.setQueryData(profileQuery.queryKey, profile);
+}
+
+export interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** Every earlier token has ended; the fresh one keeps this browser signed in. */
+export async function changePassword(change: PasswordChange): Promise<void> {
+  const { token } = await api('PUT /api/users/password', { body: change });
+  storeToken(token);
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { requireToken } from '#web/session/guards.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { LoadingShape } from '#web/ui/skeleton.tsx';
+import { type Tab, Tabs } from '#web/ui/tabs.tsx';
+import type { Route } from './+types/profile.page.ts';
+import { AddressBook } from './address-book.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileSkeleton, UserProfile } from './user-profile.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Profile' }, matches);
+}
+
+export function clientLoader() {
+  requireToken();
+  return null;
+}
+
+export function HydrateFallback() {
+  return (
+    <ProfileFrame>
+      <LoadingShape label="Loading profile">
+        <ProfileSkeleton />
+      </LoadingShape>
+    </ProfileFrame>
+  );
+}
+
+export default function ProfilePage() {
+  const session = useSession();
+  const [search, setSearch] = useSearchParams();
+  const tabs = tabsOf(session?.role === 'user');
+  const chosen = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0]!;
+  return (
+    <ProfileFrame>
+      <Tabs
+        label="Profile"
+        tabs={tabs}
+        value={chosen.value}
+        onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+      />
+    </ProfileFrame>
+  );
+}
+
+function ProfileFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="page grow pt-8 pb-20 lg:pt-12">
+      <h1 className="font-display text-heading">Your profile</h1>
+      <div className="mt-6">{children}</div>
+    </div>
+  );
+}
+
+/** Only customers keep addresses (SPEC.md section 6). */
+function tabsOf(isCustomer: boolean): Tab[] {
+  return [
+    { value: 'profile', label: 'Profile', content: <UserProfile /> },
+    ...(isCustomer ? [{ value: 'addresses', label: 'Addresses', content: <AddressBook /> }] : []),
+    { value: 'password', label: 'Change Password', content: <PasswordForm /> },
+  ];
+}

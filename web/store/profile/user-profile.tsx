@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { useFormErrors } from '#web/ui/use-form-errors.ts';
+import { checkNameAndPhone, hasErrors, readFields } from '../sign-in/check-fields.ts';
+import { type Profile, profileQuery, saveProfile } from './profile.api.ts';
+
+export function UserProfile() {
+  const query = useQuery(profileQuery);
+  if (query.data) return <ProfileForm profile={query.data} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        message="Failed to load profile"
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <LoadingShape label="Loading profile">
+      <ProfileSkeleton />
+    </LoadingShape>
+  );
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const form = useFormErrors();
+  const [busy, setBusy] = useState(false);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const fields = readFields(event.currentTarget, 'name', 'phone');
+    const problems = checkNameAndPhone(fields);
+    if (hasErrors(problems)) return form.showErrors(problems);
+    setBusy(true);
+    try {
+      await saveProfile(fields);
+      showSuccess('Profile updated');
+    } catch (error) {
+      form.showErrors(fieldErrorsOf(error));
+      showError(messageOf(error, 'Failed to update profile'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      {...form.formProps}
+      method="post"
+      onSubmit={(event) => void save(event)}
+      className="max-w-xl space-y-5"
+    >
+      <TextField
+        label="Full name"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={profile.name}
+        error={form.errors.name}
+      />
+      <TextField
+        label="Email"
+        value={profile.email}
+        readOnly
+        disabled
+        help="You sign in with this e-mail, so it cannot be changed here."
+      />
+      <TextField
+        label="Phone"
+        optional
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        help="10 to 15 digits, for the courier"
+        defaultValue={profile.phone}
+        error={form.errors.phone}
+      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SubmitButton busy={busy} busyLabel="Saving...">
+          Save changes
+        </SubmitButton>
+        <p className="text-small text-soft">With us since {formatDate(profile.createdAt)}</p>
+      </div>
+    </form>
+  );
+}
+
+export function ProfileSkeleton() {
+  return (
+    <div className="max-w-xl space-y-6">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-11 w-36" />
+    </div>
+  );
+}

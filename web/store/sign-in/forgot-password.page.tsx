@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { useFormErrors } from '#web/ui/use-form-errors.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useLater } from '#web/ui/use-later.ts';
+import { ScenePicture } from '../home/scene-picture.tsx';
+import type { Route } from './+types/forgot-password.page.ts';
+import { checkEmail, hasErrors, readFields } from './check-fields.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Forgot password' }, matches);
+}
+
+export default function ForgotPasswordPage() {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const later = useLater();
+  const form = useFormErrors();
+  const [busy, setBusy] = useState(false);
+
+  async function askForCode(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const { email } = readFields(event.currentTarget, 'email');
+    const problems = checkEmail(email);
+    if (hasErrors(problems)) return form.showErrors(problems);
+    setBusy(true);
+    try {
+      await api('POST /api/auth/forgot-password', { body: { email } });
+      showSuccess('OTP sent to your email! Redirecting to reset password page...');
+      later(2000, () => void navigate('/reset-password', { state: { email } }));
+    } catch (error) {
+      setBusy(false);
+      form.showErrors(fieldErrorsOf(error));
+      showError(messageOf(error, 'Failed to send OTP. Please try again.'));
+    }
+  }
+
+  return (
+    <SignInFrame
+      title="Forgot your password?"
+      lead="Tell us your e-mail and we send you a code of six digits, good for ten minutes."
+      picture={<ScenePicture scene="ceiling" sizes="(min-width: 64rem) 50vw, 1px" />}
+      links={
+        <>
+          <p>
+            Have a code already? <TextLink to="/reset-password">Set a new password</TextLink>
+          </p>
+          <p>
+            Remembered it? <TextLink to="/user-login">Login</TextLink>
+          </p>
+        </>
+      }
+    >
+      <form
+        {...form.formProps}
+        method="post"
+        onSubmit={(event) => void askForCode(event)}
+        className="space-y-5"
+      >
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={form.errors.email}
+        />
+        <SubmitButton
+          size="large"
+          className="w-full"
+          disabled={!hydrated}
+          busy={busy}
+          busyLabel="Sending the code..."
+        >
+          Send code
+        </SubmitButton>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FormEvent } from 'react';
+import { api } from '#web/api/client.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { ScenePicture } from '../home/scene-picture.tsx';
+import type { Route } from './+types/user-login.page.ts';
+import { prepareCaptcha, takeCaptcha } from './captcha.ts';
+import { checkLogin, readFields } from './check-fields.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = 'Sign in to your Baithak account to order furniture and follow your orders.';
+  return pageMeta({ title: 'Login', description, path: '/user-login' }, matches);
+}
+
+export default function UserLoginPage() {
+  const hydrated = useHydrated();
+  const { form, submit, busy } = useSignIn({
+    success: 'Login successful! Redirecting...',
+    failure: 'Login failed',
+  });
+
+  function logIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = readFields(event.currentTarget, 'email', 'password');
+    void submit(checkLogin(fields), async () => {
+      const recaptchaToken = await takeCaptcha();
+      return api('POST /api/users/login', { body: { ...fields, recaptchaToken } });
+    });
+  }
+
+  return (
+    <SignInFrame
+      title="Welcome back"
+      lead="Sign in to order, and to see where your furniture is."
+      picture={<ScenePicture scene="chairs" sizes="(min-width: 64rem) 50vw, 1px" />}
+      links={
+        <>
+          <p>
+            New to Baithak? <TextLink to="/user-register">Create an account</TextLink>
+          </p>
+          <p>
+            Selling with us? <TextLink to="/login">Vendor login</TextLink>
+          </p>
+        </>
+      }
+    >
+      <form {...form.formProps} method="post" onSubmit={logIn} className="space-y-5">
+        <TextField
+          label="Email"
+          name="email"
+          onFocus={prepareCaptcha}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={form.errors.email}
+        />
+        <div>
+          <PasswordField
+            label="Password"
+            name="password"
+            onFocus={prepareCaptcha}
+            autoComplete="current-password"
+            error={form.errors.password}
+          />
+          <p className="mt-2 text-right text-small">
+            <TextLink to="/forgot-password">Forgot password?</TextLink>
+          </p>
+        </div>
+        <SubmitButton
+          size="large"
+          className="w-full"
+          disabled={!hydrated}
+          busy={busy}
+          busyLabel="Signing in..."
+        >
+          Login
+        </SubmitButton>
+      </form>
+    </SignInFrame>
+  );
+}
