@@ -22,5 +22,5 @@ export const postLimits = {
   related: 3,
   imageBytes: 5 * 1024 * 1024,
   images: 10,
-  contentCharacters: 1_000_000,
+  contentCharacters: 300_000,
 } as const;

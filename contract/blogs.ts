@@ -120,6 +120,10 @@ const words = z
   .transform((list) => [...new Set(list.map((word) => word.trim()).filter(Boolean))])
   .pipe(z.array(z.string().max(60)).max(30, 'At most 30'));
 
+/** One text or several: a form sends a single field as no list. */
+const texts = (most: number) =>
+  z.union([z.array(text(most)).max(100), text(most).transform((value) => [value])]);
+
 const flag = z.union([
   z.boolean(),
   z.enum(['true', 'false']).transform((value) => value === 'true'),
@@ -131,7 +135,7 @@ const canonicalUrl = z.union([
 ]);
 
 /** A text field of the multipart form, or a JSON value; `tags` and `keywords` also as one comma-separated text. */
-export const blogFields = z.object({
+export const newBlog = z.object({
   title: requiredText(postLimits.title, 'Title is required'),
   excerpt: requiredText(postLimits.excerpt, 'Excerpt is required'),
   category: z.enum(blogCategories, 'Category is required'),
@@ -150,9 +154,15 @@ export const blogFields = z.object({
     .optional(),
   featuredAlt: text(200).optional(),
   /** The addresses of the extra pictures to keep, in order; those not named are removed. */
-  keepImages: z.union([z.array(text(500)), text(500).transform((url) => [url])]).optional(),
+  keepImages: texts(500).optional(),
+  /** The words of each extra picture in its final order: kept ones first, then the uploaded. */
+  imageAlts: texts(200).optional(),
   removeFeatured: flag.optional(),
 });
+export type NewBlog = z.output<typeof newBlog>;
+
+export const blogChange = newBlog.partial().extend({ updatedAt: z.string().max(40).optional() });
+export type BlogChange = z.output<typeof blogChange>;
 
 /** Multipart with `featuredImage` (one file) and `images` (files), at most 5 MB each. */
 export const createBlog = defineEndpoint({
@@ -161,7 +171,7 @@ export const createBlog = defineEndpoint({
   summary: 'Write a post',
   access: admin,
   multipart: true,
-  body: blogFields,
+  body: newBlog,
   response: z.object({ success: z.literal(true), blog }),
   status: 201,
 });
@@ -174,14 +184,14 @@ export const updateBlog = defineEndpoint({
   access: admin,
   params: idParams,
   multipart: true,
-  body: blogFields.partial().extend({ updatedAt: z.string().max(40).optional() }),
+  body: blogChange,
   response: z.object({ success: z.literal(true), blog }),
 });
 
 export const deleteBlog = defineEndpoint({
   method: 'DELETE',
   path: '/api/blogs/admin/:id',
-  summary: 'Delete a post and its pictures',
+  summary: 'Delete a post',
   access: admin,
   params: idParams,
   response: ok,

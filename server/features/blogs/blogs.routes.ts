@@ -1,9 +1,13 @@
 import * as contract from '#contract/blogs.ts';
 import type { Ctx } from '#server/context.ts';
-import { route } from '#server/platform/http/route.ts';
+import { type Call, route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { getPost, getPublicPost, listAllPosts, listPublicPosts } from './blogs.service.ts';
 import { createViewCounter } from './count-views.ts';
+import { createPost } from './create-post.ts';
+import { deletePost } from './delete-post.ts';
+import { postBodyBytes, withPostForm } from './post-form.ts';
+import { updatePost } from './update-post.ts';
 
 export function blogRoutes(app: FastifyInstance, ctx: Ctx): void {
   const views = createViewCounter(ctx);
@@ -27,5 +31,23 @@ export function blogRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   route(app, contract.getBlogForEditor, async ({ params }) => {
     return { success: true as const, blog: await getPost(ctx, params.id) };
+  });
+
+  const large = { bodyLimit: postBodyBytes };
+  const create = ({ account, request }: Call<typeof contract.createBlog>) =>
+    withPostForm(ctx, request, contract.newBlog, async (form) => {
+      return { success: true as const, blog: await createPost(ctx, account, form) };
+    });
+  route(app, contract.createBlog, create, large);
+
+  const update = ({ account, params: { id }, request }: Call<typeof contract.updateBlog>) =>
+    withPostForm(ctx, request, contract.blogChange, async (form) => {
+      return { success: true as const, blog: await updatePost(ctx, account, { id, form }) };
+    });
+  route(app, contract.updateBlog, update, large);
+
+  route(app, contract.deleteBlog, async ({ account, params }) => {
+    await deletePost(ctx, account, params.id);
+    return { success: true as const, message: 'Blog post deleted' };
   });
 }

@@ -5,6 +5,8 @@ const lists = ['ul', 'ol', 'li'];
 const marks = ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'a', 'br'];
 const blocks = ['p', 'blockquote', 'hr', 'pre', 'img'];
 
+const safeLink = /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
+
 /** What the editor can make and nothing else (SPEC.md section 2, admin blog editor). */
 const allowed: sanitize.IOptions = {
   allowedTags: [...heading, ...lists, ...marks, ...blocks],
@@ -18,11 +20,21 @@ const allowed: sanitize.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  nestingLimit: 40,
   transformTags: {
-    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }),
+    a: (tagName, { href = '', ...attribs }) => ({
+      tagName,
+      attribs: {
+        ...attribs,
+        ...(safeLink.test(href) && { href }),
+        rel: 'noopener noreferrer nofollow',
+      },
+    }),
     img: sanitize.simpleTransform('img', { loading: 'lazy' }),
   },
-  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'],
+  // By address a picture is https or our own (DECISIONS.md 13).
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && !/^(https:\/\/[^/]|\/media\/[\w.-]+$)/i.test(attribs['src'] ?? ''),
 };
 
 export function cleanPostHtml(html: string): string {

@@ -1,0 +1,45 @@
+import type { Blog, NewBlog } from '#contract/blogs.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { getPost } from './blogs.service.ts';
+import { postColumns } from './post-columns.ts';
+import type { PostForm } from './post-form.ts';
+import { placePostPictures, withStoredPictures } from './post-pictures.ts';
+import { findSlugsLike, insertPost, lockSlugs } from './post-writes.queries.ts';
+import { freeSlug, slugOf } from './slug.ts';
+
+/** Writes a post under an address of its own, which stays when the title changes (SPEC.md section 5). */
+export async function createPost(
+  ctx: Ctx,
+  admin: Pick<Account, 'id' | 'role' | 'name'>,
+  form: PostForm<NewBlog>,
+): Promise<Blog> {
+  const id = newId();
+  const { fields } = form;
+  await withStoredPictures(ctx, form, admin.id, ({ featuredId, imageIds }) =>
+    ctx.db.transaction().execute(async (trx) => {
+      await lockSlugs(trx);
+      const wanted = slugOf(fields.title);
+      const slug = freeSlug(wanted, await findSlugsLike(trx, wanted));
+      const now = ctx.clock.now();
+      await insertPost(trx, {
+        ...postColumns(fields, { hasFeatured: Boolean(featuredId), now }),
+        id,
+        slug,
+        author_id: admin.id,
+        author_name: admin.name,
+        featured_picture_id: featuredId ?? null,
+      });
+      await placePostPictures(trx, id, { newIds: imageIds, alts: fields.imageAlts });
+      await recordAudit(trx, {
+        actor: admin,
+        action: 'post_changed',
+        subject: { kind: 'post', id },
+        after: { title: fields.title, slug, isPublished: fields.isPublished ?? false },
+      });
+    }),
+  );
+  return getPost(ctx, id);
+}

@@ -1,0 +1,62 @@
+import { postLimits } from '#contract/blog-options.ts';
+import type { Ctx } from '#server/context.ts';
+import { parseBody } from '#server/platform/http/parse-body.ts';
+import { withUpload, type UploadPart } from '#server/platform/http/spool-upload.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+/** What the editor sends: fields, and pictures as paths of uploaded files. */
+export interface PostForm<Fields> {
+  fields: Fields;
+  featured?: string | undefined;
+  images: string[];
+}
+
+/** Also what a body without pictures may take as JSON. */
+export const postBodyBytes = postLimits.contentCharacters * 4 + 100_000;
+
+const uploadLimits = {
+  files: postLimits.images + 1,
+  fileBytes: postLimits.imageBytes,
+  fieldBytes: postLimits.contentCharacters * 4,
+  tooManyFiles: `Maximum ${postLimits.images} images allowed`,
+  // SPEC.md section 5, word for word.
+  fileTooLarge: ({ field, name }: { field: string; name: string }) =>
+    field === 'featuredImage'
+      ? 'Image size must be less than 5MB'
+      : `Image ${name} is too large. Max 5MB per image.`,
+};
+
+/** Reads a post as the editor's multipart or as a JSON object. */
+export async function withPostForm<S extends z.ZodType, T>(
+  ctx: Ctx,
+  request: FastifyRequest,
+  schema: S,
+  use: (form: PostForm<z.output<S>>) => Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) return use({ fields: parseBody(schema, request.body), images: [] });
+  return withUpload(ctx, request, uploadLimits, (parts) =>
+    use({
+      fields: parseBody(schema, fieldsOf(parts)),
+      featured: pathsOf(parts, 'featuredImage').at(-1),
+      images: pathsOf(parts, 'images'),
+    }),
+  );
+}
+
+const lists = new Set(['tags', 'keywords', 'keepImages', 'imageAlts']);
+
+function fieldsOf(parts: UploadPart[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const part of parts) {
+    if (!('value' in part)) continue;
+    const before = fields[part.field];
+    const more = before !== undefined && lists.has(part.field);
+    fields[part.field] = more ? [before, part.value].flat() : part.value;
+  }
+  return fields;
+}
+
+function pathsOf(parts: UploadPart[], field: string): string[] {
+  return parts.flatMap((part) => ('file' in part && part.field === field ? [part.file.path] : []));
+}

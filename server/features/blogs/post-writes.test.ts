@@ -1,0 +1,251 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Blog } from '#contract/blogs.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { makeAdmin, makeCustomer } from '../../../tests/support/factories.ts';
+import { multipart } from '../../../tests/support/multipart.ts';
+import { someImage } from '../../../tests/support/some-image.ts';
+
+let shop: TestApp;
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+beforeAll(async () => {
+  shop = await createTestApp();
+  admin = await makeAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const post = {
+  title: 'How to choose a dining table',
+  excerpt: 'Seats, shape and the wood that forgives.',
+  category: 'Buying Guides',
+  content: '<h2>Seats</h2><p>Sixty centimetres a person.</p>',
+} as const;
+type Part = Parameters<typeof multipart>[0][number];
+
+const create = (body: object = {}, token = admin.token) =>
+  shop.call('POST /api/blogs/admin/create', { body: { ...post, ...body } }, { token });
+const update = (id: string, body: object) =>
+  shop.call('PUT /api/blogs/admin/:id', { params: { id }, body }, { token: admin.token });
+const files = () => readdir(join(shop.ctx.config.dataDir, 'media')).catch(() => []);
+
+async function send(parts: Part[], { url = '/api/blogs/admin/create', method = 'POST' } = {}) {
+  const { payload, headers } = await multipart(parts);
+  const answer = await shop.app.inject({
+    method: method as 'POST',
+    url,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${admin.token}` },
+  });
+  type Body = { blog: Blog; message?: string; errors?: Record<string, string> };
+  return { status: answer.statusCode, body: answer.json<Body>() };
+}
+
+const fieldParts = (own: object = {}): Part[] =>
+  Object.entries({ ...post, ...own }).map(([name, value]) => [name, String(value)]);
+const picture = async (field: string, name = 'room.jpg'): Promise<Part> => [
+  field,
+  { bytes: await someImage(), name },
+];
+
+test('a post is written with pictures, tags and all that follows from its text', async () => {
+  const { status, body } = await send([
+    ...fieldParts({ isPublished: 'true', tags: 'dining, wood,,wood ', featuredAlt: 'A table' }),
+    ['keywords', 'dining table'],
+    ['keywords', 'teak'],
+    ['imageAlts', 'Legs'],
+    ['imageAlts', 'Top'],
+    await picture('featuredImage'),
+    await picture('images'),
+    await picture('images'),
+  ]);
+  expect(status).toBe(201);
+  expect(body.blog).toMatchObject({
+    slug: 'how-to-choose-a-dining-table',
+    tags: ['dining', 'wood'],
+    keywords: ['dining table', 'teak'],
+    metaTitle: post.title,
+    metaDescription: post.excerpt,
+    readTime: 1,
+    isPublished: true,
+    views: 0,
+    author: { name: admin.name },
+    featuredImage: { alt: 'A table', width: 800, url: expect.stringMatching(/^\/media\//) },
+    images: [{ alt: 'Legs' }, { alt: 'Top' }],
+  });
+  // Featured picture 10, one tag and more 5, nothing for the rest but a short title's 10.
+  expect(body.blog.seoScore).toBe(10 + 5 + 10);
+  expect(body.blog.publishedAt).not.toBeNull();
+  const read = await shop.call('GET /api/blogs/:slug', { params: { slug: body.blog.slug } });
+  expect(read.body.blog.content).toBe(post.content);
+});
+
+test('equal titles get addresses of their own, also when written at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => create({ title: 'Twins' })));
+  expect(answers.map(({ body }) => body.blog.slug).sort()).toEqual([
+    'twins',
+    'twins-2',
+    'twins-3',
+    'twins-4',
+    'twins-5',
+  ]);
+});
+
+test('an address stays when the title changes, and only the fields present change', async () => {
+  const { body } = await create({ title: 'Before', tags: ['teak'], isPublished: true });
+  const { blog } = (await update(body.blog._id, { title: 'After', readTime: 9 })).body;
+  expect(blog).toMatchObject({
+    slug: 'before',
+    title: 'After',
+    readTime: 9,
+    tags: ['teak'],
+    content: post.content,
+    isPublished: true,
+  });
+});
+
+test('the second of two admins is told, and nothing is overwritten', async () => {
+  const { blog } = (await create({ title: 'Two admins' })).body;
+  const { updatedAt } = blog;
+  expect((await update(blog._id, { title: 'First', updatedAt })).status).toBe(200);
+  const second = await update(blog._id, { title: 'Second', updatedAt });
+  expect(second.status).toBe(409);
+  expect(second.body.details).toMatchObject({ _id: blog._id, title: 'First' });
+  const raced = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((title) =>
+      update(blog._id, { title, updatedAt: (second.body.details as unknown as Blog).updatedAt }),
+    ),
+  );
+  expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+});
+
+test('an unpublished post is gone for readers and keeps its first day', async () => {
+  const { blog } = (await create({ title: 'Come and go', isPublished: true })).body;
+  const { body } = await update(blog._id, { isPublished: false });
+  expect(body.blog.publishedAt).toBe(blog.publishedAt);
+  const read = await shop.call('GET /api/blogs/:slug', { params: { slug: blog.slug } });
+  expect([read.status, read.body.message]).toEqual([404, 'Blog post not found']);
+  const again = await update(blog._id, { isPublished: true });
+  expect(again.body.blog.publishedAt).toBe(blog.publishedAt);
+});
+
+test('extra pictures are kept, put in order, added and removed', async () => {
+  const first = await send([
+    ...fieldParts({ title: 'Pictures' }),
+    await picture('images', 'a.jpg'),
+    await picture('images', 'b.jpg'),
+    await picture('featuredImage'),
+  ]);
+  const { _id, images } = first.body.blog;
+  const url = `/api/blogs/admin/${_id}`;
+  const [a, b] = images.map((image) => image.url);
+  const more = await send(
+    [['keepImages', b!], ['keepImages', a!], ['imageAlts', 'Now first'], await picture('images')],
+    { url, method: 'PUT' },
+  );
+  expect(more.body.blog.images.map((image) => image.url).slice(0, 2)).toEqual([b, a]);
+  expect(more.body.blog.images).toHaveLength(3);
+  expect(more.body.blog.images[0]?.alt).toBe('Now first');
+  const none = await update(_id, { keepImages: [], removeFeatured: true });
+  expect(none.body.blog).toMatchObject({ images: [], featuredImage: null });
+});
+
+test.each([
+  [{ title: '' }, { title: 'Title is required' }],
+  [{ title: 'x'.repeat(201) }, { title: 'At most 200 characters' }],
+  [{ excerpt: ' ' }, { excerpt: 'Excerpt is required' }],
+  [{ excerpt: 'x'.repeat(301) }, { excerpt: 'At most 300 characters' }],
+  [{ category: 'Gossip' }, { category: 'Category is required' }],
+  [{ readTime: 0 }, { readTime: 'Read time is 1 to 60 minutes' }],
+  [{ readTime: 99_999_999_999 }, { readTime: 'Read time is 1 to 60 minutes' }],
+  [{ readTime: 'long' }, { readTime: 'Read time is 1 to 60 minutes' }],
+  [{ metaTitle: 'x'.repeat(61) }, { metaTitle: 'At most 60 characters' }],
+  [{ metaDescription: 'x'.repeat(161) }, { metaDescription: 'At most 160 characters' }],
+  [{ canonicalUrl: 'no address' }, { canonicalUrl: 'Canonical URL must be a URL' }],
+  [{ canonicalUrl: 'javascript:alert(1)' }, { canonicalUrl: 'Canonical URL must be a URL' }],
+  [{ content: 'x'.repeat(300_001) }, { content: 'At most 300000 characters' }],
+])('refuses %j', async (body, errors) => {
+  const answer = await create(body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors).toEqual(errors);
+});
+
+test('a picture over 5 MB is refused in the words of the editor, and nothing stays behind', async () => {
+  const before = await files();
+  const bytes = Buffer.alloc(6 * 1024 * 1024, 1);
+  const featured = await send([...fieldParts(), ['featuredImage', { bytes, name: 'big.jpg' }]]);
+  expect([featured.status, featured.body.message]).toEqual([
+    413,
+    'Image size must be less than 5MB',
+  ]);
+  const extra = await send([
+    ...fieldParts(),
+    await picture('featuredImage'),
+    ['images', { bytes, name: 'big.jpg' }],
+  ]);
+  expect([extra.status, extra.body.message]).toEqual([
+    413,
+    'Image big.jpg is too large. Max 5MB per image.',
+  ]);
+  const broken = await send([
+    ...fieldParts(),
+    await picture('featuredImage'),
+    ['images', { bytes: Buffer.from('no picture'), name: 'note.jpg' }],
+  ]);
+  expect(broken.status).toBe(415);
+  expect(await files()).toEqual(before);
+});
+
+test('5 MB of HTML is too large, as a form and as JSON', async () => {
+  const content = '<p>x</p>'.repeat(650_000);
+  const form = await send(fieldParts({ content }));
+  expect([form.status, form.body.message]).toEqual([413, 'content is too long']);
+  expect((await create({ content })).status).toBe(413);
+});
+
+test('a post may hold as many different words as fit, whatever their script', async () => {
+  const words = Array.from({ length: 37_000 }, (_, n) => `क${n.toString(36)}-ल`).join(' ');
+  expect((await create({ title: 'Many words', content: words.slice(0, 299_000) })).status).toBe(
+    201,
+  );
+});
+
+test('nobody but an admin writes; strangers, wrong ids and bodies get their true status', async () => {
+  const customer = await makeCustomer(shop.ctx);
+  expect((await create({}, customer.token)).status).toBe(403);
+  expect((await create({}, 'nonsense')).status).toBe(401);
+  const id = '0190a000-0000-7000-8000-000000000000';
+  expect((await update(id, { title: 'x' })).body.message).toBe('Blog post not found');
+  expect((await update('no-id', { title: 'x' })).status).toBe(400);
+  const params = { id };
+  const { token } = admin;
+  const gone = await shop.call('DELETE /api/blogs/admin/:id', { params }, { token });
+  expect(gone.status).toBe(404);
+});
+
+test('a deleted post is gone and the act is on record', async () => {
+  const { blog } = (await create({ title: 'Short life', isPublished: true })).body;
+  const params = { id: blog._id };
+  const { token } = admin;
+  const answer = await shop.call('DELETE /api/blogs/admin/:id', { params }, { token });
+  expect(answer.body).toEqual({ success: true, message: 'Blog post deleted' });
+  const { status } = await shop.call('GET /api/blogs/:slug', { params: { slug: blog.slug } });
+  expect(status).toBe(404);
+  const events = await shop.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'actor_id'])
+    .where('subject_id', '=', blog._id)
+    .orderBy('id')
+    .execute();
+  expect(events).toEqual([
+    { action: 'post_changed', actor_id: admin.id },
+    { action: 'post_deleted', actor_id: admin.id },
+  ]);
+});
+
+test('what the editor got may be sent back whole', async () => {
+  const { blog } = (await create({ title: 'Round trip', tags: ['a'], keywords: ['b'] })).body;
+  const answer = await update(blog._id, blog);
+  expect(answer.status).toBe(200);
+  expect({ ...answer.body.blog, updatedAt: '' }).toEqual({ ...blog, updatedAt: '' });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { freeSlug, slugOf } from './slug.ts';
+
+test.each([
+  ['Sheesham, explained!', 'sheesham-explained'],
+  ['  A sofa’s life:  10 years on ', 'a-sofas-life-10-years-on'],
+  ['Café tables & crème cushions', 'cafe-tables-creme-cushions'],
+  ['बैठक का कमरा', 'बैठक-का-कमरा'],
+  ['???', 'post'],
+  ['Trends/2026 \\ "quoted" <b>', 'trends-2026-quoted-b'],
+])('%s stands at %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test('a long title is cut between words', () => {
+  const slug = slugOf('how to choose a dining table '.repeat(6));
+  expect(slug.length).toBeLessThanOrEqual(80);
+  expect(slug).toMatch(/-(how|to|choose|a|dining|table)$/);
+  expect(slugOf('x'.repeat(200))).toBe('x'.repeat(80));
+});
+
+test('a taken address gets the next free number', () => {
+  expect(freeSlug('sofas', [])).toBe('sofas');
+  expect(freeSlug('sofas', ['sofas', 'sofas-3'])).toBe('sofas-2');
+  expect(freeSlug('sofas', ['sofas', 'sofas-2', 'sofas-3'])).toBe('sofas-4');
+});
