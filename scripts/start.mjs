@@ -24,7 +24,7 @@ serve();
 function serve() {
   const server = spawn(pinnedNode, ['server/main.ts'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
   });
   let askedAt = -Infinity;
   // A terminal's Ctrl-C arrives twice, from the terminal and from npm.

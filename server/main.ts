@@ -1,3 +1,4 @@
+import './production-build.ts';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -28,8 +29,6 @@ const running: {
 const refusals = new WeakSet<object>();
 let stopAskedAt: number | undefined;
 
-// React's server half picks its optimised build by this when it is first imported.
-process.env.NODE_ENV ??= 'production';
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askToStop);
 process.on('disconnect', askToStop);
 process.channel?.unref();

@@ -21,7 +21,6 @@ export async function startBuiltServer(env: Record<string, string> = {}) {
     env: {
       ...process.env,
       ...compileCache,
-      NODE_ENV: 'production',
       BAITHAK_MODE: 'demo',
       DATA_DIR: folder.path,
       RATE_LIMITS: 'off',
