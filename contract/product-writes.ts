@@ -161,3 +161,52 @@ export const listOwnProducts = defineEndpoint({
   }),
   response: z.array(ownProduct),
 });
+
+/** All own products as UTF-8 CSV; cells that a spreadsheet would take for a formula are quoted by an apostrophe. */
+export const exportProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/vendor/export',
+  summary: 'The caller’s products as CSV',
+  access: only(['vendor'], 'products of the caller'),
+  response: z.string(),
+});
+
+const rowError = z.object({ row: z.int(), field: z.string(), message: z.string() });
+
+export const productImport = z.object({
+  /** Null after a dry run, or when no row is good. */
+  importId: z.string().nullable(),
+  status: z.enum(['checked', 'running', 'done']),
+  /** Rows of the file, of which `total` are good. */
+  rows: z.int(),
+  total: z.int(),
+  done: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  /** By the row's number in a spreadsheet, the heading being 1; the first 500. */
+  errors: z.array(rowError),
+});
+export type ProductImport = z.infer<typeof productImport>;
+
+/**
+ * Multipart: `file` (UTF-8 CSV, 5 MB, 5,000 rows) and `dryRun`. Rows with an `id` change that product,
+ * others make a new one; wrong rows are named and left out. 415 when it is no CSV, 400 when no UTF-8.
+ */
+export const importProducts = defineEndpoint({
+  method: 'POST',
+  path: '/api/products/vendor/import',
+  summary: 'Check a CSV of products, and write its good rows in the background',
+  access: only(['vendor'], 'products of the caller'),
+  multipart: true,
+  response: productImport,
+  status: 202,
+});
+
+export const getProductImport = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/vendor/import/:id',
+  summary: 'How far an import is',
+  access: only(['vendor'], 'imports of the caller; another’s is 404'),
+  params: idParams,
+  response: productImport,
+});

@@ -12,6 +12,7 @@ import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { productImportRoutes } from './features/product-import/product-import.routes.ts';
 import { productWriteRoutes } from './features/products/product-writes.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
@@ -51,6 +52,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   captchaRoutes(app, ctx);
   productsRoutes(app, ctx);
   productWriteRoutes(app, ctx);
+  productImportRoutes(app, ctx);
   usersRoutes(app, ctx);
   vendorsRoutes(app, ctx);
   pictureRoutes(app, ctx);

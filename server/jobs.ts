@@ -1,6 +1,7 @@
 import type { Ctx } from './context.ts';
 import { checkoutSchedule, checkoutTasks } from './features/checkout/checkout.jobs.ts';
 import { paymentSchedule, paymentTasks } from './features/payments/payments.jobs.ts';
+import { productImportTasks } from './features/product-import/product-import.jobs.ts';
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
 import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
 import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
@@ -14,6 +15,7 @@ export function allTasks(ctx: Ctx): Tasks {
     ...checkoutTasks(ctx),
     ...paymentTasks(ctx),
     ...pictureTasks(ctx),
+    ...productImportTasks(ctx),
   };
 }
 

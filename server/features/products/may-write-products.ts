@@ -3,8 +3,11 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findProductOwner, lockProduct, lockVendorStatus } from './product-writes.queries.ts';
 
+/** A vendor, or an admin who mends what a vendor wrote. */
+export type Writer = Pick<Account, 'id' | 'role'>;
+
 /** Locks the vendor first, then the product: the order in which a suspension takes them. */
-export async function lockProductFor(trx: Trx, account: Account, productId: string) {
+export async function lockProductFor(trx: Trx, account: Writer, productId: string) {
   const owner = await findProductOwner(trx, productId);
   if (!owner) throw notFound('Product');
   if (account.role !== 'admin' && owner.vendor_id !== account.id) {

@@ -4,11 +4,11 @@ import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { lockProductFor, requireSeller } from './may-write-products.ts';
+import { lockProductFor, requireSeller, type Writer } from './may-write-products.ts';
 import { getOwnProduct } from './own-products.service.ts';
 import type { ProductForm } from './product-form.ts';
 import { productColumns } from './product-columns.ts';
-import { placeablePictures, withStoredPictures } from './product-pictures.ts';
+import { placeablePictures, withStoredPictures, type StoredPicture } from './product-pictures.ts';
 import {
   changeProduct,
   findPlacedPictures,
@@ -27,25 +27,42 @@ export async function updateProduct(
 ): Promise<OwnProduct> {
   return withStoredPictures(ctx, pictures ?? [], account.id, (stored) =>
     ctx.db.transaction().execute(async (trx) => {
-      const product = await lockProductFor(trx, account, productId);
-      if (account.role === 'vendor') await requireSeller(trx, account.id);
-      await refuseStaleEdit(ctx, trx, product, fields.updatedAt);
-      refuseStockBelowHolds(product, fields.stock);
-      await changeProduct(trx, productId, productColumns(fields, product));
-      if (pictures) {
-        const own = { productId, ownerIds: [product.vendor_id, account.id] };
-        const placed = await placeablePictures(ctx, trx, stored, own);
-        const rest = onlyFirst ? (await findPlacedPictures(trx, productId)).slice(1) : [];
-        await placePictures(trx, productId, [...placed, ...rest]);
-      }
-      if (account.role === 'admin') await auditChange(trx, account, productId, fields);
+      const change = { fields, stored: pictures && stored, onlyFirst };
+      await changeLockedProduct(ctx, trx, account, productId, change);
       return getOwnProduct(ctx, trx, productId);
     }),
   );
 }
 
+/** The same in the caller's transaction, with pictures that are stored already or given by address. */
+export async function changeLockedProduct(
+  ctx: Pick<Ctx, 'config'>,
+  trx: Trx,
+  account: Writer,
+  productId: string,
+  change: {
+    fields: ProductChange;
+    stored: StoredPicture[] | undefined;
+    onlyFirst?: boolean | undefined;
+  },
+): Promise<void> {
+  const { fields, stored } = change;
+  const product = await lockProductFor(trx, account, productId);
+  if (account.role === 'vendor') await requireSeller(trx, account.id);
+  await refuseStaleEdit(ctx, trx, product, fields.updatedAt);
+  refuseStockBelowHolds(product, fields.stock);
+  await changeProduct(trx, productId, productColumns(fields, product));
+  if (stored) {
+    const own = { productId, ownerIds: [product.vendor_id, account.id] };
+    const placed = await placeablePictures(ctx, trx, stored, own);
+    const rest = change.onlyFirst ? (await findPlacedPictures(trx, productId)).slice(1) : [];
+    await placePictures(trx, productId, [...placed, ...rest]);
+  }
+  if (account.role === 'admin') await auditChange(trx, account, productId, fields);
+}
+
 async function refuseStaleEdit(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'config'>,
   trx: Trx,
   product: Locked,
   readAt: string | undefined,
@@ -63,7 +80,7 @@ function refuseStockBelowHolds(product: Locked, stock: number | undefined): void
   throw new AppError('conflict', message, { errors: { stock: message } });
 }
 
-function auditChange(trx: Trx, actor: Account, id: string, fields: ProductChange) {
+function auditChange(trx: Trx, actor: Writer, id: string, fields: ProductChange) {
   return recordAudit(trx, {
     actor,
     action: 'product_changed',

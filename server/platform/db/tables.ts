@@ -205,6 +205,19 @@ export interface Posts {
   search: GeneratedAlways<string>;
 }
 
+export interface ProductImports {
+  id: string;
+  vendor_id: string;
+  status: Generated<'running' | 'done'>;
+  rows: Json;
+  total: number;
+  done: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  errors: Generated<Json>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface ProductPictures {
   product_id: string;
   position: number;
@@ -402,6 +415,7 @@ export interface Tables {
   post_pictures: PostPictures;
   post_views: PostViews;
   posts: Posts;
+  product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_words: ProductWords;
   products: Products;

@@ -1,0 +1,102 @@
+import type { ProductImport } from '#contract/product-writes.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
+import { withUpload } from '#server/platform/http/spool-upload.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { FastifyRequest } from 'fastify';
+import { findImport, findOwnIds, insertImport } from './product-import.queries.ts';
+import { requireSeller } from '#server/features/products/may-write-products.ts';
+import { readProductCsv, type CsvProduct, type RowError } from './read-product-csv.ts';
+
+const limits = {
+  files: 1,
+  fileBytes: 5 * 1024 * 1024,
+  tooManyFiles: 'Send one file at a time',
+};
+const mostErrors = 500;
+
+/** Checks every row; unless it is a dry run, a job then writes the good ones. */
+export async function importProducts(
+  ctx: Ctx,
+  vendorId: string,
+  request: FastifyRequest,
+): Promise<ProductImport> {
+  if (!request.isMultipart()) throw invalidFields({ file: 'Send the CSV as a form file' });
+  return withUpload(ctx, request, limits, async (parts) => {
+    const part = parts.find(({ field }) => field === 'file');
+    if (!part || !('file' in part)) throw invalidFields({ file: 'Please choose a CSV file' });
+    const isDryRun = parts.some(
+      (each) => each.field === 'dryRun' && 'value' in each && each.value === 'true',
+    );
+    const read = await readProductCsv(part.file.path);
+    const { good, errors } = await refuseForeignIds(ctx, vendorId, read);
+    const wanted = !isDryRun && good.length > 0;
+    const importId = wanted ? await start(ctx, vendorId, good) : null;
+    return {
+      importId,
+      status: importId ? 'running' : isDryRun ? 'checked' : 'done',
+      rows: read.rows,
+      total: good.length,
+      done: 0,
+      created: 0,
+      updated: 0,
+      errors: errors.slice(0, mostErrors),
+    };
+  });
+}
+
+export async function getImport(
+  ctx: Pick<Ctx, 'db'>,
+  vendorId: string,
+  id: string,
+): Promise<ProductImport> {
+  const row = await findImport(ctx.db, id);
+  if (!row || row.vendor_id !== vendorId) throw notFound('Import');
+  return {
+    importId: row.id,
+    status: row.status,
+    rows: row.total,
+    total: row.total,
+    done: row.done,
+    created: row.created,
+    updated: row.updated,
+    errors: row.errors as RowError[],
+  };
+}
+
+async function refuseForeignIds(
+  ctx: Pick<Ctx, 'db'>,
+  vendorId: string,
+  { good, errors }: { good: CsvProduct[]; errors: RowError[] },
+) {
+  const ids = good.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return { good, errors };
+  const own = await findOwnIds(ctx.db, vendorId, ids);
+  const isOwn = ({ id }: CsvProduct) => id === null || own.has(id);
+  const foreign = good.filter((product) => !isOwn(product));
+  const message = 'No product of yours has this id';
+  return {
+    good: good.filter(isOwn),
+    errors: [...errors, ...foreign.map(({ row }) => ({ row, field: 'id', message }))].sort(
+      (a, b) => a.row - b.row,
+    ),
+  };
+}
+
+function start(ctx: Ctx, vendorId: string, rows: CsvProduct[]): Promise<string> {
+  const id = newId();
+  return ctx.db.transaction().execute(async (trx) => {
+    await requireSeller(trx, vendorId);
+    await insertImport(trx, { id, vendor_id: vendorId, total: rows.length, rows });
+    await enqueue(trx, 'import_products', { importId: id }, { queue: `import-${vendorId}` });
+    return id;
+  });
+}
+
+export function rowErrorsOf(error: unknown, row: number): RowError[] {
+  if (!(error instanceof AppError)) throw error;
+  const errors = error.extra.errors ?? { row: error.message };
+  return Object.entries(errors).map(([field, message]) => ({ row, field, message }));
+}

@@ -1,0 +1,44 @@
+import type { OwnProduct } from '#contract/product-writes.ts';
+
+/** The columns of export and import, in order; lists stand in one cell, parted by ` | `. */
+export const csvColumns = [
+  'id',
+  'name',
+  'description',
+  'category',
+  'subCategory',
+  'price',
+  'discountPrice',
+  'stock',
+  'material',
+  'color',
+  'warranty',
+  'qualityStandards',
+  'length',
+  'width',
+  'height',
+  'weight',
+  'features',
+  'tags',
+  'images',
+  'status',
+] as const;
+export type CsvColumn = (typeof csvColumns)[number];
+
+export const requiredColumns = ['name', 'category', 'price', 'stock'] as const;
+export const listColumns: readonly CsvColumn[] = ['features', 'tags', 'images'];
+export const listSeparator = ' | ';
+
+const formulaStart = /^[=+\-@\t\r]/;
+const quotedFormula = /^'(?=[=+\-@\t\r])/;
+
+export function csvRow(product: OwnProduct): string[] {
+  return csvColumns.map((column) => {
+    const value = column === 'id' ? product._id : product[column];
+    const text = Array.isArray(value) ? value.join(listSeparator) : String(value ?? '');
+    return formulaStart.test(text) ? `'${text}` : text;
+  });
+}
+
+/** Takes back the apostrophe that the export put before a formula. */
+export const plainCell = (cell: string) => cell.trim().replace(quotedFormula, '');

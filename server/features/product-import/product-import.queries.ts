@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+
+export async function insertImport(
+  trx: Trx,
+  { rows, ...own }: { id: string; vendor_id: string; total: number; rows: unknown[] },
+): Promise<void> {
+  await trx
+    .deleteFrom('product_imports')
+    .where('vendor_id', '=', own.vendor_id)
+    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute();
+  await trx
+    .insertInto('product_imports')
+    .values({ ...own, rows: JSON.stringify(rows) })
+    .execute();
+}
+
+export function findImport(db: Db, id: string) {
+  return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** False when another worker has written this row already. */
+export async function countRow(
+  trx: Trx,
+  id: string,
+  done: number,
+  outcome: 'created' | 'updated' | { row: number; field: string; message: string }[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('product_imports')
+    .set((eb) => ({
+      done: done + 1,
+      ...(typeof outcome === 'string'
+        ? { [outcome]: eb(outcome, '+', 1) }
+        : { errors: sql<string>`errors || ${JSON.stringify(outcome)}::jsonb` }),
+    }))
+    .where('id', '=', id)
+    .where('done', '=', done)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function finishImport(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('product_imports')
+    .set({ status: 'done', rows: '[]' })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findOwnIds(db: Db, vendorId: string, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`id::text`, 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

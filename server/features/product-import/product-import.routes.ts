@@ -1,0 +1,25 @@
+import * as contract from '#contract/product-writes.ts';
+import type { Ctx } from '#server/context.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { exportProducts } from './export-products.ts';
+import { getImport, importProducts } from './import-products.ts';
+
+export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, contract.exportProducts, async ({ account, reply }) => {
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="baithak-products.csv"',
+      'cache-control': 'no-store',
+    });
+    return reply.send(exportProducts(ctx, account.id)) as unknown as string;
+  });
+
+  route(app, contract.importProducts, ({ account, request }) =>
+    importProducts(ctx, account.id, request),
+  );
+
+  route(app, contract.getProductImport, ({ account, params }) =>
+    getImport(ctx, account.id, params.id),
+  );
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductImport } from '#contract/product-writes.ts';
+import { allTasks } from '#server/jobs.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { multipart } from '../../../tests/support/multipart.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+async function send(token: string, csv: string | Buffer, { dryRun = false, name = 'a.csv' } = {}) {
+  const { payload, headers } = await multipart([
+    ['dryRun', String(dryRun)],
+    ['file', { bytes: Buffer.from(csv), name, type: 'text/csv' }],
+  ]);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/products/vendor/import',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json<ProductImport & { message: string }>(),
+  };
+}
+
+async function exportOf(token: string) {
+  const answer = await shop.app.inject({
+    url: '/api/products/vendor/export',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  return answer.body;
+}
+
+const list = async (token: string) =>
+  (await shop.call('GET /api/products/vendor', {}, { token })).body;
+
+async function run(token: string, { importId }: ProductImport) {
+  await allTasks(shop.ctx).import_products!({ importId: importId! });
+  const params = { id: importId! };
+  return (await shop.call('GET /api/products/vendor/import/:id', { params }, { token })).body;
+}
+
+const heading = 'name,category,price,stock,discountPrice';
+
+test('a thousand rows with three bad ones: the dry run names them, the import writes the rest', async () => {
+  const { token } = await makeVendor(shop.ctx);
+  const rows = Array.from({ length: 1000 }, (_, n) => `Stool ${n},chairs,${1000 + n},5,`);
+  rows[9] = ',chairs,1000,5,';
+  rows[499] = 'Stool,chairs,=1+1,5,';
+  rows[998] = 'Stool,chairs,1000,5,2000';
+  const csv = [heading, ...rows].join('\n');
+  const errors = [
+    { row: 11, field: 'name', message: 'Name is required' },
+    { row: 501, field: 'price', message: 'Valid price is required' },
+    { row: 1000, field: 'discountPrice', message: 'Discount price must be below the price' },
+  ];
+  const dry = await send(token, csv, { dryRun: true });
+  expect(dry.status).toBe(202);
+  expect(dry.body).toMatchObject({
+    importId: null,
+    status: 'checked',
+    rows: 1000,
+    total: 997,
+    errors,
+  });
+  expect(await list(token)).toEqual([]);
+  const real = await send(token, csv);
+  expect(real.body).toMatchObject({ status: 'running', total: 997, errors });
+  const finished = await run(token, real.body);
+  expect(finished).toMatchObject({
+    status: 'done',
+    done: 997,
+    created: 997,
+    updated: 0,
+    errors: [],
+  });
+  expect(await list(token)).toHaveLength(997);
+  await allTasks(shop.ctx).import_products!({ importId: real.body.importId! });
+  expect(await list(token)).toHaveLength(997);
+});
+
+test('reading a large file leaves other calls their turn', async () => {
+  const { token } = await makeVendor(shop.ctx);
+  const rows = Array.from({ length: 5000 }, (_, n) => `Stool ${n},chairs,${1000 + n},5,`);
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  await send(token, [heading, ...rows].join('\n'), { dryRun: true });
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('what was exported comes back unchanged, formulas quoted on the way', async () => {
+  const { token, id } = await makeVendor(shop.ctx);
+  await makeProduct(shop.ctx, {
+    vendorId: id,
+    name: '=HYPERLINK("https://evil.example")',
+    description: 'Two lines,\nand "quotes" with ₹',
+    tags: ['teak', '+plus'],
+  });
+  const csv = await exportOf(token);
+  expect(csv.charCodeAt(0)).toBe(0xfeff);
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  const [before] = await list(token);
+  const finished = await run(token, (await send(token, csv)).body);
+  expect(finished).toMatchObject({ updated: 1, created: 0, errors: [] });
+  const [after] = await list(token);
+  expect(after).toEqual({ ...before, updatedAt: after!.updatedAt });
+});
+
+test('an id of another vendor’s product is refused row by row', async () => {
+  const mine = await makeVendor(shop.ctx);
+  const theirs = await makeVendor(shop.ctx);
+  const product = await makeProduct(shop.ctx, { vendorId: theirs.id });
+  const csv = `id,${heading}\n${product.id},Mine now,chairs,10,5,\nnonsense,Mine,chairs,10,5,`;
+  const { body } = await send(mine.token, csv);
+  expect(body).toMatchObject({ importId: null, status: 'done', total: 0 });
+  expect(body.errors.map(({ row, field }) => [row, field])).toEqual([
+    [2, 'id'],
+    [3, 'id'],
+  ]);
+});
+
+test('a row that no longer fits when it is written is named, the others are written', async () => {
+  const { token, id } = await makeVendor(shop.ctx);
+  const product = await makeProduct(shop.ctx, { vendorId: id, stock: 9 });
+  const csv = `id,${heading}\n${product.id},Held,sofas,10,2,\n,New,chairs,10,5,`;
+  const { body } = await send(token, csv);
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ stock_held: 5 })
+    .where('id', '=', product.id)
+    .execute();
+  const finished = await run(token, body);
+  expect(finished).toMatchObject({ status: 'done', done: 2, created: 1, updated: 0 });
+  expect(finished.errors).toMatchObject([{ row: 2, field: 'stock' }]);
+});
+
+test('files that are no usable CSV are refused with the reason', async () => {
+  const { token } = await makeVendor(shop.ctx);
+  const latin1 = Buffer.from(`${heading}\nCaf\xe9 table,tables,10,5,`, 'latin1');
+  const utf16 = Buffer.from(`\ufeff${heading}\nTable,tables,10,5,`, 'utf16le');
+  const cases: [string | Buffer, number, string][] = [
+    [latin1, 400, 'not UTF-8'],
+    [utf16, 415, 'save the sheet as CSV'],
+    [Buffer.from('PK\x03\x04 a spreadsheet'), 415, 'save the sheet as CSV'],
+    ['', 400, 'no products'],
+    [heading, 400, 'no products'],
+    ['name,price\nTable,10', 400, 'Missing columns: category, stock'],
+    [`${heading}\n"Table,tables`, 400, 'cannot be read as CSV'],
+    [`${heading}\n${'Table,tables,10,5,\n'.repeat(5001)}`, 400, 'At most 5,000 rows'],
+    [Buffer.alloc(6 * 1024 * 1024, 'a'), 413, 'larger than 5 MB'],
+  ];
+  for (const [file, status, message] of cases) {
+    const answer = await send(token, file);
+    expect([answer.status, answer.body.message]).toEqual([
+      status,
+      expect.stringContaining(message),
+    ]);
+  }
+  expect(await list(token)).toEqual([]);
+});
+
+test('another vendor’s import is unknown', async () => {
+  const mine = await makeVendor(shop.ctx);
+  const { body } = await send(mine.token, `${heading}\nTable,tables,10,5,`);
+  const other = await makeVendor(shop.ctx);
+  const { status } = await shop.call(
+    'GET /api/products/vendor/import/:id',
+    { params: { id: body.importId! } },
+    { token: other.token },
+  );
+  expect(status).toBe(404);
+});

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import { parse } from 'csv-parse';
+import { newProduct, type NewProduct } from '#contract/product-writes.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
+import { productColumns } from '#server/features/products/product-columns.ts';
+import {
+  csvColumns,
+  listColumns,
+  listSeparator,
+  plainCell,
+  requiredColumns,
+  type CsvColumn,
+} from './product-csv.ts';
+
+export interface RowError {
+  row: number;
+  field: string;
+  message: string;
+}
+
+export interface CsvProduct {
+  /** As a spreadsheet counts, the heading being 1. */
+  row: number;
+  /** Of the product that it changes. */
+  id: string | null;
+  fields: NewProduct;
+}
+
+const mostRows = 5000;
+const rowsPerTurn = 25;
+
+/** The good rows and what is wrong with the others; other calls get their turn in between. */
+export async function readProductCsv(path: string) {
+  const records = parse(decode(await readFile(path)), {
+    columns: namesOf,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+  });
+  const good: CsvProduct[] = [];
+  const errors: RowError[] = [];
+  let row = 1;
+  try {
+    for await (const record of records as AsyncIterable<Partial<Record<CsvColumn, string>>>) {
+      if (++row > mostRows + 1) throw invalidFields({ file: 'At most 5,000 rows at a time' });
+      if (row % rowsPerTurn === 0) await setImmediate();
+      const read = readRow(row, record);
+      if ('fields' in read) good.push(read);
+      else errors.push(...read.errors);
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const message = `The file cannot be read as CSV near row ${row + 1}`;
+    throw new AppError('invalid', message, { errors: { file: message }, cause: error });
+  }
+  if (row === 1) throw invalidFields({ file: 'The file holds no products' });
+  return { rows: row - 1, good, errors };
+}
+
+function decode(bytes: Buffer): string {
+  const isSpreadsheet = bytes.subarray(0, 2).toString('latin1') === 'PK';
+  if (isSpreadsheet || bytes.subarray(0, 4096).includes(0)) {
+    const message = 'Please save the sheet as CSV (UTF-8) and choose that file';
+    throw new AppError('wrong_type', message, { errors: { file: message } });
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalidFields({ file: 'The file is not UTF-8: please save the sheet as CSV (UTF-8)' });
+  }
+}
+
+/** Headings in any order and case; others are passed over. */
+function namesOf(headings: string[]): (string | false)[] {
+  const names = headings.map((heading) => {
+    const plain = heading.trim().toLowerCase();
+    return csvColumns.find((column) => column.toLowerCase() === plain) ?? false;
+  });
+  const missing = requiredColumns.filter((column) => !names.includes(column));
+  if (missing.length > 0) throw invalidFields({ file: `Missing columns: ${missing.join(', ')}` });
+  return names;
+}
+
+function readRow(
+  row: number,
+  record: Partial<Record<CsvColumn, string>>,
+): CsvProduct | { errors: RowError[] } {
+  const { id = '', ...cells } = record;
+  const fields: Record<string, unknown> = {};
+  for (const [column, cell] of Object.entries(cells)) {
+    fields[column] = listColumns.includes(column as CsvColumn)
+      ? plainCell(cell).split(listSeparator.trim())
+      : plainCell(cell);
+  }
+  if (fields.status === '') delete fields.status;
+  try {
+    const product = parseBody(newProduct, fields);
+    productColumns(product);
+    return { row, id: id || null, fields: product };
+  } catch (error) {
+    const wrong = (error instanceof AppError && error.extra.errors) || { row: 'Not readable' };
+    return { errors: Object.entries(wrong).map(([field, message]) => ({ row, field, message })) };
+  }
+}

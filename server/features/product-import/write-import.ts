@@ -1,0 +1,45 @@
+import type { Ctx } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { insertNewProduct } from '#server/features/products/create-product.ts';
+import { rowErrorsOf } from './import-products.ts';
+import { countRow, findImport, finishImport } from './product-import.queries.ts';
+import type { CsvProduct } from './read-product-csv.ts';
+import { changeLockedProduct } from '#server/features/products/update-product.ts';
+
+/** Row by row, each whole in a transaction that counts it, so that a job killed half way goes on where it was. */
+export async function writeImport(ctx: Ctx, importId: string): Promise<void> {
+  const found = await findImport(ctx.db, importId);
+  if (!found || found.status === 'done') return;
+  const rows = found.rows as CsvProduct[];
+  for (let done = found.done; done < rows.length; done++) {
+    await writeRow(ctx, found, rows[done]!, done);
+  }
+  await finishImport(ctx.db, importId);
+}
+
+async function writeRow(
+  ctx: Ctx,
+  { id, vendor_id }: { id: string; vendor_id: string },
+  row: CsvProduct,
+  done: number,
+): Promise<void> {
+  try {
+    await ctx.db.transaction().execute(async (trx) => {
+      if (!(await countRow(trx, id, done, row.id ? 'updated' : 'created'))) return;
+      await writeProduct(ctx, trx, vendor_id, row);
+    });
+  } catch (error) {
+    const errors = rowErrorsOf(error, row.row);
+    await ctx.db.transaction().execute((trx) => countRow(trx, id, done, errors));
+  }
+}
+
+async function writeProduct(ctx: Ctx, trx: Trx, vendorId: string, row: CsvProduct): Promise<void> {
+  const stored = row.fields.images?.map((url) => ({ url }));
+  if (row.id) {
+    const vendor = { id: vendorId, role: 'vendor' } as const;
+    await changeLockedProduct(ctx, trx, vendor, row.id, { fields: row.fields, stored });
+  } else {
+    await insertNewProduct(ctx, trx, vendorId, { fields: row.fields, stored: stored ?? [] });
+  }
+}
