@@ -1,0 +1,267 @@
+import { expect, type Page } from '@playwright/test';
+import { formatRupees } from '#contract/money.ts';
+import type { Product } from '#contract/products.ts';
+import {
+  addToCart,
+  buy,
+  findOwnProduct,
+  findSofa,
+  home,
+  registerShopper,
+  type Shopper,
+  stockOf,
+  test,
+} from '../support/shopper.ts';
+
+const paid = 'Order placed and payment successful!';
+
+test('a bad address is refused field by field, a good one is saved and used @phone', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const sofa = await findSofa(request);
+  await addToCart(shopper, sofa);
+  await page.goto('/order');
+  await payButton(page).click();
+  await expect(page.getByText('Please fill in all shipping address fields')).toBeVisible();
+  await expect(page.getByLabel('Street address')).toBeFocused();
+
+  await fillAddress(page, { ...home, zip: '5600' });
+  await payButton(page).click();
+  await expect(page.getByText('A PIN code has 6 digits')).toBeVisible();
+  await expect(page.getByLabel('PIN code')).toBeFocused();
+
+  await page.getByLabel('PIN code').fill(home.zip);
+  await payButton(page).click();
+  await expect(sandbox(page)).toBeVisible();
+  const profile = await shopper.call('GET /api/users/profile');
+  expect(profile.addresses).toEqual([home]);
+  await sandbox(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('radio', { name: home.street })).toBeChecked();
+});
+
+test('a saved address has to be chosen, and can be deleted @phone', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const sofa = await findSofa(request);
+  await addToCart(shopper, sofa);
+  const office = { ...home, street: '7 MG Road', zip: '560001' };
+  await saveAddress(shopper, home);
+  await saveAddress(shopper, office);
+  await page.goto('/order');
+  await payButton(page).click();
+  await expect(page.getByText('Please select a delivery address')).toBeVisible();
+
+  await page.getByRole('radio', { name: office.street }).check();
+  await page.getByRole('button', { name: `Delete ${home.street}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Address deleted')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: office.street })).toBeChecked();
+});
+
+test('a failed payment says so, gives the pieces back, and paying again works @phone', async ({
+  page,
+  shopper,
+  request,
+}, info) => {
+  const sofa = await findOwnProduct(request, 'chairs', info);
+  const before = await stockOf(request, sofa);
+  await readyToPay(page, shopper, [sofa]);
+  await payButton(page).click();
+  await expect(sandbox(page)).toContainText(formatRupees(sofa.discountPrice || sofa.price));
+  expect(await stockOf(request, sofa)).toBe(before - 1);
+  await sandbox(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+  expect(await stockOf(request, sofa)).toBe(before);
+
+  await payButton(page).click();
+  await sandbox(page).getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText(paid)).toBeVisible();
+  expect(await stockOf(request, sofa)).toBe(before - 1);
+  const orders = await shopper.call('GET /api/orders/customer');
+  expect(orders.map((order) => order.paymentStatus)).toEqual(['paid', 'failed']);
+});
+
+test('closing the payment window or leaving with Back gives the pieces back @phone', async ({
+  page,
+  shopper,
+  request,
+}, info) => {
+  const sofa = await findOwnProduct(request, 'beds', info);
+  const before = await stockOf(request, sofa);
+  await addToCart(shopper, sofa);
+  await saveAddress(shopper, home);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Proceed to Order' }).click();
+  await page.getByRole('radio').check();
+  await payButton(page).click();
+  await sandbox(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('The payment window was closed.')).toBeVisible();
+  expect(await stockOf(request, sofa)).toBe(before);
+
+  await payButton(page).click();
+  await expect(sandbox(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/cart');
+  await expect(sandbox(page)).toBeHidden();
+  await expect.poll(() => stockOf(request, sofa)).toBe(before);
+});
+
+test('a piece that sells out while it is in the cart is shown and blocks the order @phone', async ({
+  page,
+  shopper,
+  request,
+}, info) => {
+  const gone = await findOwnProduct(request, 'ceiling', info);
+  const kept = await findSofa(request);
+  await readyToPay(page, shopper, [gone, kept]);
+  await buy(await registerShopper(request), gone, await stockOf(request, gone));
+
+  await payButton(page).click();
+  await expect(page.getByText('Your order has changed.')).toBeVisible();
+  await expect(page.getByText(`${gone.name}: sold out.`)).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+
+  await page.getByRole('link', { name: 'Edit cart' }).click();
+  await expect(page.getByText('Sold out')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to Order' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove unavailable' }).click();
+  await expect(page.getByText('Item removed from cart')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Proceed to Order' })).toBeVisible();
+});
+
+test('a price that changed since the page was loaded is told before paying @phone', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const sofa = await findSofa(request);
+  const price = sofa.discountPrice || sofa.price;
+  let isStale = true;
+  await page.route('**/api/cart', async (route) => {
+    const answer = await route.fetch();
+    const cart = await answer.json();
+    if (isStale)
+      cart.items[0].product = { ...cart.items[0].product, price: 999, discountPrice: null };
+    await route.fulfill({ response: answer, json: cart });
+  });
+  await readyToPay(page, shopper, [sofa]);
+  isStale = false;
+  await payButton(page).click();
+  await expect(
+    page.getByText(`${sofa.name} now costs ${formatRupees(price)} instead of ₹999.`),
+  ).toBeVisible();
+  await expect(sandbox(page)).toBeHidden();
+  await payButton(page).click();
+  await expect(sandbox(page)).toContainText(formatRupees(price));
+  await sandbox(page).getByRole('button', { name: 'Close' }).click();
+});
+
+test('a double click makes one purchase, and so do two tabs', async ({
+  page,
+  context,
+  shopper,
+  request,
+}) => {
+  const sofa = await findSofa(request);
+  await readyToPay(page, shopper, [sofa]);
+  const other = await context.newPage();
+  await other.goto('/order');
+  await other.getByRole('radio').check();
+  await payButton(page).dblclick();
+  await expect(sandbox(page)).toBeVisible();
+  await payButton(other).click();
+  await expect(sandbox(other)).toBeVisible();
+  expect(await shopper.call('GET /api/orders/customer')).toHaveLength(1);
+
+  await sandbox(page).getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText(paid)).toBeVisible();
+  await sandbox(other).getByRole('button', { name: 'Pay' }).click();
+  await expect(other.getByText(paid)).toBeVisible();
+  const orders = await shopper.call('GET /api/orders/customer');
+  expect(orders.map((order) => order.paymentStatus)).toEqual(['paid']);
+});
+
+test('a tab that was left open does not buy again what another tab has paid', async ({
+  page,
+  context,
+  shopper,
+  request,
+}) => {
+  const sofa = await findSofa(request);
+  await readyToPay(page, shopper, [sofa]);
+  const other = await context.newPage();
+  await other.goto('/order');
+  await other.getByRole('radio').check();
+  await payButton(page).click();
+  await sandbox(page).getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText(paid)).toBeVisible();
+  await payButton(other).click();
+  await expect(other.getByText('Your cart is empty')).toBeVisible();
+  expect(await shopper.call('GET /api/orders/customer')).toHaveLength(1);
+});
+
+test('a provider that is down is told, and paying again works', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const sofa = await findSofa(request);
+  await readyToPay(page, shopper, [sofa]);
+  const message = 'The payment service cannot be reached.';
+  await page.route('**/api/orders/create', (route) =>
+    route.fulfill({ status: 502, json: { success: false, message, error: message } }),
+  );
+  await payButton(page).click();
+  await expect(page.getByText('Order creation or payment failed')).toBeVisible();
+  await expect(page.getByText(message)).toBeVisible();
+  await page.unroute('**/api/orders/create');
+  await payButton(page).click();
+  await sandbox(page).getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText(paid)).toBeVisible();
+});
+
+test('a payment that cannot be verified at once is checked again, never paid twice', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const sofa = await findSofa(request);
+  await readyToPay(page, shopper, [sofa]);
+  await page.route('**/api/orders/verify', (route) => route.abort());
+  await payButton(page).click();
+  await sandbox(page).getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText('Payment verification failed')).toBeVisible();
+  await expect(payButton(page)).toBeHidden();
+  await page.unroute('**/api/orders/verify');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText(paid)).toBeVisible();
+});
+
+const payButton = (page: Page) =>
+  page.getByRole('button', { name: /Pay & Place Order|payment\.\.\./ });
+const sandbox = (page: Page) => page.getByRole('dialog', { name: 'Sandbox payment' });
+
+/** On /order, with these in the cart and a saved address chosen. */
+async function readyToPay(page: Page, shopper: Shopper, products: Product[]): Promise<void> {
+  for (const product of products) await addToCart(shopper, product);
+  await saveAddress(shopper, home);
+  await page.goto('/order');
+  await page.getByRole('radio').check();
+}
+
+function saveAddress(shopper: Shopper, address: typeof home) {
+  return shopper.call('POST /api/users/address', undefined, address);
+}
+
+async function fillAddress(page: Page, address: typeof home): Promise<void> {
+  await page.getByLabel('Street address').fill(address.street);
+  await page.getByLabel('City').fill(address.city);
+  await page.getByLabel('State').selectOption(address.state);
+  await page.getByLabel('PIN code').fill(address.zip);
+}

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import {
+  addToCart,
+  findOwnProduct,
+  findSofa,
+  signInDemo,
+  stockOf,
+  test,
+} from '../support/shopper.ts';
+
+test('a quantity above stock is not taken @phone', async ({ page, shopper, request }, info) => {
+  const sofa = await findOwnProduct(request, 'tables', info);
+  const stock = await stockOf(request, sofa);
+  await addToCart(shopper, sofa);
+  await page.goto('/cart');
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${sofa.name}` });
+  await quantity.fill('900');
+  await quantity.press('Enter');
+  await expect(page.getByText(`Only ${stock} available in stock`)).toBeVisible();
+  await expect(quantity).toHaveValue(String(stock));
+  await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
+});
+
+test('a change that fails is undone with its message', async ({ page, shopper, request }) => {
+  const sofa = await findSofa(request);
+  await addToCart(shopper, sofa, 2);
+  await page.goto('/cart');
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${sofa.name}` });
+  await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible();
+  for (const call of ['update', 'remove', 'clear']) {
+    await page.route(`**/api/cart/${call}`, (route) => route.abort());
+  }
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByText('Failed to update quantity')).toBeVisible();
+  await expect(quantity).toHaveValue('2');
+  await page.getByRole('button', { name: `Remove ${sofa.name}` }).click();
+  await expect(page.getByText('Failed to remove item')).toBeVisible();
+  await expect(quantity).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click();
+  await expect(page.getByText('Failed to clear cart')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible();
+});
+
+test('a session that has ended leads to the login page', async ({ page, shopper, request }) => {
+  const sofa = await findSofa(request);
+  await addToCart(shopper, sofa);
+  await page.goto('/cart');
+  await expect(page.getByText(sofa.name)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('token', 'ended'));
+  await page.getByRole('button', { name: `Remove ${sofa.name}` }).click();
+  await expect(page).toHaveURL('/user-login');
+});
+
+for (const path of ['/cart', '/order', '/orders']) {
+  test(`${path} sends a visitor to the login page @phone`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/user-login');
+  });
+}
+
+for (const [role, email] of [
+  ['a vendor', 'vendor@baithak.test'],
+  ['an admin', 'admin@baithak.test'],
+] as const) {
+  test(`${role} is asked for a customer account`, async ({ page }) => {
+    await signInDemo(page, email);
+    for (const path of ['/cart', '/order', '/orders']) {
+      await page.goto(path);
+      await expect(page.getByText('Sign in with a customer account')).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,140 @@
+import {
+  type APIRequestContext,
+  expect,
+  type Page,
+  test as base,
+  type TestInfo,
+} from '@playwright/test';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Answer, ApiKey } from '#contract/api.ts';
+import type { Product } from '#contract/products.ts';
+
+export const shopperPassword = 'baithak-test';
+
+export const home = {
+  street: '14, 2nd Cross, Indiranagar',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zip: '560038',
+  country: 'India',
+};
+
+/** A registered customer whose calls the test makes beside the page. */
+export interface Shopper {
+  name: string;
+  email: string;
+  token: string;
+  call<K extends ApiKey>(key: K, path?: string, body?: object): Promise<Answer<K>>;
+}
+
+/** `shopper` is signed in on every page of the test's own context. */
+export const test = base.extend<{ shopper: Shopper }>({
+  shopper: async ({ context, request }, use) => {
+    const shopper = await registerShopper(request);
+    await context.addInitScript(rememberSession, shopper.token);
+    await use(shopper);
+  },
+});
+
+/** Runs in the browser before the page, and once, so that logging out lasts. */
+function rememberSession(token: string): void {
+  if (sessionStorage.getItem('signed-in')) return;
+  sessionStorage.setItem('signed-in', 'once');
+  localStorage.setItem('token', token);
+  localStorage.setItem('role', 'user');
+}
+
+export async function registerShopper(request: APIRequestContext): Promise<Shopper> {
+  const person = { name: 'Asha Rao', email: newEmail(), phone: '+919845012345' };
+  const recaptchaToken = await solveCaptcha(request);
+  const answer = await request.post('/api/users/register', {
+    data: { ...person, password: shopperPassword, recaptchaToken },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { token } = await answer.json();
+  return { ...person, token, call: caller(request, token) };
+}
+
+export function newEmail(): string {
+  return `asha-${crypto.randomUUID()}@example.test`;
+}
+
+function caller(request: APIRequestContext, token: string): Shopper['call'] {
+  return async (key, path, body) => {
+    const [method, template] = key.split(' ') as [string, string];
+    const answer = await request.fetch(path ?? template, {
+      method,
+      data: body,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+}
+
+async function solveCaptcha(request: APIRequestContext): Promise<string | undefined> {
+  const captcha: Answer<'GET /api/captcha/challenge'> = await (
+    await request.get('/api/captcha/challenge')
+  ).json();
+  if (captcha.kind !== 'altcha') return undefined;
+  const { challenge } = captcha;
+  const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** A product of a category that no test sells out. */
+export async function findSofa(request: APIRequestContext): Promise<Product> {
+  const sofas = await findProducts(request, 'sofas');
+  return sofas.find(({ stock }) => stock > 10)!;
+}
+
+/** One test takes a category for its own; the desktop's and the phone's run get different products. */
+export async function findOwnProduct(
+  request: APIRequestContext,
+  category: string,
+  info: TestInfo,
+): Promise<Product> {
+  const products = await findProducts(request, category);
+  return products[info.project.name === 'phone' ? 1 : 0]!;
+}
+
+async function findProducts(request: APIRequestContext, category: string): Promise<Product[]> {
+  const answer = await request.get(`/api/products/search?inStock=true&category=${category}`);
+  const products: Product[] = await answer.json();
+  return products.sort((one, other) => (one._id < other._id ? -1 : 1));
+}
+
+export function addToCart(shopper: Shopper, product: Product, quantity = 1) {
+  return shopper.call('POST /api/cart/add', undefined, { productId: product._id, quantity });
+}
+
+/** Buys at once, as another customer would in another browser. */
+export async function buy(shopper: Shopper, product: Product, quantity: number): Promise<void> {
+  const { orderId } = await shopper.call('POST /api/orders/create', undefined, {
+    products: [{ product: product._id, quantity }],
+    deliveryAddress: home,
+  });
+  const signed = await shopper.call('POST /api/sandbox/pay', undefined, {
+    orderId,
+    outcome: 'success',
+  });
+  await shopper.call('POST /api/orders/verify', undefined, signed);
+}
+
+export async function stockOf(request: APIRequestContext, product: Product): Promise<number> {
+  const answer = await request.get(`/api/products/${product._id}`);
+  return ((await answer.json()) as Product).stock;
+}
+
+/** With one of the accounts that the README names. */
+export async function signInDemo(page: Page, email: string): Promise<void> {
+  const { request } = page.context();
+  const door = email.startsWith('vendor') ? 'vendors' : 'users';
+  const recaptchaToken = await solveCaptcha(request);
+  const answer = await request.post(`/api/${door}/login`, {
+    data: { email, password: 'baithak-demo', recaptchaToken },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.context().addInitScript(rememberSession, (await answer.json()).token);
+}
