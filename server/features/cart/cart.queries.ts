@@ -12,6 +12,19 @@ export function findCartLines(db: Db, accountId: string) {
     .execute();
 }
 
+/** Pieces that the account's own unpaid purchases hold: to it they are not gone. */
+export function findOwnHolds(db: Db, accountId: string) {
+  return db
+    .selectFrom('purchases')
+    .innerJoin('stock_holds', 'stock_holds.purchase_id', 'purchases.id')
+    .select(['stock_holds.product_id', (row) => row.fn.sum<number>('quantity').as('quantity')])
+    .where('purchases.account_id', '=', accountId)
+    .where('purchases.status', '=', 'pending')
+    .where('stock_holds.state', '=', 'live')
+    .groupBy('stock_holds.product_id')
+    .execute();
+}
+
 export interface Line {
   accountId: string;
   productId: string;

@@ -10,6 +10,7 @@ import {
   deleteLines,
   findCartLines,
   findLineLimits,
+  findOwnHolds,
   setLineWithinStock,
   subtractLine,
 } from './cart.queries.ts';
@@ -23,8 +24,12 @@ interface Change {
   quantity: number;
 }
 
+/** `stock` counts what the customer's own unpaid purchase holds, so that a second tab can pay it. */
 export async function getCart(ctx: CartCtx, accountId: string): Promise<Cart> {
   const lines = await findCartLines(ctx.db, accountId);
+  if (lines.length === 0) return { items: [] };
+  const holds = await findOwnHolds(ctx.db, accountId);
+  const held = new Map(holds.map((hold) => [hold.product_id, Number(hold.quantity)]));
   const products = await findCartProducts(
     ctx,
     ctx.db,
@@ -34,8 +39,9 @@ export async function getCart(ctx: CartCtx, accountId: string): Promise<Cart> {
     items: lines.flatMap(({ product_id, quantity }) => {
       const found = products.get(product_id);
       if (!found) return [];
-      const { product, isPublic } = found;
-      return [{ product, quantity, available: isPublic && product.stock > 0 }];
+      const stock = found.product.stock + (held.get(product_id) ?? 0);
+      const product = { ...found.product, stock };
+      return [{ product, quantity, available: found.isPublic && stock > 0 }];
     }),
   };
 }

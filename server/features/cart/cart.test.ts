@@ -5,6 +5,7 @@ import {
   makeCustomer,
   makeProduct,
   makeVendor,
+  someAddress,
 } from '../../../tests/support/factories.ts';
 
 let shop: TestApp;
@@ -127,5 +128,22 @@ describe('the cart', () => {
       expect((await shop.call('GET /api/cart', {}, { token })).status).toBe(403);
     }
     expect((await shop.call('GET /api/cart', {})).status).toBe(401);
+  });
+
+  test('counts what an own unpaid purchase holds as still there', async () => {
+    const [buyer, other] = [await makeCustomer(shop.ctx), await makeCustomer(shop.ctx)];
+    const sofa = await product({ stock: 1 });
+    const lines = [{ product: sofa.id, quantity: 1 }];
+    await add(buyer.token, sofa.id);
+    await add(other.token, sofa.id);
+    await shop.call(
+      'POST /api/orders/create',
+      { body: { products: lines, deliveryAddress: someAddress } },
+      { token: buyer.token },
+    );
+    const cartOf = async (token: string) =>
+      (await shop.call('GET /api/cart', {}, { token })).body.items;
+    expect(await cartOf(buyer.token)).toMatchObject([{ product: { stock: 1 }, available: true }]);
+    expect(await cartOf(other.token)).toMatchObject([{ product: { stock: 0 }, available: false }]);
   });
 });

@@ -5,6 +5,7 @@ import { AddressLines } from '#web/parts/address-lines.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { OrderActions } from './order-actions.tsx';
 
 type OrderLine = Order['products'][number];
 
@@ -40,6 +41,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <Part title="Timeline">
         <OrderTimeline entries={order.timeline} />
       </Part>
+      <OrderActions order={order} />
     </div>
   );
 }

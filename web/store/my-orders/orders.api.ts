@@ -1,7 +1,20 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { showError, showSuccess } from '#web/ui/toast.ts';
 
 export const ordersQuery = queryOptions({
   queryKey: ['orders', 'customer'],
   queryFn: ({ signal }) => api('GET /api/orders/customer', {}, { signal }),
 });
+
+/** Where the order has moved on meanwhile, the list shows it. */
+export function useCancelOrder() {
+  return useMutation({
+    mutationFn: (id: string) => api('POST /api/orders/:id/cancel', { params: { id }, body: {} }),
+    onSuccess: () => showSuccess('Order cancelled'),
+    onError: (error) => showError(messageOf(error, 'Failed to cancel order')),
+    onSettled: () => queryClient.invalidateQueries(ordersQuery),
+  });
+}
