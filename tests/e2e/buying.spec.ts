@@ -128,7 +128,8 @@ test('a piece that sells out while it is in the cart is shown and blocks the ord
   await expect(payButton(page)).toBeDisabled();
 
   await page.getByRole('link', { name: 'Edit cart' }).click();
-  await expect(page.getByText('Sold out')).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proceed to Order' })).toBeDisabled();
   await page.getByRole('button', { name: 'Remove unavailable' }).click();
   await expect(page.getByText('Item removed from cart')).toBeVisible();

@@ -81,7 +81,8 @@ function CustomerOrder() {
     event.preventDefault();
     if (isBlocked || isChanging) return;
     clearDifferences();
-    void purchase.pay(items, delivery.find);
+    const address = delivery.check();
+    if (address) void purchase.pay(items, address, () => delivery.saveIfNew(address));
   }
 
   return (

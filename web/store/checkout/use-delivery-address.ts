@@ -31,9 +31,9 @@ export function useDeliveryAddress() {
     form.clearErrors();
   }
 
-  /** The address to deliver to, or null when the buyer has to do something first. */
-  async function find(): Promise<Address | null> {
-    if (isNew) return saveTyped();
+  /** The address to deliver to, or null when the page now says what the buyer has to do first. */
+  function check(): Address | null {
+    if (isNew) return checkTyped();
     const address = addresses[chosenIndex];
     if (address) return address;
     setProblem('Please select a delivery address');
@@ -41,25 +41,28 @@ export function useDeliveryAddress() {
     return null;
   }
 
-  async function saveTyped(): Promise<Address | null> {
+  function checkTyped(): Address | null {
     const typed = readAddress(form.formProps.ref.current!);
     const errors = checkAddress(typed);
-    if (Object.keys(errors).length > 0) {
-      setProblem(hasGap(typed) ? 'Please fill in all shipping address fields' : undefined);
-      form.showErrors(errors);
-      return null;
-    }
-    setProblem(undefined);
+    const isRight = Object.keys(errors).length === 0;
+    setProblem(hasGap(typed) ? 'Please fill in all shipping address fields' : undefined);
+    if (!isRight) form.showErrors(errors);
+    return isRight ? typed : null;
+  }
+
+  /** False when the server did not take it; the page says why. */
+  async function saveIfNew(address: Address): Promise<boolean> {
+    if (!isNew) return true;
     try {
-      await saveAddress(typed);
+      await saveAddress(address);
     } catch (error) {
       form.showErrors(fieldErrorsOf(error));
       showError(messageOf(error, 'Failed to save address'));
-      return null;
+      return false;
     }
-    setChosen(typed);
+    setChosen(address);
     setWantsNew(false);
-    return typed;
+    return true;
   }
 
   async function remove(address: Address): Promise<void> {
@@ -71,7 +74,19 @@ export function useDeliveryAddress() {
     }
   }
 
-  return { saved, addresses, chosenIndex, isNew, problem, form, choose, toggleNew, find, remove };
+  return {
+    saved,
+    addresses,
+    chosenIndex,
+    isNew,
+    problem,
+    form,
+    choose,
+    toggleNew,
+    check,
+    saveIfNew,
+    remove,
+  };
 }
 
 export type DeliveryAddressState = ReturnType<typeof useDeliveryAddress>;

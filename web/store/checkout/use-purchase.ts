@@ -40,18 +40,18 @@ export function usePurchase() {
     setProblem(why);
   }
 
-  /** `shown` is the cart as the buyer sees it; `findAddress` answers null when the buyer has to act first. */
+  /** `shown` is the cart as the buyer sees it; `saveAddress` answers false when it could not be saved. */
   async function pay(
     shown: readonly CartLine[],
-    findAddress: () => Promise<Address | null>,
+    address: Address,
+    saveAddress: () => Promise<boolean>,
   ): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     setStep('preparing');
     setProblem(null);
     try {
-      const address = await findAddress();
-      if (!address || (await hasChanged(shown))) return stop(null);
+      if (!(await saveAddress()) || (await hasChanged(shown))) return stop(null);
       await openWindow(shown, address);
     } catch (error) {
       const isTold = hasStatus(error, 409) && (await hasChanged(shown).catch(() => false));
