@@ -10,7 +10,7 @@ import {
   makeVendor,
   testPassword,
 } from '../../../tests/support/factories.ts';
-import { runJobs } from '../../../tests/support/jobs.ts';
+import { runJobs } from '../../../tests/support/run-jobs.ts';
 import { settableClock } from '../../../tests/support/clock.ts';
 
 const clock = settableClock();

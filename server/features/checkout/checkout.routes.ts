@@ -1,6 +1,7 @@
 import { createOrder, releaseOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
 import { idempotencyKeyOf, once } from '#server/platform/http/idempotency.ts';
+import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { canStillBePaid } from './can-still-be-paid.ts';
@@ -8,14 +9,15 @@ import { placeOrder } from './place-order.ts';
 import { releaseOwnPurchase } from './release-purchase.ts';
 
 export function checkoutRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, createOrder, ({ account, body, request }) =>
-    once(
+  route(app, createOrder, async ({ account, body, request }) => {
+    await limitRate(ctx, 'order', { address: request.ip, account: account.id });
+    return once(
       ctx,
       { accountId: account.id, route: createOrder.path, key: idempotencyKeyOf(request), body },
       () => placeOrder(ctx, account.id, body),
       ({ orderId }) => canStillBePaid(ctx, orderId),
-    ),
-  );
+    );
+  });
   route(app, releaseOrder, async ({ account, body }) => {
     await releaseOwnPurchase(ctx, account.id, body.orderId);
     return { success: true as const, message: 'The pieces are back on sale' };

@@ -18,6 +18,8 @@ export type Authenticate = (request: FastifyRequest, roles: readonly Role[]) => 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate;
+    /** Every call that the server answers, once all routes stand. */
+    endpoints: Endpoint[];
   }
   interface FastifyRequest {
     account?: Account;
@@ -86,10 +88,12 @@ export function route<E extends Endpoint>(
 
 /** An /api route without a declared access stops the server from starting. */
 export function requireEndpoints(app: FastifyInstance): void {
-  app.addHook('onRoute', (options) => {
-    if (!options.url.startsWith('/api/') || options.url.startsWith('/api/docs')) return;
-    if (!options.config?.endpoint) {
-      throw new Error(`${String(options.method)} ${options.url} declares no access`);
-    }
+  const endpoints: Endpoint[] = [];
+  app.decorate('endpoints', endpoints);
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return;
+    if (!config?.endpoint) throw new Error(`${String(method)} ${url} declares no access`);
+    // A GET stands for its HEAD as well.
+    if (!endpoints.includes(config.endpoint)) endpoints.push(config.endpoint);
   });
 }

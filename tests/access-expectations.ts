@@ -1,0 +1,171 @@
+/**
+ * Who gets what, call by call, written by hand from SPEC.md section 6 and DECISIONS.md 1 to 6, so
+ * that the declarations in contract/ are not tested with themselves. Columns:
+ *
+ *   visitor  customer  other customer  vendor  other vendor  pending vendor  suspended vendor  admin
+ *
+ * own: a record of the caller's (of a third person where the caller can have none) · foreign: a
+ * third person's · unknown: no such record · any: the call names no record.
+ */
+export const accessExpectations: Record<string, Partial<Record<Which, string>>> = {
+  // Open to everybody
+  'GET /api/health': { any: '200 200 200 200 200 200 200 200' },
+  'GET /api/captcha/challenge': { any: '200 200 200 200 200 200 200 200' },
+  'GET /api/products/search': { any: '200 200 200 200 200 200 200 200' },
+  'GET /api/products/suggest': { any: '200 200 200 200 200 200 200 200' },
+  'GET /api/products/:id': {
+    own: '200 200 200 200 200 404 404 200',
+    foreign: '200 200 200 200 200 200 200 200',
+    unknown: '404 404 404 404 404 404 404 404',
+  },
+  'GET /api/vendors/:id/shop': {
+    own: '200 200 200 200 200 404 404 200',
+    foreign: '200 200 200 200 200 200 200 200',
+    unknown: '404 404 404 404 404 404 404 404',
+  },
+  'GET /api/blogs': { any: '200 200 200 200 200 200 200 200' },
+  'GET /api/blogs/:slug': {
+    any: '200 200 200 200 200 200 200 200',
+    unknown: '404 404 404 404 404 404 404 404',
+  },
+  'POST /api/blogs/:slug/view': {
+    any: '204 204 204 204 204 204 204 204',
+    unknown: '204 204 204 204 204 204 204 204',
+  },
+  'POST /api/contacts': { any: '201 201 201 201 201 201 201 201' },
+  'POST /api/auth/forgot-password': { any: '200 200 200 200 200 200 200 200' },
+  'POST /api/auth/verify-otp-reset': { any: '400 400 400 400 400 400 400 400' },
+  'POST /api/users/login': { any: '200 200 200 200 200 200 200 200' },
+  'POST /api/users/register': { any: '201 201 201 201 201 201 201 201' },
+  'POST /api/vendors/login': { any: '200 200 200 200 200 200 200 200' },
+  'POST /api/vendors/register': { any: '201 201 201 201 201 201 201 201' },
+  // Only the provider's signature opens it.
+  'POST /api/payments/webhook': { any: '400 400 400 400 400 400 400 400' },
+
+  // The caller's own account
+  'GET /api/users/profile': { any: '401 200 200 403 403 403 401 200' },
+  'PUT /api/users/profile': { any: '401 200 200 403 403 403 401 200' },
+  'PUT /api/users/password': { any: '401 200 200 403 403 403 401 200' },
+  'POST /api/users/address': { any: '401 200 200 403 403 403 401 403' },
+  'DELETE /api/users/address/:index': {
+    own: '401 200 200 403 403 403 401 403',
+    unknown: '401 404 404 403 403 403 401 403',
+  },
+  'GET /api/vendors/profile': { any: '401 403 403 200 200 200 401 403' },
+  'PUT /api/vendors/password': { any: '401 403 403 200 200 200 401 403' },
+  'POST /api/vendors/upload-cert': { any: '401 403 403 200 200 200 401 403' },
+  'GET /api/vendors/dashboard': { any: '401 403 403 200 200 200 401 403' },
+
+  // Buying is for customers
+  'GET /api/cart': { any: '401 200 200 403 403 403 401 403' },
+  'POST /api/cart/add': {
+    any: '401 200 200 403 403 403 401 403',
+    unknown: '401 404 404 403 403 403 401 403',
+  },
+  'POST /api/cart/update': {
+    own: '401 200 200 403 403 403 401 403',
+    foreign: '401 404 404 403 403 403 401 403',
+    unknown: '401 404 404 403 403 403 401 403',
+  },
+  'POST /api/cart/remove': {
+    own: '401 200 200 403 403 403 401 403',
+    foreign: '401 200 200 403 403 403 401 403',
+    unknown: '401 200 200 403 403 403 401 403',
+  },
+  'POST /api/cart/clear': { any: '401 200 200 403 403 403 401 403' },
+  'POST /api/orders/create': {
+    any: '401 200 200 403 403 403 401 403',
+    unknown: '401 404 404 403 403 403 401 403',
+  },
+  'POST /api/sandbox/pay': {
+    own: '401 200 200 403 403 403 401 403',
+    foreign: '401 404 404 403 403 403 401 403',
+    unknown: '401 404 404 403 403 403 401 403',
+  },
+  'POST /api/orders/verify': {
+    own: '401 200 200 403 403 403 401 403',
+    foreign: '401 404 404 403 403 403 401 403',
+    unknown: '401 404 404 403 403 403 401 403',
+  },
+  'POST /api/orders/release': {
+    own: '401 200 200 403 403 403 401 403',
+    foreign: '401 404 404 403 403 403 401 403',
+    unknown: '401 404 404 403 403 403 401 403',
+  },
+  'GET /api/orders/customer': { any: '401 200 200 403 403 403 401 403' },
+  'POST /api/orders/:id/cancel': {
+    own: '401 200 200 403 403 403 401 403',
+    foreign: '401 404 404 403 403 403 401 403',
+    unknown: '401 404 404 403 403 403 401 403',
+  },
+
+  // An order is seen by its customer, its vendor and admins
+  'GET /api/orders/:id': {
+    own: '401 200 200 200 200 200 401 200',
+    foreign: '401 404 404 404 404 404 401 200',
+    unknown: '401 404 404 404 404 404 401 404',
+  },
+
+  // Selling
+  'GET /api/orders/vendor': { any: '401 403 403 200 200 200 401 403' },
+  'PUT /api/orders/:id': {
+    own: '401 403 403 200 200 200 401 403',
+    foreign: '401 403 403 404 404 404 401 403',
+    unknown: '401 403 403 404 404 404 401 403',
+  },
+  'GET /api/products/vendor': { any: '401 403 403 200 200 200 401 403' },
+  'POST /api/products': { any: '401 403 403 201 201 201 401 403' },
+  'PUT /api/products/:id': {
+    own: '401 403 403 200 200 200 401 200',
+    foreign: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 404 404 404 401 404',
+  },
+  'DELETE /api/products/:id': {
+    own: '401 403 403 200 200 200 401 200',
+    foreign: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 404 404 404 401 404',
+  },
+
+  // Admins
+  'POST /api/orders/:id/refund': {
+    foreign: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+  },
+  'GET /api/contacts': { any: '401 403 403 403 403 403 401 200' },
+  'PUT /api/contacts/:id': {
+    any: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+  },
+  'DELETE /api/contacts/:id': {
+    any: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+  },
+  'GET /api/blogs/admin/all': { any: '401 403 403 403 403 403 401 200' },
+  'GET /api/blogs/admin/:id': {
+    any: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+  },
+  'POST /api/blogs/admin/create': { any: '401 403 403 403 403 403 401 201' },
+  'PUT /api/blogs/admin/:id': {
+    any: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+  },
+  'DELETE /api/blogs/admin/:id': {
+    any: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+  },
+};
+
+export type Which = 'own' | 'foreign' | 'unknown' | 'any';
+
+export const callerNames = [
+  'visitor',
+  'customer',
+  'other customer',
+  'vendor',
+  'other vendor',
+  'pending vendor',
+  'suspended vendor',
+  'admin',
+] as const;
+export type CallerName = (typeof callerNames)[number];

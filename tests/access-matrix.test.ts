@@ -1,0 +1,71 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anyone } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { createApp } from '#server/app.ts';
+import { requireEndpoints } from '#server/platform/http/route.ts';
+import { accessExpectations } from './access-expectations.ts';
+import { keyOf, uncovered, walkAccess } from './support/access-walk.ts';
+import { createTestApp, type TestApp } from './support/app.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+describe('who may do what', () => {
+  test('every call of the server stands in the table, and nothing else does', () => {
+    expect(uncovered(shop.app.endpoints)).toEqual([]);
+    const served = shop.app.endpoints.map(keyOf);
+    expect(Object.keys(accessExpectations).filter((key) => !served.includes(key))).toEqual([]);
+  });
+
+  test('every caller gets on every call exactly what the table says', async () => {
+    const differences = await walkAccess(shop, shop.app.endpoints);
+    expect(differences.join('\n')).toBe('');
+  }, 180_000);
+});
+
+describe('the guard of the guards', () => {
+  test('a call that the table does not know is reported', () => {
+    const secret = { ...shop.app.endpoints[0]!, path: '/api/admin/secrets' } as Endpoint;
+    expect(uncovered([...shop.app.endpoints, secret])).toEqual([keyOf(secret)]);
+  });
+
+  test('a route without a declared access stops the server from starting', () => {
+    const app = fastify();
+    requireEndpoints(app);
+    expect(() => app.get('/api/open', async () => 'open')).toThrow(
+      'GET /api/open declares no access',
+    );
+  });
+
+  test('a route whose guard is removed makes the walk fail', async () => {
+    const opened = await createApp(shop.ctx);
+    const contacts = opened.endpoints.find((endpoint) => keyOf(endpoint) === 'GET /api/contacts')!;
+    const unguarded = { ...shop, app: opened };
+    expect(await walkAccess(unguarded, [contacts])).toEqual([]);
+    Object.assign(opened, {
+      authenticate: async () => ({ id: 'nobody', role: 'admin', name: '', tokenVersion: 1 }),
+    });
+    const differences = await walkAccess(unguarded, [contacts]);
+    expect(differences[0]).toContain('answered 200 200 200 200 200 200 200 200');
+    await opened.close();
+  });
+
+  test('a call that is declared open by mistake makes the walk fail', async () => {
+    const opened = await createApp(shop.ctx);
+    const profile = opened.endpoints.find((one) => keyOf(one) === 'GET /api/users/profile')!;
+    const app = fastify() as unknown as TestApp['app'];
+    requireEndpoints(app);
+    app.get(
+      profile.path,
+      { config: { endpoint: { ...profile, access: anyone } } },
+      async () => ({}),
+    );
+    const differences = await walkAccess({ ...shop, app }, app.endpoints);
+    expect(differences[0]).toContain('expected 401 200 200 403 403 403 401 200');
+    await opened.close();
+  });
+});

@@ -1,0 +1,287 @@
+import { newId } from '#server/platform/new-id.ts';
+import type { Which } from '../access-expectations.ts';
+import type { TestApp } from './app.ts';
+import { makeAccount, makeProduct, makeVendor, someAddress, testPassword } from './factories.ts';
+import { multipart } from './multipart.ts';
+import { buy, create, payInSandbox } from './shop.ts';
+
+type Person = Awaited<ReturnType<typeof makeAccount>>;
+
+/** One call that is about to be made: who makes it and whose record it names. */
+export interface Scene {
+  shop: TestApp;
+  which: Which;
+  /** Undefined for a visitor. */
+  caller: (Person & { role: 'user' | 'vendor' | 'admin' }) | undefined;
+  /** Third persons, who own what is foreign. */
+  customer: Person;
+  vendor: Person;
+}
+
+export interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  payload?: object | Buffer;
+  headers?: Record<string, string>;
+}
+
+type Make = (scene: Scene) => Request | Promise<Request>;
+
+const unknownId = '01900000-0000-7000-8000-000000000000';
+const email = () => `${newId()}@example.test`;
+const password = 'teak-and-cane';
+
+/** A request that would succeed for the one who may make it; the record it names is made for it. */
+export const accessRequests: Record<string, Make> = {
+  'GET /api/health': () => ({}),
+  'GET /api/captcha/challenge': () => ({}),
+  'GET /api/products/search': () => ({}),
+  'GET /api/products/suggest': () => ({ query: { q: 'sofa' } }),
+  'GET /api/products/:id': async (scene) => ({ params: { id: await productId(scene) } }),
+  'GET /api/vendors/:id/shop': (scene) => ({
+    params: { id: scene.which === 'unknown' ? unknownId : sellerOf(scene).id },
+  }),
+  'GET /api/blogs': () => ({}),
+  'GET /api/blogs/:slug': async (scene) => ({ params: { slug: (await post(scene)).slug } }),
+  'POST /api/blogs/:slug/view': async (scene) => ({ params: { slug: (await post(scene)).slug } }),
+  'POST /api/contacts': () => ({
+    payload: { name: 'Asha', email: email(), message: 'Is the teak bed in stock?' },
+  }),
+
+  'POST /api/auth/forgot-password': () => ({ payload: { email: email() } }),
+  'POST /api/auth/verify-otp-reset': () => ({
+    payload: { email: email(), otp: '123456', newPassword: password },
+  }),
+  'POST /api/users/login': ({ customer }) => ({
+    payload: { email: customer.email!, password: testPassword },
+  }),
+  'POST /api/users/register': () => ({
+    payload: { name: 'Asha Rao', email: email(), password },
+  }),
+  'GET /api/users/profile': () => ({}),
+  'PUT /api/users/profile': () => ({ payload: { name: 'Asha Hegde' } }),
+  'PUT /api/users/password': () => ({
+    payload: { currentPassword: testPassword, newPassword: password },
+  }),
+  'POST /api/users/address': () => ({ payload: someAddress }),
+  'DELETE /api/users/address/:index': async (scene) => {
+    await makeAddress(scene);
+    return { params: { index: scene.which === 'unknown' ? '7' : '0' } };
+  },
+
+  'POST /api/vendors/login': ({ vendor }) => ({
+    payload: { email: vendor.email!, password: testPassword },
+  }),
+  'POST /api/vendors/register': () => ({ payload: application() }),
+  'GET /api/vendors/profile': () => ({}),
+  'GET /api/vendors/dashboard': () => ({}),
+  'PUT /api/vendors/password': () => ({
+    payload: { currentPassword: testPassword, newPassword: password },
+  }),
+  'POST /api/vendors/upload-cert': () => {
+    const bytes = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+    return multipart([['cert', { bytes, name: 'gst.pdf', type: 'application/pdf' }]]);
+  },
+
+  'GET /api/cart': () => ({}),
+  'POST /api/cart/add': async (scene) => ({ payload: await line(scene) }),
+  'POST /api/cart/update': async (scene) => ({ payload: await lineInCart(scene) }),
+  'POST /api/cart/remove': async (scene) => {
+    const { productId } = await lineInCart(scene);
+    return { payload: { productId } };
+  },
+  'POST /api/cart/clear': () => ({ payload: {} }),
+  'POST /api/orders/create': async (scene) => {
+    const { productId, quantity } = await line(scene);
+    const products = [{ product: productId, quantity }];
+    return { payload: { products, deliveryAddress: someAddress } };
+  },
+  'POST /api/sandbox/pay': async (scene) => ({
+    payload: { orderId: await purchase(scene), outcome: 'success' },
+  }),
+  'POST /api/orders/verify': async (scene) => ({ payload: await payment(scene) }),
+  'POST /api/orders/release': async (scene) => ({ payload: { orderId: await purchase(scene) } }),
+  'GET /api/orders/customer': () => ({}),
+  'GET /api/orders/vendor': () => ({}),
+  'GET /api/orders/:id': async (scene) => ({ params: { id: await orderId(scene) } }),
+  'PUT /api/orders/:id': async (scene) => ({
+    params: { id: await orderId(scene) },
+    payload: { status: 'shipped' },
+  }),
+  'POST /api/orders/:id/cancel': async (scene) => ({
+    params: { id: await orderId(scene) },
+    payload: {},
+  }),
+  'POST /api/orders/:id/refund': async (scene) => ({
+    params: { id: await orderId(scene) },
+    payload: { reason: 'Broken on arrival' },
+  }),
+  'POST /api/payments/webhook': () => ({
+    payload: { event: 'payment.captured' },
+    headers: { 'x-razorpay-signature': 'forged', 'x-razorpay-event-id': newId() },
+  }),
+
+  'GET /api/products/vendor': () => ({}),
+  'POST /api/products': () => ({
+    payload: { name: 'Cane chair', category: 'chairs', price: 4999, stock: 3, image: picture },
+  }),
+  'PUT /api/products/:id': async (scene) => ({
+    params: { id: await productId(scene) },
+    payload: { material: 'Teak' },
+  }),
+  'DELETE /api/products/:id': async (scene) => ({ params: { id: await productId(scene) } }),
+
+  'GET /api/contacts': () => ({}),
+  'PUT /api/contacts/:id': async (scene) => ({
+    params: { id: await contactId(scene) },
+    payload: { status: 'resolved' },
+  }),
+  'DELETE /api/contacts/:id': async (scene) => ({ params: { id: await contactId(scene) } }),
+  'GET /api/blogs/admin/all': () => ({}),
+  'GET /api/blogs/admin/:id': async (scene) => ({ params: { id: (await post(scene)).id } }),
+  'POST /api/blogs/admin/create': () => ({
+    payload: { title: 'Teak', excerpt: 'How to care for it', category: 'Furniture Care' },
+  }),
+  'PUT /api/blogs/admin/:id': async (scene) => ({
+    params: { id: (await post(scene)).id },
+    payload: { title: 'Teak and cane' },
+  }),
+  'DELETE /api/blogs/admin/:id': async (scene) => ({ params: { id: (await post(scene)).id } }),
+};
+
+const picture = 'https://pictures.example.test/chair.jpg';
+
+const buyerOf = ({ caller, customer, which }: Scene) =>
+  which === 'own' && caller?.role === 'user' ? caller : customer;
+const sellerOf = ({ caller, vendor, which }: Scene) =>
+  which === 'own' && caller?.role === 'vendor' ? caller : vendor;
+
+async function productId(scene: Scene): Promise<string> {
+  if (scene.which === 'unknown') return unknownId;
+  return (await makeProduct(scene.shop.ctx, { vendorId: sellerOf(scene).id })).id;
+}
+
+async function line(scene: Scene) {
+  return { productId: await productId(scene), quantity: 1 };
+}
+
+/** Own: the caller's cart holds it; foreign: another's does. */
+async function lineInCart(scene: Scene) {
+  const added = await line(scene);
+  if (scene.which !== 'unknown') {
+    const { token } = buyerOf(scene);
+    await scene.shop.call('POST /api/cart/add', { body: added }, { token });
+  }
+  return added;
+}
+
+/** An unpaid purchase, by the provider's order id. */
+async function purchase(scene: Scene): Promise<string> {
+  if (scene.which === 'unknown') return 'order_unknown';
+  const product = await makeProduct(scene.shop.ctx, { vendorId: scene.vendor.id });
+  const made = await create(scene.shop, buyerOf(scene).token, [
+    { product: product.id, quantity: 1 },
+  ]);
+  return made.body.orderId;
+}
+
+async function payment(scene: Scene) {
+  if (scene.which !== 'unknown') {
+    return payInSandbox(scene.shop, buyerOf(scene).token, await purchase(scene));
+  }
+  return {
+    razorpay_order_id: 'order_unknown',
+    razorpay_payment_id: 'pay_unknown',
+    razorpay_signature: 'ab'.repeat(32),
+  };
+}
+
+/** A paid order; one of a pending vendor dates from when the vendor was approved. */
+async function orderId(scene: Scene): Promise<string> {
+  if (scene.which === 'unknown') return unknownId;
+  const { db } = scene.shop.ctx;
+  const seller = sellerOf(scene);
+  const setStatus = (status: 'pending' | 'approved' | 'rejected' | 'suspended') =>
+    db.updateTable('vendors').set({ status }).where('id', '=', seller.id).execute();
+  const { status } = await db
+    .selectFrom('vendors')
+    .select('status')
+    .where('id', '=', seller.id)
+    .executeTakeFirstOrThrow();
+  if (status !== 'approved') await setStatus('approved');
+  const product = await makeProduct(scene.shop.ctx, { vendorId: seller.id });
+  await buy(scene.shop, buyerOf(scene).token, [{ product: product.id, quantity: 1 }]);
+  if (status !== 'approved') await setStatus(status);
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('orders.id')
+    .where('order_lines.product_id', '=', product.id)
+    .executeTakeFirstOrThrow();
+  return order.id;
+}
+
+async function makeAddress({ shop, caller }: Scene): Promise<void> {
+  if (!caller) return;
+  const values = { id: newId(), account_id: caller.id, ...someAddress };
+  await shop.ctx.db.insertInto('addresses').values(values).execute();
+}
+
+async function contactId({ shop, which }: Scene): Promise<string> {
+  if (which === 'unknown') return unknownId;
+  const id = newId();
+  const values = { id, name: 'Asha', email: email(), message: 'Is the teak bed in stock?' };
+  await shop.ctx.db.insertInto('contact_messages').values(values).execute();
+  return id;
+}
+
+async function post({ shop, which }: Scene): Promise<{ id: string; slug: string }> {
+  if (which === 'unknown') return { id: unknownId, slug: 'no-such-post' };
+  const id = newId();
+  return shop.ctx.db
+    .insertInto('posts')
+    .values({
+      id,
+      slug: `post-${id}`,
+      title: 'Teak',
+      excerpt: 'How to care for it',
+      category: 'Furniture Care',
+      author_name: 'Meera',
+      is_published: true,
+      published_at: new Date(),
+    })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+}
+
+function application() {
+  return {
+    businessName: 'Jodhpur House',
+    ownerName: 'Ravi Suthar',
+    contact: { phone: '+919845012345', email: email(), address: '12 Nehru Road, Jodhpur' },
+    legalInfo: {
+      panNumber: 'ABCDE1234F',
+      bankDetails: {
+        accountNumber: '50100123456789',
+        ifsc: 'HDFC0001234',
+        bankName: 'HDFC Bank',
+        beneficiaryName: 'Ravi Suthar',
+      },
+    },
+    productInfo: { categories: ['sofas'] },
+    otherInfo: { pickupAddress: '12 Nehru Road, Jodhpur' },
+    password,
+    confirmPassword: password,
+  };
+}
+
+export const makeCaller = {
+  visitor: async () => undefined,
+  customer: (shop) => makeAccount(shop.ctx),
+  'other customer': (shop) => makeAccount(shop.ctx),
+  vendor: (shop) => makeVendor(shop.ctx),
+  'other vendor': (shop) => makeVendor(shop.ctx),
+  'pending vendor': (shop) => makeVendor(shop.ctx, { status: 'pending' }),
+  'suspended vendor': (shop) => makeVendor(shop.ctx, { status: 'suspended' }),
+  admin: (shop) => makeAccount(shop.ctx, { role: 'admin' }),
+} as const satisfies Record<string, (shop: TestApp) => Promise<Person | undefined>>;

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { accessExpectations, callerNames, type Which } from '../access-expectations.ts';
+import { accessRequests, makeCaller, type Scene } from './access-requests.ts';
+import type { TestApp } from './app.ts';
+
+export const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+
+/** Calls of the server that the table or the requests do not know. */
+export function uncovered(endpoints: Endpoint[]): string[] {
+  return endpoints
+    .map(keyOf)
+    .filter((key) => !(key in accessExpectations) || !(key in accessRequests));
+}
+
+/** Makes each call as each caller on each kind of record; answers what differs from the table. */
+export async function walkAccess(shop: TestApp, endpoints: Endpoint[]): Promise<string[]> {
+  const found: string[] = [];
+  const third = {
+    customer: await makeCaller.customer(shop),
+    vendor: await makeCaller.vendor(shop),
+  };
+  for (const endpoint of endpoints) {
+    const cases = Object.entries(accessExpectations[keyOf(endpoint)] ?? {}) as [Which, string][];
+    for (const [which, expected] of cases) {
+      const cells = callerNames.map(async (name) => {
+        const caller = await makeCaller[name](shop);
+        return ask(endpoint, { shop, caller, which, ...third });
+      });
+      const answers = await Promise.all(cells);
+      const statuses = answers.map(({ status }) => status).join(' ');
+      if (statuses !== expected) {
+        found.push(`${keyOf(endpoint)} (${which})\n  expected ${expected}\n  answered ${statuses}`);
+      }
+      found.push(...answers.flatMap(({ problems }) => problems));
+    }
+  }
+  return found;
+}
+
+async function ask(endpoint: Endpoint, scene: Scene) {
+  const { shop, caller, which } = scene;
+  const request = await accessRequests[keyOf(endpoint)]!(scene);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => request.params?.[name] ?? '');
+  const answer = await shop.app.inject({
+    method: endpoint.method,
+    url: path,
+    query: request.query ?? {},
+    headers: { ...(caller && { authorization: `Bearer ${caller.token}` }), ...request.headers },
+    ...(request.payload && { payload: request.payload }),
+  });
+  const where = `${keyOf(endpoint)} (${which}) as ${caller?.role ?? 'visitor'}`;
+  const problems = [
+    ...wrongFields(endpoint, answer.statusCode, answer.body),
+    ...strangersIn(answer.body, scene),
+  ].map((problem) => `${where}: ${problem}`);
+  return { status: answer.statusCode, problems };
+}
+
+/** An answer has exactly the fields that the contract names. */
+function wrongFields(endpoint: Endpoint, status: number, text: string): string[] {
+  if (status >= 300 || status === 204) return [];
+  const body: unknown = JSON.parse(text);
+  const parsed = endpoint.response.safeParse(body);
+  if (!parsed.success) return [`not as the contract says: ${parsed.error.message}`];
+  return isDeepStrictEqual(parsed.data, body) ? [] : ['has fields that the contract does not name'];
+}
+
+/** Nobody reads a third person's e-mail or anybody's PAN, bank account or password hash. */
+function strangersIn(body: string, { caller, customer, vendor }: Scene): string[] {
+  const never = ['ABCDE1234F', '50100123456789', '$argon2id$'];
+  const found = never.filter((secret) => body.includes(secret));
+  if (caller?.role === 'admin') return found.map((secret) => `tells ${secret}`);
+  // A vendor learns of the customers whose orders it ships.
+  const strangers = caller?.role === 'vendor' ? [vendor] : [customer, vendor];
+  const emails = strangers.map(({ email }) => email!).filter((email) => body.includes(email));
+  return [...found, ...emails].map((secret) => `tells ${secret}`);
+}
