@@ -10,6 +10,7 @@ import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
 import type * as productWrites from './product-writes.ts';
 import type * as products from './products.ts';
+import type * as site from './site.ts';
 import type * as users from './users.ts';
 import type * as vendors from './vendors.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -27,6 +28,7 @@ type Modules = [
   typeof payments,
   typeof productWrites,
   typeof products,
+  typeof site,
   typeof users,
   typeof vendors,
 ];

@@ -11,6 +11,7 @@ import { blogRoutes } from './features/blogs/blogs.routes.ts';
 import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
+import { feedRoutes } from './features/feeds/feeds.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { productImportRoutes } from './features/product-import/product-import.routes.ts';
 import { productWriteRoutes } from './features/products/product-writes.routes.ts';
@@ -18,6 +19,7 @@ import { productsRoutes } from './features/products/products.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { vendorsRoutes } from './features/vendors/vendors.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -47,6 +49,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
 
   blogRoutes(app, ctx);
   contactRoutes(app, ctx);
+  feedRoutes(app, ctx);
   healthRoutes(app, ctx);
   authRoutes(app, ctx);
   captchaRoutes(app, ctx);
@@ -56,6 +59,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   usersRoutes(app, ctx);
   vendorsRoutes(app, ctx);
   pictureRoutes(app, ctx);
+  siteRoutes(app, ctx);
   cartRoutes(app, ctx);
   checkoutRoutes(app, ctx);
   await paymentsRoutes(app, ctx);

@@ -17,7 +17,7 @@ type WebBuild = ServerBuild & {
 /** React Router answers whatever no call and no file does; without a build there is only the API. */
 export async function serveShop(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const handle = existsSync(new URL('server/index.js', build))
-    ? await createPageHandler(app)
+    ? await createPageHandler(app, ctx)
     : undefined;
   if (handle) await serveAssets(app);
   app.setNotFoundHandler(async (request, reply) => {
@@ -29,7 +29,7 @@ export async function serveShop(app: FastifyInstance, ctx: Ctx): Promise<void> {
   });
 }
 
-async function createPageHandler(app: FastifyInstance) {
+async function createPageHandler(app: FastifyInstance, ctx: Ctx) {
   const web = (await import(new URL('server/index.js', build).href)) as WebBuild;
   const handler = createRequestHandler(web, 'production');
   const send: Send = async (path, init) => {
@@ -40,12 +40,13 @@ async function createPageHandler(app: FastifyInstance) {
     });
   };
   return (request: FastifyRequest) =>
-    handler(pageRequest(request), web.entry.module.contextWith(send));
+    handler(pageRequest(request, ctx.config.origin), web.entry.module.contextWith(send));
 }
 
 /** Only address and method: a page is the same for everybody, so no header of the visitor may shape it. */
-function pageRequest(request: FastifyRequest): Request {
-  return new Request(`http://shop.invalid${request.url}`, { method: request.method });
+function pageRequest({ url, method }: FastifyRequest, origin: string): Request {
+  const path = url.startsWith('/') ? url : '/';
+  return new Request(`${origin}${path}`, { method });
 }
 
 async function sendPage(ctx: Ctx, page: Response, reply: FastifyReply) {

@@ -9,10 +9,9 @@ import { Frame } from './layout/frame.tsx';
 import { pageMeta } from './layout/page-meta.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
-/** The shop's public origin for canonical addresses; empty where the server does not know its own. */
+/** The server asks for pages under the shop's configured public address, for canonical links. */
 export function loader({ request }: Route.LoaderArgs) {
-  const { hostname, origin } = new URL(request.url);
-  return { origin: hostname.endsWith('.invalid') ? '' : origin };
+  return { origin: new URL(request.url).origin };
 }
 
 /** The origin never changes while the page is open. */
@@ -27,6 +26,14 @@ export function meta({ error, matches }: Route.MetaArgs) {
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  {
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: 'The Baithak blog',
+    href: '/blog/rss.xml',
+  },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,18 +1,13 @@
 import { Link } from 'react-router';
+import type { BlogSummary } from '#contract/blogs.ts';
 import { classes } from '#web/ui/classes.ts';
 import { formatDate } from './format-date.ts';
 import { Picture } from './picture.tsx';
-import { pictureFromUrl } from './picture-from-url.ts';
 
-export interface Post {
-  slug: string;
-  title: string;
-  excerpt: string;
-  category: string;
-  readTime: number;
-  publishedAt: string | null;
-  featuredImage?: { url: string } | null;
-}
+export type Post = Pick<
+  BlogSummary,
+  'slug' | 'title' | 'excerpt' | 'category' | 'readTime' | 'publishedAt' | 'featuredImage'
+>;
 
 interface PostCardProps {
   post: Post;
@@ -23,12 +18,12 @@ interface PostCardProps {
 
 export function PostCard({ post, lead, headingLevel = 3 }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
-  const url = post.featuredImage?.url;
   return (
     <article className="group relative">
       <div className="aspect-[3/2] overflow-hidden rounded-card bg-sand">
         <Picture
-          picture={url ? pictureFromUrl(url, '') : undefined}
+          picture={post.featuredImage ?? undefined}
+          alt=""
           sizes={lead ? '(min-width: 64rem) 46rem, 92vw' : '(min-width: 64rem) 24rem, 92vw'}
           className="transition-transform duration-250 group-hover:scale-[1.03]"
         />

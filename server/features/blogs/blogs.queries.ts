@@ -96,6 +96,17 @@ export async function countPublished(db: Db, filter: PublicFilter): Promise<numb
   return count;
 }
 
+export function listPublishedSlugs(db: Db, { limit, offset }: Slice) {
+  return db
+    .selectFrom('posts')
+    .select(['slug', 'updated_at'])
+    .where('is_published', '=', true)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
 function matching<O>(query: SelectQueryBuilder<Tables, 'posts', O>, filter: PublicFilter) {
   const { category, search, tag } = filter;
   return query

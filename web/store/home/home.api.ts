@@ -1,4 +1,3 @@
-import type { ApiKey } from '#contract/api.ts';
 import { limits } from '#contract/catalogue-options.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 import type { Post } from '#web/parts/post-card.tsx';
@@ -17,9 +16,7 @@ function loadFeatured(call: CallApi) {
 /** A failure silently shows the empty state (SPEC.md section 8). */
 async function loadPosts(call: CallApi): Promise<readonly Post[]> {
   try {
-    const query = { limit: limits.homePosts };
-    const answer: unknown = await call('GET /api/blogs' as ApiKey, { query } as never);
-    return (answer as { blogs: Post[] }).blogs.slice(0, limits.homePosts);
+    return (await call('GET /api/blogs', { query: { limit: limits.homePosts } })).blogs;
   } catch {
     return [];
   }

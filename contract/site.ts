@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint } from './endpoint.ts';
+
+/** What the public pages say of the company and its configuration names. */
+export const getSite = defineEndpoint({
+  method: 'GET',
+  path: '/api/site',
+  summary: 'The grievance officer that the policy pages name',
+  access: anyone,
+  response: z.object({
+    grievanceOfficer: z.object({ name: z.string(), email: z.string() }),
+  }),
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { makeAdmin, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { sitemapFile, sitemapIndex } from './sitemap.ts';
+
+let shop: TestApp;
+let slug: string;
+let productIds: string[];
+const origin = 'https://baithak.example';
+beforeAll(async () => {
+  shop = await createTestApp({ PUBLIC_URL: `${origin}/` });
+  const { id: vendorId } = await makeVendor(shop.ctx);
+  const made = [];
+  for (let n = 0; n < 5; n += 1) made.push(await makeProduct(shop.ctx, { vendorId }));
+  productIds = made.map(({ id }) => id).sort();
+  await makeProduct(shop.ctx, { vendorId, status: 'inactive', name: 'Hidden' });
+  const { token } = await makeAdmin(shop.ctx);
+  const write = (body: object) =>
+    shop.call(
+      'POST /api/blogs/admin/create',
+      { body: { excerpt: 'Short', category: 'Home Decor', title: 'x', ...body } },
+      { token },
+    );
+  const { body } = await write({ title: 'Teak & "cane" <b>', isPublished: true });
+  slug = body.blog.slug;
+  await write({ title: 'A draft' });
+});
+afterAll(() => shop.close());
+
+async function get(url: string) {
+  const { statusCode, headers, body } = await shop.app.inject(url);
+  return { status: statusCode, type: headers['content-type'], body };
+}
+const addressesIn = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+
+test('robots.txt closes what is private and names the sitemap', async () => {
+  const { status, type, body } = await get('/robots.txt');
+  expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body).toContain('Disallow: /admin/\n');
+  expect(body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+});
+
+test('the sitemap leads to every public page, product and post, and to nothing else', async () => {
+  const index = await get('/sitemap.xml');
+  expect(index.type).toBe('application/xml; charset=utf-8');
+  const files = addressesIn(index.body).map((address) => address!.replace(origin, ''));
+  expect(files).toEqual([
+    '/sitemaps/pages-1.xml',
+    '/sitemaps/posts-1.xml',
+    '/sitemaps/products-1.xml',
+    '/sitemaps/shops-1.xml',
+  ]);
+  const [pages, posts, products, shops] = await Promise.all(files.map(get));
+  expect(addressesIn(pages!.body)).toContain(`${origin}/category/sofas`);
+  expect(addressesIn(posts!.body)).toEqual([`${origin}/blog/${slug}`]);
+  expect(posts!.body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+  expect(addressesIn(products!.body)).toEqual(productIds.map((id) => `${origin}/product/${id}`));
+  expect(addressesIn(shops!.body)).toHaveLength(1);
+});
+
+test('the sitemap is split where a file would grow too long', async () => {
+  const index = addressesIn(await sitemapIndex(shop.ctx, 2));
+  expect(index.filter((address) => address!.includes('products-'))).toHaveLength(3);
+  const parts = [];
+  for (const number of [1, 2, 3]) {
+    parts.push(addressesIn(await sitemapFile(shop.ctx, { kind: 'products', number }, 2)));
+  }
+  expect(parts.map((part) => part.length)).toEqual([2, 2, 1]);
+  expect(parts.flat()).toEqual(productIds.map((id) => `${origin}/product/${id}`));
+});
+
+test.each([
+  'products-9',
+  'products-0',
+  'secrets-1',
+  'products',
+  '..%2f',
+  'constructor-1',
+  'products-99999999999',
+])('there is no sitemap %s', async (name) => {
+  expect((await get(`/sitemaps/${name}.xml`)).status).toBe(404);
+});
+
+test('the feed holds published posts, escaped', async () => {
+  const { type, body } = await get('/blog/rss.xml');
+  expect(type).toBe('application/rss+xml; charset=utf-8');
+  expect(body).toContain('<title>Teak &amp; &quot;cane&quot; &lt;b&gt;</title>');
+  expect(body).toContain(`<link>${origin}/blog/${slug}</link>`);
+  expect(body).not.toContain('A draft');
+});
+
+test('the configured grievance officer is told', async () => {
+  const { body } = await shop.call('GET /api/site', {});
+  expect(body.grievanceOfficer).toEqual({
+    name: 'Grievance Officer',
+    email: 'grievance@baithak.test',
+  });
+});

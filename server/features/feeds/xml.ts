@@ -1,0 +1,23 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text for XML 1.0: markup escaped, characters that XML cannot hold left out. */
+export function xmlText(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (character) => entities[character]!);
+}
+
+/** `element('loc', address)`; nested elements are given as an array. */
+export function element(name: string, content: string | string[]): string {
+  return `<${name}>${typeof content === 'string' ? xmlText(content) : content.join('')}</${name}>`;
+}
+
+export function xmlFile(root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}

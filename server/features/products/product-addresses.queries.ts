@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/connection.ts';
+
+export function listPublicIds(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'updated_at'])
+    .where('is_public', '=', true)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countPublicIds(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('is_public', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Vendors with something to show. */
+export function listSellingVendors(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .selectFrom('products')
+    .select(['vendor_id', sql<Date>`max(updated_at)`.as('updated_at')])
+    .where('is_public', '=', true)
+    .groupBy('vendor_id')
+    .orderBy('vendor_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import {
+  breadcrumbData,
+  faqData,
+  organizationData,
+  postData,
+  productData,
+  type StructuredData,
+  websiteData,
+} from './structured-data.ts';
+
+const origin = 'https://baithak.example';
+const picture = {
+  url: '/media/a-640.webp',
+  alt: '',
+  width: 640,
+  height: 480,
+  placeholder: '',
+  widths: [640],
+  avif: false,
+};
+const product = {
+  _id: '0190a000-0000-7000-8000-000000000000',
+  name: 'Jodhpur sofa </script><script>alert(1)</script>',
+  description: 'A roomy sofa.',
+  images: ['/media/a-640.webp', 'https://cdn.test/b.jpg'],
+  price: 49_999,
+  discountPrice: 39_999.5,
+  stock: 3,
+  category: 'sofas',
+  material: 'Wood',
+  color: 'Brown',
+  vendor: { _id: 'v', businessName: 'Sheesham House' },
+};
+const post = {
+  _id: 'p',
+  slug: 'बैठक',
+  title: 'x'.repeat(200),
+  excerpt: 'Short.',
+  category: 'Home Decor',
+  tags: ['a'],
+  keywords: ['b'],
+  metaTitle: '',
+  metaDescription: '',
+  canonicalUrl: '',
+  isPublished: true,
+  readTime: 4,
+  views: 0,
+  seoScore: 0,
+  featuredImage: picture,
+  author: { name: 'Meera' },
+  publishedAt: '2026-11-01T04:30:00.000Z',
+  createdAt: '2026-10-30T04:30:00.000Z',
+  updatedAt: '2026-11-02T04:30:00.000Z',
+};
+
+/** What schema.org's and Google's guides require of each type we publish. */
+const required: Record<string, string[]> = {
+  Organization: ['name', 'url', 'logo', 'contactPoint', 'address'],
+  WebSite: ['name', 'url', 'potentialAction'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name'],
+  Product: ['name', 'image', 'description', 'offers', 'sku', 'brand'],
+  Offer: ['price', 'priceCurrency', 'availability', 'url', 'itemCondition'],
+  MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
+  BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher'],
+  Person: ['name'],
+  Brand: ['name'],
+  ImageObject: ['url'],
+  ContactPoint: ['contactType', 'telephone'],
+  SearchAction: ['target', 'query-input'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+};
+
+function missingIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(missingIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const thing = value as Record<string, unknown>;
+  const type = String(thing['@type']);
+  const own = Object.hasOwn(required, type)
+    ? required[type]!.filter((name) => !thing[name] && thing[name] !== 0).map((n) => `${type}.${n}`)
+    : type === 'Organization'
+      ? []
+      : [`unknown type ${type}`];
+  return [...own, ...Object.values(thing).flatMap(missingIn)];
+}
+
+const crumbs = [
+  { label: 'Home', to: '/' },
+  { label: 'Sofas', to: '/category/sofas' },
+  { label: 'x' },
+];
+const pages: [string, StructuredData][] = [
+  ['Organization', organizationData(origin)],
+  ['WebSite', websiteData(origin)],
+  ['BreadcrumbList', breadcrumbData(origin, crumbs)],
+  ['FAQPage', faqData([{ question: 'When?', answer: 'Soon.' }])],
+];
+
+test.each(pages)('%s has every required field', (type, data) => {
+  expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': type });
+  expect(missingIn(data)).toEqual([]);
+});
+
+test('a product is offered at the price that is paid, with its true availability', () => {
+  const data = productData(origin, product);
+  expect(missingIn({ ...data, offers: { ...(data.offers as object), seller: null } })).toEqual([]);
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    image: [`${origin}/media/a-640.webp`, 'https://cdn.test/b.jpg'],
+    offers: {
+      price: 39_999.5,
+      priceCurrency: 'INR',
+      availability: 'https://schema.org/InStock',
+      url: `${origin}/product/${product._id}`,
+    },
+  });
+  const sold = productData(origin, { ...product, stock: 0, discountPrice: null });
+  expect(sold.offers).toMatchObject({
+    price: 49_999,
+    availability: 'https://schema.org/OutOfStock',
+  });
+});
+
+test('a post names its author, days and picture, and its headline fits', () => {
+  const data = postData(origin, post);
+  expect(missingIn({ ...data, publisher: 'x' })).toEqual([]);
+  expect(data).toMatchObject({
+    '@type': 'BlogPosting',
+    url: `${origin}/blog/${encodeURIComponent('बैठक')}`,
+    image: `${origin}/media/a-640.webp`,
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    description: 'Short.',
+  });
+  expect(String(data.headline)).toHaveLength(110);
+});
+
+test('crumbs are numbered from 1 and only the page itself lacks an address', () => {
+  expect(breadcrumbData(origin, crumbs).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+    { '@type': 'ListItem', position: 2, name: 'Sofas', item: `${origin}/category/sofas` },
+    { '@type': 'ListItem', position: 3, name: 'x' },
+  ]);
+});

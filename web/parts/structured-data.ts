@@ -1,0 +1,153 @@
+import type { Blog } from '#contract/blogs.ts';
+import { policies, support } from '#contract/policies.ts';
+import type { Product } from '#contract/products.ts';
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+/** A schema.org thing; the page writes it as JSON-LD, escaped. */
+export type StructuredData = { [name: string]: Json };
+
+const context = { '@context': 'https://schema.org' };
+
+export function organizationData(origin: string): StructuredData {
+  return {
+    ...context,
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: 'Baithak',
+    legalName: 'Baithak Home Pvt. Ltd.',
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    address: support.address,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      email: support.email,
+      telephone: support.phone,
+      areaServed: 'IN',
+      availableLanguage: ['en', 'hi'],
+    },
+  };
+}
+
+export function websiteData(origin: string): StructuredData {
+  return {
+    ...context,
+    '@type': 'WebSite',
+    name: 'Baithak',
+    url: `${origin}/`,
+    inLanguage: 'en-IN',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}/shop-new?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** The crumbs of the page as they are shown; the last one, the page itself, needs no address. */
+export function breadcrumbData(
+  origin: string,
+  crumbs: readonly { label: string; to?: string }[],
+): StructuredData {
+  return {
+    ...context,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to && { item: absolute(origin, to) }),
+    })),
+  };
+}
+
+type DescribedProduct = Pick<
+  Product,
+  | '_id'
+  | 'name'
+  | 'description'
+  | 'images'
+  | 'price'
+  | 'discountPrice'
+  | 'stock'
+  | 'category'
+  | 'material'
+  | 'color'
+  | 'vendor'
+>;
+
+export function productData(origin: string, product: DescribedProduct): StructuredData {
+  const url = `${origin}/product/${product._id}`;
+  return {
+    ...context,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description || product.name,
+    sku: product._id,
+    url,
+    image: product.images.map((image) => absolute(origin, image)),
+    category: product.category,
+    brand: { '@type': 'Brand', name: product.vendor.businessName },
+    ...(product.material && { material: product.material }),
+    ...(product.color && { color: product.color }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.discountPrice ?? product.price,
+      priceCurrency: 'INR',
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: product.vendor.businessName },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'IN',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: policies.returnDays,
+        returnMethod: 'https://schema.org/ReturnByMail',
+      },
+    },
+  };
+}
+
+export function postData(origin: string, post: Omit<Blog, 'content' | 'images'>): StructuredData {
+  const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
+  return {
+    ...context,
+    '@type': 'BlogPosting',
+    headline: post.title.slice(0, 110),
+    description: post.metaDescription || post.excerpt,
+    url,
+    mainEntityOfPage: url,
+    image: absolute(origin, post.featuredImage?.url ?? '/share.jpg'),
+    datePublished: post.publishedAt ?? post.createdAt,
+    dateModified: post.updatedAt,
+    author: { '@type': 'Person', name: post.author.name },
+    publisher: {
+      '@type': 'Organization',
+      name: 'Baithak',
+      logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+    },
+    articleSection: post.category,
+    keywords: [...post.keywords, ...post.tags].join(', '),
+    inLanguage: 'en-IN',
+    timeRequired: `PT${post.readTime}M`,
+  };
+}
+
+export function faqData(
+  questions: readonly { question: string; answer: string }[],
+): StructuredData {
+  return {
+    ...context,
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+function absolute(origin: string, address: string): string {
+  return address.startsWith('/') ? `${origin}${address}` : address;
+}
