@@ -1,0 +1,444 @@
+"""Beds: W across (x), L long (y), the headboard at +y. Front (foot) faces -y."""
+import math
+
+import numpy as np
+
+import core as K
+import materials as T
+import parts as P
+
+
+def folds(q, seed, amp, freq=4.0):
+    n1 = K.noise(q * np.array([1, .55, 1]), freq, seed, 2)
+    n2 = K.noise(q * np.array([.7, 1.6, 1]), freq * .8, seed + 1, 2)
+    return amp * (np.abs(n1) ** .8 * .7 + n2 * .5)
+
+
+def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare=.012, thick=.03):
+    """A quilt lying over a mattress, falling `drop` over the sides (and the foot)."""
+    nx, ny = 110, 120
+
+    def f(u, v):
+        # unfold: u runs drop + w + drop, v runs d (+ drop at the foot)
+        su = (u - .5) * (w + 2 * drop)
+        sv = v * (d + (drop if front else 0)) - (drop if front else 0)
+
+        def fold(s, half):
+            a = np.abs(s) - (half - r)
+            bend = np.clip(a, 0, r * math.pi / 2)
+            x = np.minimum(np.abs(s), half - r) + r * np.sin(bend / r)
+            z = -r * (1 - np.cos(bend / r)) - np.maximum(a - r * math.pi / 2, 0)
+            return np.sign(s) * x, z
+        x, zx = fold(su, w / 2 + thick * .5)
+        a = -(sv - r)
+        bend = np.clip(a, 0, r * math.pi / 2)
+        y = np.maximum(sv, r) - r * np.sin(bend / r) + (0 if front else 0)
+        zy = -r * (1 - np.cos(bend / r)) - np.maximum(a - r * math.pi / 2, 0)
+        if not front:
+            y, zy = sv, 0 * sv
+        z = np.minimum(zx, zy) if front else zx
+        z = np.maximum(z, -drop)
+        hang = np.clip(-z / drop, 0, 1)
+        p = np.stack([su, sv + yc, 0 * su], 1)
+        fl = folds(p, seed, amp)
+        # vertical folds on the falling sides
+        ripple = K.noise(np.stack([sv + yc, 0 * sv, 0 * sv], 1), 2.6, seed + 7, 2) * hang * .014
+        ripple2 = K.noise(np.stack([su, 0 * su, 0 * su], 1), 2.6, seed + 9, 2) * hang * .014
+        x = x + np.sign(su) * (np.where(zx < -.01, 1, 0) * (ripple + flare * hang + .004))
+        y = y - np.where(zy < -.01, 1, 0) * (ripple2 + flare * hang + .004)
+        z = z + fl * (1 - hang) ** 2
+        return x, y, z
+    K.surface(f, nx, ny, mat, loc=(0, yc, top_z), name='quilt', thick=thick)
+
+
+def bedding(w, l, z0, y0, m, head_y, mt=.22, pillows=2, quilt_drop=.20, seed=3, cover=True, throw=True, foot_over=True):
+    """Mattress on z0, quilt, throw across the foot, pillows at the head. y0 is the middle of the mattress."""
+    m = dict(m, linen='#E8DFD1') if m.get('linen', '#F')[1] == 'F' else m
+    sheet = T.sheet(m.get('linen', '#E9E0D2'))
+    K.rbox(w, l, mt, sheet, r=.045, k=4, m=14, loc=(0, y0, z0 + mt / 2), grain=None, crown=.012, bulge=.006, sharp=180, piping=True, pipe_rows=('top', 'bottom'), wrinkle=.002)
+    top = z0 + mt + .012
+    qlen = l * .70
+    quilt = T.sheet(m.get('quilt', m.get('linen', '#E9E0D2')))
+    if cover:
+        drape(w + .01, qlen, quilt_drop, quilt, top + .026, y0 - l / 2 - .005, seed=seed, front=foot_over)
+        # the turned-down edge
+        K.rbox(w + .05, .26, .05, sheet, r=.024, k=4, m=26, loc=(0, y0 - l / 2 + qlen - .07, top + .05), grain=None, wrinkle=.007, wfreq=3.5, sharp=180,
+               deform=lambda q: np.stack([q[:, 0], q[:, 1] + .008 * K.noise(q, 2.0, 4), q[:, 2] - np.clip(np.abs(q[:, 0]) - (w / 2 - .05), 0, 1) ** 1.5 * 2.6], 1))
+    if throw and m.get('throw'):
+        t = T.fabric(m['throw'], 'handloom')
+        drape(w + .048, .52, quilt_drop * .80, t, top + .026 + .022, y0 - l / 2 + .14, seed=seed, front=False, thick=.012)
+    # pillows, leaning low against the headboard so that it stays in view
+    pw = min(.70, (w - .06) / pillows)
+    n = pillows
+    for i in range(n):
+        x = (i - (n - 1) / 2) * (pw + .035)
+        with K.at(x, head_y - .05, top + .005, -66, 0, (K.RNG.random() - .5) * 5):
+            K.pillow(pw, .46, .20, sheet, loc=(0, -.12, .20), rot=(90, 0, 0), ears=.05, wrinkle=.016, n=48)
+    if m.get('accent', True) and w > 1.0 and m.get('throw'):
+        a = T.fabric(m['throw'], 'linen')
+        with K.at(0, head_y - .40, top + .05, -54, 0, 3):
+            K.pillow(.56, .32, .15, a, loc=(0, -.05, .13), rot=(90, 0, 0), piping=a, wrinkle=.01)
+
+
+def rails(W, L, z, h, wood, foot=True, t=.032):
+    for s in (-1, 1):
+        K.bar((s * (W / 2 - t / 2), -L / 2 + .03, z), (s * (W / 2 - t / 2), L / 2 - .03, z), t, h, wood, r=.006)
+    if foot:
+        K.bar((-W / 2 + .03, -L / 2 + t / 2, z), (W / 2 - .03, -L / 2 + t / 2, z), t, h, wood, r=.006)
+
+
+def slats(W, L, z, wood, n=12):
+    for i in range(n):
+        K.rbox(W - .08, .07, .018, wood, loc=(0, -L / 2 + .12 + (L - .24) * i / (n - 1), z))
+
+
+def jaali_holes(x0, x1, y0, y1, step):
+    holes = []
+    nx, ny = max(1, round((x1 - x0) / step)), max(1, round((y1 - y0) / step))
+    sx, sy = (x1 - x0) / nx, (y1 - y0) / ny
+    s = min(sx, sy)
+    for i in range(nx):
+        for j in range(ny):
+            cx, cy = x0 + sx * (i + .5), y0 + sy * (j + .5)
+            holes.append(K.star(cx, cy, s * .40, s * .23, 8, math.pi / 8))
+    for i in range(1, nx):
+        for j in range(1, ny):
+            cx, cy = x0 + sx * i, y0 + sy * j
+            holes.append([(cx + s * .17, cy), (cx, cy + s * .17), (cx - s * .17, cy), (cx, cy - s * .17)])
+    return holes
+
+
+def headboard(m, W, H, y, wood, cloth, z0=.0):
+    """Draws the headboard at y (its front face), full width W, top at H. Returns how far it comes forward."""
+    kind = m['head']
+    if kind == 'slats':
+        for s in (-1, 1):
+            K.rbox(.055, .055, H, wood, r=.008, loc=(s * (W / 2 - .0275), y + .03, H / 2), grain='z')
+            K.lathe([(.030, 0), (.030, .008), (.018, .014), (.022, .026), (.012, .038), (.0001, .042)], wood, loc=(s * (W / 2 - .0275), y + .03, H), segs=24)
+        for z, h in ((H - .07, .075), (.40, .07)):
+            K.bar((-W / 2 + .05, y + .03, z), (W / 2 - .05, y + .03, z), .028, h, wood, r=.006)
+        n = max(7, int(W / .11))
+        for i in range(n):
+            x = -W / 2 + .10 + (W - .20) * i / (n - 1)
+            K.rbox(.038, .016, H - .50, wood, r=.004, loc=(x, y + .03, (H + .33) / 2), grain='z')
+        return .0
+    if kind == 'jaali':
+        for s in (-1, 1):
+            K.rbox(.065, .065, H, wood, r=.008, loc=(s * (W / 2 - .0325), y + .035, H / 2), grain='z')
+            K.rbox(.085, .085, .022, wood, r=.006, loc=(s * (W / 2 - .0325), y + .035, H + .011))
+        K.bar((-W / 2 + .06, y + .035, H - .05), (W / 2 - .06, y + .035, H - .05), .04, .08, wood, r=.008)
+        K.bar((-W / 2 + .06, y + .035, .43), (W / 2 - .06, y + .035, .43), .04, .09, wood, r=.008)
+        x0, x1, z0, z1 = -W / 2 + .065, W / 2 - .065, .475, H - .09
+        n = 3
+        pw = (x1 - x0) / n
+        for i in range(n):
+            a, b = x0 + i * pw, x0 + (i + 1) * pw
+            if i:
+                K.rbox(.045, .04, z1 - z0, wood, r=.006, loc=(a, y + .035, (z0 + z1) / 2), grain='z')
+            K.cutout(K.rect(a, z0, b, z1), jaali_holes(a + .045, b - .045, z0 + .03, z1 - .03, .088), .016, wood, loc=(0, y + .035, 0), rot=(90, 0, 0), grain='y', bevel=.002)
+        return .0
+    if kind == 'cane_arch':
+        t = np.linspace(0, math.pi, 60)
+        zb = .55
+        path = [(W / 2 - .03, 0)] + [((W / 2 - .03) * np.sign(np.cos(a)) * abs(np.cos(a)) ** .75, zb + (H - .03 - zb) * np.sin(a) ** .85) for a in t] + [(-W / 2 + .03, 0)]
+        p3 = np.array([(x, y + .03, z) for x, z in path])
+        K.tube(K.spline([tuple(p3[0]), tuple(p3[1])], 4), .028, wood, segs=20)
+        K.tube(p3[1:-1], .028, wood, segs=20)
+        K.tube(p3[-2:], .028, wood, segs=20)
+        K.bar((-W / 2 + .04, y + .03, .40), (W / 2 - .04, y + .03, .40), .036, .07, wood, r=.008)
+        cane = T.cane(pitch=.020)
+
+        def f(u, v):
+            x = (u - .5) * (W - .09)
+            s = np.clip(1 - (np.abs(x) / (W / 2 - .03)) ** (2 / .75), 0, 1) ** (.85 / 2)
+            top = zb + (H - .04 - zb) * s
+            return x, 0 * x, .42 + v * (top - .42)
+        K.surface(f, 80, 24, cane, loc=(0, y + .03, 0), name='cane', grain=None)
+        for x in (-W / 6, W / 6):
+            s = (1 - (abs(x) / (W / 2 - .03)) ** (2 / .75)) ** (.85 / 2)
+            K.rbox(.026, .03, zb + (H - .06 - zb) * s - .42, wood, r=.006, loc=(x, y + .03, .42 + (zb + (H - .06 - zb) * s - .42) / 2), grain='z')
+        return .0
+    if kind == 'channel':
+        K.rbox(W, .07, H - .06, cloth, r=.03, k=4, m=8, loc=(0, y + .05, .06 + (H - .06) / 2), grain=None)
+        P.channels(W - .008, H - .10, .075, cloth, 11, depth=.03, loc=(0, y + .02, .10), top_round=.045)
+        return .055
+    if kind == 'tufted':
+        K.rbox(W - .02, .08, H - .04, cloth, r=.03, k=4, m=8, loc=(0, y + .05, .04 + (H - .04) / 2), grain=None)
+        P.tufted(W - .10, H - .36, .09, cloth, a=.13, b=.115, depth=.032, loc=(0, y + .025, .345), button=cloth, margin=.05, r=.05, n=(230, 110))
+        for s in (-1, 1):
+            def wing(q):
+                t = np.clip(q[:, 2] / H + .5, 0, 1)
+                q[:, 1] = np.where(q[:, 1] < 0, q[:, 1] * (1 - .45 * np.clip(t - .75, 0, 1) / .25), q[:, 1])
+                return q
+            K.rbox(.075, .24, H - .02, cloth, r=.03, k=5, m=18, loc=(s * (W / 2 - .0375), y - .02, H / 2 + .01), grain=None, crown=.0, bulge=.004, sharp=180, deform=wing)
+        return .07
+    if kind == 'panels':
+        K.rbox(W, .07, H - .02, cloth, r=.02, k=3, m=4, loc=(0, y + .055, .02 + (H - .02) / 2), grain=None)
+        nx, nz = 3, 2
+        z0 = .36
+        pw, ph = (W - .02) / nx, (H - z0 - .01) / nz
+        for i in range(nx):
+            for j in range(nz):
+                K.cushion(pw - .006, ph - .006, .08, cloth, loc=(-W / 2 + .01 + pw * (i + .5), y + .005, z0 + ph * (j + .5)), rot=(90, 0, 0), r=.035, crown=.018, wrinkle=.002, piping=False, bulge=.0)
+        return .055
+    if kind == 'plank':
+        lean = 9
+        with K.at(0, y + .02, .18, -lean, 0, 0):
+            h = (H - .18) / math.cos(math.radians(lean))
+            ph = (h - .10) / 3
+            for i in range(3):
+                K.rbox(W, .034, ph - .012, wood, r=.008, loc=(0, .0, .10 + ph * (i + .5)), grain='x')
+            for x in (-W / 2 + .28, W / 2 - .28):
+                K.rbox(.07, .03, h - .02, wood, r=.005, loc=(x, .032, h / 2 - .01), grain='z')
+        return .0
+    if kind == 'niche':
+        d = .20
+        zs = .70
+        K.rbox(W, .03, H, wood, r=.004, loc=(0, y + d - .015, H / 2), grain='x')
+        for z, t in ((H - .015, .03), (zs, .028)):
+            K.rbox(W, d, t, wood, r=.005, loc=(0, y + d / 2, z), grain='x')
+        K.rbox(W, .03, zs - .02, wood, r=.004, loc=(0, y + .015, (zs - .02) / 2), grain='x')
+        for x in (-W / 2 + .015, -W / 6, W / 6, W / 2 - .015):
+            K.rbox(.03, d, H - zs - .03, wood, r=.004, loc=(x, y + d / 2, (H + zs) / 2), grain='z')
+        bk = [('#8E3B2C', .19), ('#D8C7A5', .17), ('#2B5046', .18), ('#C08A2C', .16)]
+        x = -W / 2 + .08
+        for c, h in bk:
+            K.rbox(.028, .13, h, T.plain(c, .7, .2, 'book'), r=.003, loc=(x, y + .10, zs + .014 + h / 2), grain='z')
+            x += .032
+        K.lathe([(.02, 0), (.045, .02), (.052, .06), (.03, .10), (.022, .12), (.028, .135)], T.ceramic('#E6DCCB'), loc=(W / 2 - .16, y + .1, zs + .014))
+        return .0
+    if kind == 'arches':
+        for s in (-1, 1):
+            x = s * (W / 2 - .05)
+            K.lathe([(.05, .0), (.05, .44), (.05, .44), (.034, .47), (.048, .50), (.036, .54), (.036, .54), (.044, .70), (.044, H - .30), (.036, H - .20), (.036, H - .20), (.050, H - .17), (.034, H - .13), (.034, H - .13),
+                     (.046, H - .09), (.040, H - .05), (.020, H - .025), (.016, H - .02), (.024, H - .005), (.0001, H + .012)], wood, loc=(x, y + .045, 0), segs=36)
+        x0, x1 = -W / 2 + .09, W / 2 - .09
+        z0, z1 = .40, H - .07
+        n = 3
+        pw = (x1 - x0) / n
+        holes = []
+        for i in range(n):
+            a, b = x0 + i * pw + .05, x0 + (i + 1) * pw - .05
+            holes.append(K.arch(a, b, z0 + .09, z1 - .36, z1 - .09, cusps=2, n=30))
+        K.cutout(K.rect(x0, z0, x1, z1), holes, .03, wood, loc=(0, y + .035, 0), rot=(90, 0, 0), grain='x', bevel=.006)
+        K.rbox(x1 - x0, .016, z1 - z0, T.wood(m['wood']), r=.002, loc=(0, y + .066, (z0 + z1) / 2), grain='x')
+        for i in range(n):
+            cx = x0 + (i + .5) * pw
+            K.lathe([(.0001, .012), (.018, .010), (.024, .004), (.036, .006), (.040, 0)][::-1], wood, segs=28, loc=(cx, y + .055, z1 - .42), rot=(90, 0, 0))
+            for k in range(8):
+                a = k * math.pi / 4
+                K.lathe([(.0001, .006), (.014, .004), (.018, 0)][::-1], wood, segs=16, loc=(cx + .058 * math.cos(a), y + .056, z1 - .42 + .058 * math.sin(a)), rot=(90, 0, 0))
+        K.rbox(x1 - x0 + .04, .075, .05, wood, r=.014, k=3, loc=(0, y + .04, z1 + .02), grain='x')
+        K.bar((x0, y + .03, z0 + .01), (x1, y + .03, z0 + .01), .05, .07, wood, r=.01)
+        # a low crest
+        K.cutout([(-.42, 0), (.42, 0), (.30, .02), (.16, .055), (0, .075), (-.16, .055), (-.30, .02)], [], .03, wood, loc=(0, y + .04, z1 + .04), rot=(90, 0, 0), grain='x', bevel=.005)
+        return .0
+    if kind == 'metal_arch':
+        mat = T.metal(m['metal'])
+        for yy, hh in ((y + .02, H), (None, None)):
+            if yy is None:
+                continue
+            arch_rail(W, hh, yy, mat)
+        return .0
+    return 0
+
+
+def arch_rail(W, H, y, mat, low=.36, bars=6):
+    r = .016
+    zb = H - W * .22
+    t = np.linspace(0, math.pi, 40)
+    pts = [(W / 2 - r, y, z) for z in np.linspace(0, zb, 8)] + [((W / 2 - r) * math.cos(a), y, zb + (H - r - zb) * math.sin(a)) for a in t[1:-1]] + [(-W / 2 + r, y, z) for z in np.linspace(zb, 0, 8)]
+    K.tube(pts, r, mat, segs=16)
+    K.rod((-W / 2 + r, y, low), (W / 2 - r, y, low), .012, mat)
+    s = .78
+    pts = [((W / 2 - r) * s, y, low), ((W / 2 - r) * s, y, zb * .9)] + [((W / 2 - r) * s * math.cos(a), y, zb * .9 + (H - r - zb) * s * math.sin(a)) for a in t[1:-1]] + [(-(W / 2 - r) * s, y, zb * .9), (-(W / 2 - r) * s, y, low)]
+    K.tube(pts, .008, mat, segs=10)
+    for i in range(1, bars):
+        x = (W / 2 - r) * s * (2 * i / bars - 1)
+        top = zb * .9 + (H - r - zb) * s * math.sqrt(max(0, 1 - (x / ((W / 2 - r) * s)) ** 2))
+        K.rod((x, y, low), (x, y, top), .0065, mat, segs=10)
+        K.lathe([(.006, -.02), (.014, -.008), (.014, .008), (.006, .02)], mat, loc=(x, y, (low + top) / 2), segs=16)
+
+
+def bed(m, L, W, H):
+    wood = T.wood(m.get('wood', 'walnut'))
+    cloth = None
+    if m.get('fabric'):
+        cloth = T.velvet(m['tone']) if m['fabric'] == 'velvet' else T.fabric(m['tone'], m['fabric'])
+    kind = m['head']
+    hd = dict(niche=.21, channel=.09, tufted=.09, panels=.09).get(kind, .07)
+    y = L / 2 - hd
+    fwd = headboard(m, W, H, y, wood, cloth)
+    single = W < 1.2
+    my = y - fwd - .012  # where the mattress ends
+    if kind == 'metal_arch':
+        mat = T.metal(m['metal'])
+        arch_rail(W, .62, -L / 2 + .02, mat)
+        for s in (-1, 1):
+            K.bar((s * (W / 2 - .025), -L / 2 + .02, .33), (s * (W / 2 - .025), L / 2 - .05, .33), .022, .05, mat, r=.006)
+        slats(W, L - .08, .345, T.wood('ash'))
+        ml = L - .14
+        bedding(W - .06, ml, .355, (my - ml / 2) if False else -.01, m, L / 2 - .10, mt=.18, pillows=1, quilt_drop=.16, foot_over=False)
+        return
+    if m.get('storage') == 'drawers':
+        bh = .42
+        K.rbox(W - .02, L - hd - .01, bh - .06, wood, r=.004, loc=(0, -hd / 2, .06 + (bh - .06) / 2), grain='y')
+        K.rbox(W - .10, L - hd - .08, .07, T.wood('black'), loc=(0, -hd / 2, .035))
+        n = 2
+        dl = (L - hd - .08) / n
+        for s in (1, -1):
+            for i in range(n):
+                yy = -L / 2 + .03 + dl * (i + .5)
+                out = m.get('open', 0) if (s == 1 and i == 0) else 0
+                K.rbox(.022, dl - .03, bh - .13, wood, r=.004, loc=(s * (W / 2 - .004 + out), yy, .065 + (bh - .09) / 2), grain='y')
+                for k in (-.22, .22):
+                    K.lathe([(.006, 0), (.006, .012), (.013, .018), (.015, .026), (.0001, .031)], T.brass(), loc=(s * (W / 2 + .006 + out), yy + k, .065 + (bh - .09) / 2), rot=(0, s * 90, 0), segs=24)
+                if out:
+                    dz = bh - .15
+                    for e in (-1, 1):
+                        K.rbox(out, .014, dz - .03, wood, loc=(s * (W / 2 - .01 + out / 2), yy + e * (dl / 2 - .03), .07 + dz / 2), grain='x')
+                    K.rbox(out, dl - .07, .012, wood, loc=(s * (W / 2 - .01 + out / 2), yy, .085), grain='x')
+                    for q in range(3):
+                        K.cushion(out - .06, dl - .14 - .02 * q, .075, T.fabric(('#E8DCC6', '#A8563A', '#D9B36A')[q], 'linen'), loc=(s * (W / 2 - .015 + out / 2), yy, .13 + .072 * q), r=.03, crown=.008, wrinkle=.004, piping=False)
+        K.rbox(.024, .02, .02, wood, loc=(0, -L / 2 + .012, bh - .1))
+        K.rbox(W - .10, .018, bh - .14, wood, r=.004, loc=(0, -L / 2 + .002, .065 + (bh - .09) / 2), grain='x')
+        z0 = bh - .02
+    elif m.get('storage') == 'box':
+        bh = .40
+        K.rbox(W, L - hd + .01, bh - .03, cloth, r=.025, k=4, m=14, loc=(0, -hd / 2 + .005, .03 + (bh - .03) / 2), grain=None, crown=0, bulge=.004, sharp=180, piping=True, pipe_rows=('top', 'bottom'))
+        K.rbox(W - .1, L - hd - .1, .05, T.wood('black'), loc=(0, -hd / 2, .025))
+        z0 = bh - .06
+    elif cloth:
+        lh = .14
+        rh = .22
+        for s in (-1, 1):
+            K.rbox(.06, L - hd, rh, cloth, r=.022, k=4, m=14, loc=(s * (W / 2 - .03), -hd / 2, lh + rh / 2), grain=None, bulge=.004, sharp=180, piping=True)
+        K.rbox(W - .004, .06, rh, cloth, r=.022, k=4, m=14, loc=(0, -L / 2 + .03, lh + rh / 2), grain=None, bulge=.004, sharp=180, piping=True)
+        lm = P.leg_mat(m.get('legs', 'taper'), m.get('wood', 'walnut'))
+        for sx in (-1, 1):
+            for yy in (-L / 2 + .07, L / 2 - .12):
+                P.leg(m.get('legs', 'taper'), lh + .01, lm, sx * (W / 2 - .07), yy, .026, (sx * .012, -.012))
+        z0 = lh + rh - .10
+        slats(W, L - .2, z0 - .012, T.wood('ash'))
+    elif m.get('low'):
+        K.rbox(W, L - .16, .045, wood, r=.01, k=3, loc=(0, -.08, .225), grain='y') if False else None
+        bw = .16
+        for s in (-1, 1):
+            K.rbox(bw, L - .20, .042, wood, r=.010, k=3, loc=(s * (W / 2 - bw / 2), -.08, .22), grain='y')
+        K.rbox(W - 2 * bw - .002, bw, .042, wood, r=.010, k=3, loc=(0, -L / 2 + bw / 2 + .02, .22), grain='x')
+        K.rbox(W - .1, L - .3, .06, wood, r=.004, loc=(0, -.06, .185), grain='y')
+        for sx in (-1, 1):
+            for sy in (-1, 1):
+                K.rbox(.08, .08, .16, wood, r=.006, loc=(sx * (W / 2 - .26), sy * (L / 2 - .36), .08), grain='z')
+        mw = W - .20
+        my2 = L / 2 - .16
+        ml = L - .34
+        bedding(mw, ml, .235, my2 - ml / 2, m, my2 - .02, mt=.22, quilt_drop=.19)
+        return
+    else:
+        rh = .16 if kind != 'arches' else .19
+        rz = .33
+        rails(W, L - .06, rz, rh, wood, t=.034)
+        if kind == 'arches':
+            for s in (-1, 1):
+                K.lathe([(.028, 0), (.034, .04), (.024, .08), (.024, .08), (.040, .14), (.046, .20), (.046, .20), (.046, .46), (.046, .46), (.030, .49), (.044, .53), (.034, .575), (.018, .60), (.022, .62), (.0001, .645)],
+                        wood, loc=(s * (W / 2 - .045), -L / 2 + .05, 0), segs=36)
+            K.cutout(K.rect(-W / 2 + .1, .25, W / 2 - .1, .43), [K.arch(a, a + .10, .29, .34, .40, n=8) for a in np.linspace(-W / 2 + .16, W / 2 - .26, 12)], .012, wood, loc=(0, -L / 2 + .018, 0), rot=(90, 0, 0), grain='x', bevel=.003)
+        elif kind == 'cane_arch':
+            for s in (-1, 1):
+                P.leg('taper', .34, wood, s * (W / 2 - .05), -L / 2 + .06, .030, (s * .03, -.02))
+        elif kind == 'jaali':
+            for s in (-1, 1):
+                K.rbox(.065, .065, .48, wood, r=.008, loc=(s * (W / 2 - .0325), -L / 2 + .035, .24), grain='z')
+                K.rbox(.085, .085, .020, wood, r=.006, loc=(s * (W / 2 - .0325), -L / 2 + .035, .49))
+        else:
+            for s in (-1, 1):
+                K.lathe([(.018, 0), (.026, .10), (.02, .16), (.02, .16), (.030, .19), (.030, .43), (.030, .43), (.0001, .445)], wood, loc=(s * (W / 2 - .03), -L / 2 + .03, 0), segs=28)
+        z0 = .35
+        slats(W, L - .15, z0 - .012, T.wood('ash'))
+    ml = L - hd - fwd - .06
+    mw = W - (.10 if cloth or m.get('storage') else .085)
+    my = L / 2 - hd - fwd - .012
+    over = bool(m.get('storage') or cloth)
+    drop = .17 if (single or not over) else .20
+    if m.get('storage'):
+        drop = .15
+    bedding(mw, ml, z0, my - ml / 2, m, my - .01, mt=.22, pillows=1 if single else 2, quilt_drop=drop, foot_over=True)
+
+
+def bunk(m, L, W, H):
+    """Two beds, one above the other; the long side faces -y."""
+    n = None
+    wm = m['style'] == 'wood'
+    wood = T.wood(m['wood']) if wm else T.metal(m['metal'])
+    z1, z2 = .30, H - .54
+    if wm:
+        ps = .062
+        for sx in (-1, 1):
+            for sy in (-1, 1):
+                K.rbox(ps, ps, H, wood, r=.010, k=3, loc=(sx * (L / 2 - ps / 2), sy * (W / 2 - .06 - ps / 2) + .0, H / 2), grain='z')
+            for z, h in ((z1, .11), (z2, .11), (z1 + .34, .07), (H - .06, .07), (H - .22, .05), (z1 + .50, .05)):
+                K.bar((sx * (L / 2 - ps / 2), -W / 2 + .1, z), (sx * (L / 2 - ps / 2), W / 2 - .1, z), .026, h, wood, r=.006)
+            for i in range(5):
+                yy = -W / 2 + .17 + (W - .34) * i / 4
+                K.rbox(.016, .034, .38, wood, r=.003, loc=(sx * (L / 2 - ps / 2), yy, H - .24), grain='z')
+                K.rbox(.016, .034, .40, wood, r=.003, loc=(sx * (L / 2 - ps / 2), yy, z1 + .22), grain='z')
+        yf = W / 2 - .06 - ps / 2
+        for sy in (-1, 1):
+            for z in (z1, z2):
+                K.bar((-L / 2 + .05, sy * yf, z), (L / 2 - .05, sy * yf, z), .028, .12, wood, r=.007)
+        # guard rails: full behind, with a gap for the ladder in front
+        lx = L / 2 - .52
+        for z in (z2 + .22, z2 + .36):
+            K.bar((-L / 2 + .05, yf, z), (L / 2 - .05, yf, z), .024, .07, wood, r=.006)
+            K.bar((-L / 2 + .05, -yf, z), (lx - .02, -yf, z), .024, .07, wood, r=.006)
+        K.rbox(.05, .03, .44, wood, r=.006, loc=(lx - .03, -yf, z2 + .19), grain='z')
+        # ladder
+        for x in (lx + .04, lx + .40):
+            K.bar((x, -W / 2 + .035, 0), (x, -W / 2 + .06, z2 + .42), .05, .028, wood, r=.008, up=(0, 1, 0))
+        for i in range(4):
+            z = .26 + i * .27
+            K.rbox(.34, .085, .028, wood, r=.008, k=3, loc=(lx + .22, -W / 2 + .055, z), grain='x')
+    else:
+        r = .019
+        yf = W / 2 - .03
+        for sx in (-1, 1):
+            for sy in (-1, 1):
+                K.rbox(.038, .038, H, wood, r=.006, loc=(sx * (L / 2 - .019), sy * yf, H / 2), grain='z')
+            for z in (z1, z2, z1 + .42, H - .02):
+                K.bar((sx * (L / 2 - .019), -yf, z), (sx * (L / 2 - .019), yf, z), .03, .04, wood, r=.004)
+            for i in range(1, 7):
+                yy = -yf + 2 * yf * i / 7
+                K.rod((sx * (L / 2 - .019), yy, z1), (sx * (L / 2 - .019), yy, z1 + .42), .008, wood)
+                K.rod((sx * (L / 2 - .019), yy, z2), (sx * (L / 2 - .019), yy, H - .02), .008, wood)
+        for sy in (-1, 1):
+            for z in (z1, z2):
+                K.bar((-L / 2 + .02, sy * yf, z), (L / 2 - .02, sy * yf, z), .03, .05, wood, r=.004)
+        gx = L / 2 - .50
+        K.rod((-L / 2, yf, H - .14), (L / 2, yf, H - .14), .012, wood)
+        K.tube(K.spline([(-L / 2 + .02, -yf, H - .13), (0, -yf, H - .13), (gx - .08, -yf, H - .13), (gx, -yf, H - .20), (gx + .01, -yf, z2)], 8), .013, wood, segs=14)
+        K.tube([(-L / 2 + .02, -yf, H - .28), (gx + .005, -yf, H - .28)], .010, wood)
+        for i in range(7):
+            x = -L / 2 + .14 + (gx + L / 2 - .24) * i / 6
+            K.rod((x, -yf, z2), (x, -yf, H - .13), .007, wood)
+        for x in (gx + .07, gx + .41):
+            K.rod((x, -yf - .19, 0), (x, -yf - .025, z2 + .18), .015, wood)
+        for i in range(4):
+            t = (.24 + .25 * i) / (z2 + .18)
+            K.rbox(.34, .055, .022, wood, r=.008, loc=(gx + .24, -yf - .19 + .165 * t, .24 + .25 * i), grain='x')
+    for z, th, sd in ((z1, 0, 3), (z2, 1, 9)):
+        mm = dict(m, throw=None, quilt=m['throws'][th])
+        with K.at(0, 0, 0, 0, 0, 90):
+            slats(W - .08, L - .1, z + .0, T.wood('ash'))
+            q = T.fabric(m['throws'][th], 'linen')
+            sh = T.sheet(m['linen'])
+            mw, ml = W - .20, L - .14
+            K.rbox(mw, ml, .14, sh, r=.04, k=4, m=14, loc=(0, 0, z + .09), grain=None, crown=.01, bulge=.004, sharp=180, piping=True)
+            # folded quilt over the far two thirds (the ladder end)
+            drape(mw + .005, ml * .60, .085, q, z + .19, -ml / 2 + .01, seed=sd, front=False, amp=.012, thick=.026)
+            K.rbox(mw + .03, .16, .042, sh, r=.02, k=4, m=22, loc=(0, -ml / 2 + ml * .60 - .02, z + .205), grain=None, wrinkle=.005, sharp=180)
+            with K.at(0, ml / 2 - .03, z + .165, -62, 0, 0):
+                K.pillow(mw * .80, .42, .17, sh, loc=(0, -.09, .16), rot=(90, 0, 0), ears=.045, wrinkle=.014, n=40)
+
+
+BUILD = dict(bed=bed, bunk=bunk)

@@ -1,0 +1,166 @@
+"""Develops one picture: denoises the light (never the weave or the grain), tones it, writes WebP.
+
+python3 finish.py PASSDIR OUT.webp [--mode studio|dusk|room] [--quality 82]
+Needs numpy and OpenCV (Debian: python3-numpy python3-opencv).
+"""
+import glob
+import os
+import sys
+
+os.environ['OPENCV_IO_ENABLE_OPENEXR'] = '1'
+import cv2  # noqa: E402
+import numpy as np  # noqa: E402
+
+
+def load(d, name):
+    f = sorted(glob.glob(os.path.join(d, name + '_*.exr')))[0]
+    a = cv2.imread(f, cv2.IMREAD_UNCHANGED).astype(np.float32)
+    if a.ndim == 3:
+        a = a[..., :3][..., ::-1]
+    return np.ascontiguousarray(np.nan_to_num(a, nan=0, posinf=1e4, neginf=0))
+
+
+def lum(a):
+    return a @ np.array([.3, .55, .15], dtype=np.float32)
+
+
+def defirefly(a, k=2.5):
+    m = cv2.medianBlur(a, 3)
+    l, lm = lum(a), lum(m)
+    bad = l > k * lm + .15 * max(float(np.mean(l)), .02)
+    out = a.copy()
+    out[bad] = m[bad]
+    return out
+
+
+def shift(a, dx, dy):
+    h, w = a.shape[:2]
+    p = cv2.copyMakeBorder(a, abs(dy), abs(dy), abs(dx), abs(dx), cv2.BORDER_REFLECT)
+    y, x = abs(dy) + dy, abs(dx) + dx
+    return p[y:y + h, x:x + w]
+
+
+def grain(sig):
+    """How noisy the light is around each pixel (spread of its logarithm)."""
+    l = np.log(lum(sig) + .02)
+    d = l - cv2.medianBlur(l, 5)
+    return np.sqrt(cv2.blur(d * d, (15, 15)))
+
+
+def atrous(sig, nor, z, zg, pilot, levels, s_n, s_l, first=0):
+    """Edge-avoiding wavelet smoothing of `sig`, guided by normal, depth and a pilot of the light itself."""
+    kern = {0: .375, 1: .25}
+    s_l = s_l + 2.2 * grain(sig)
+    for lv in range(first, levels):
+        st = 1 << lv
+        lp = np.log(lum(pilot) + .02)
+        acc = sig * (kern[0] ** 2)
+        wsum = np.full(z.shape, kern[0] ** 2, np.float32)
+        for dy in (-1, 0, 1):
+            for dx in (-1, 0, 1):
+                if not dx and not dy:
+                    continue
+                k = kern[abs(dx)] * kern[abs(dy)]
+                ox, oy = dx * st, dy * st
+                n2 = shift(nor, ox, oy)
+                dot = np.clip(np.einsum('ijk,ijk->ij', nor, n2), 0, 1)
+                w = np.exp((dot - 1) * s_n)
+                w *= np.exp(-np.abs(shift(z, ox, oy) - z) / (zg * st * 1.5 + .002 * z + 1e-4))
+                dl = (shift(lp, ox, oy) - lp)
+                w *= np.exp(-(dl * dl) / (s_l * s_l)) * k
+                acc += shift(sig, ox, oy) * w[..., None]
+                wsum += w
+        sig = acc / wsum[..., None]
+        pilot = sig
+    return sig
+
+
+def curve(x):
+    """Straight to mid-tones, then a long soft shoulder; never clips."""
+    a = .62
+    y = np.where(x < a, x, a + (1 - a) * (1 - np.exp(-(x - a) / (1 - a))))
+    return y
+
+
+def tone(rgb, exposure, contrast=.0):
+    x = np.maximum(rgb * exposure, 0)
+    m = x.max(-1, keepdims=True)
+    hue = x / np.maximum(m, 1e-6) * curve(m)
+    per = curve(x)
+    y = hue * .45 + per * .55
+    y = lum(y)[..., None] * .10 + y * .90
+    if contrast:
+        g = np.clip(y, 0, 1)
+        y = g * (1 - contrast) + contrast * (g * g * (3 - 2 * g))
+    return np.clip(y, 0, 1)
+
+
+def srgb(x):
+    return np.where(x <= .0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - .055)
+
+
+def develop(d, out, mode='studio', quality=82):
+    img = load(d, 'Image')
+    dc, gc = load(d, 'DiffCol'), load(d, 'GlossCol')
+    dd, di = load(d, 'DiffDir'), load(d, 'DiffInd')
+    gl = load(d, 'GlossDir') + load(d, 'GlossInd')
+    nor = load(d, 'Normal')
+    z = load(d, 'Depth')
+    if z.ndim == 3:
+        z = z[..., 0]
+    rest = img - dc * (dd + di) - gc * gl
+    z = np.minimum(z, 60).astype(np.float32)
+    gx, gy = cv2.Sobel(z, cv2.CV_32F, 1, 0, scale=.125), cv2.Sobel(z, cv2.CV_32F, 0, 1, scale=.125)
+    zg = np.minimum(np.sqrt(gx * gx + gy * gy), .03)
+    flat = cv2.GaussianBlur(nor, (0, 0), 1.2)
+    flat /= np.maximum(np.linalg.norm(flat, axis=2, keepdims=True), 1e-4)
+    guide = .5 * nor + .5 * flat
+    guide /= np.maximum(np.linalg.norm(guide, axis=2, keepdims=True), 1e-4)
+    # indirect light is smooth: denoise it hard; direct light keeps its shadows
+    di = defirefly(di, 2.0)
+    dd = defirefly(dd, 3.0)
+    pil = atrous(dd, guide, z, zg, cv2.GaussianBlur(dd, (0, 0), 2), 2, 24, .5)
+    dd2 = atrous(dd, guide, z, zg, pil, 4, 40, .12)
+    half = lambda a: cv2.resize(a, (a.shape[1] // 2, a.shape[0] // 2), interpolation=cv2.INTER_AREA)
+    hg, hz, hzg, hd = half(guide), half(z), half(zg) * 2, half(di)
+    hg /= np.maximum(np.linalg.norm(hg, axis=2, keepdims=True), 1e-4)
+    pil = atrous(hd, hg, hz, hzg, cv2.GaussianBlur(hd, (0, 0), 2), 2, 10, 1.0)
+    hd2 = atrous(hd, hg, hz, hzg, pil, 4, 14, .35)
+    # back to full size, choosing for each pixel the coarse neighbours that share its surface
+    acc, ws = np.zeros_like(di), np.full(z.shape, 1e-6, np.float32)
+    for dy in (-1, 0, 1):
+        for dx in (-1, 0, 1):
+            up = lambda a, i=cv2.INTER_NEAREST: cv2.resize(shift(a, dx, dy), (z.shape[1], z.shape[0]), interpolation=i)
+            w = np.exp((np.clip(np.einsum('ijk,ijk->ij', guide, up(hg)), 0, 1) - 1) * 16) * np.exp(-np.abs(up(hz) - z) / (zg * 3 + .003 * z + 1e-4))
+            w = w * (1.0 if not (dx or dy) else .6) + 1e-6
+            acc += up(hd2) * w[..., None]
+            ws += w
+    di2 = acc / ws[..., None]
+    di2 = atrous(di2, guide, z, zg, di2, 1, 14, .5)
+    gl = defirefly(gl, 3.0)
+    pil = atrous(gl, guide, z, zg, cv2.GaussianBlur(gl, (0, 0), 1.2), 2, 20, .8)
+    gl2 = atrous(gl, guide, z, zg, pil, 3, 30, .30)
+    final = dc * (dd2 + di2) + gc * gl2 + rest
+    h, w = z.shape
+    if mode in ('studio', 'dusk'):
+        b = int(min(h, w) * .06)
+        corner = np.concatenate([final[:b, :b * 3].reshape(-1, 3), final[:b, -b * 3:].reshape(-1, 3)])
+        exp = (.78 if mode == 'studio' else .56) / float(np.median(lum(corner)))
+    else:
+        v = lum(final)
+        key = float(np.exp(np.mean(np.log(np.clip(v, .01, 4)))))
+        exp = float(np.clip(.30 / key, .3, 4))
+    rgb = tone(final, exp, .22)
+    out8 = (np.clip(srgb(rgb), 0, 1) * 255 + .5).astype(np.uint8)
+    out8 = out8[..., ::-1]
+    blur = cv2.GaussianBlur(out8, (0, 0), .9)
+    out8 = cv2.addWeighted(out8, 1.25, blur, -.25, 0)
+    cv2.imwrite(out, out8, [cv2.IMWRITE_WEBP_QUALITY, quality] if out.endswith('.webp') else [])
+    burnt = float((out8.min(axis=2) > 252).mean())
+    print(f'developed {os.path.basename(out)} exposure {exp:.2f} burnt {burnt:.4f}')
+
+
+if __name__ == '__main__':
+    a = sys.argv[1:]
+    opt = dict(zip(a[2::2], a[3::2]))
+    develop(a[0], a[1], opt.get('--mode', 'studio'), int(opt.get('--quality', 82)))

@@ -1,0 +1,672 @@
+"""Surfaces: cloth, velvet, leather, wood, cane, metals, stone, glass, plaster, tiles.
+
+Woven things use small tiles drawn here with numpy; UVs are in metres.
+"""
+import bpy
+import numpy as np
+
+CACHE = {}
+
+
+def lin(h):
+    if not isinstance(h, str):
+        return tuple(h)
+    h = h.lstrip('#')
+    c = [int(h[i:i + 2], 16) / 255 for i in (0, 2, 4)]
+    return tuple(x / 12.92 if x <= .04045 else ((x + .055) / 1.055) ** 2.4 for x in c)
+
+
+def image(name, arr, data=True):
+    """A blender image from a float array (h, w, 3 or 4)."""
+    if name in bpy.data.images:
+        return bpy.data.images[name]
+    h, w = arr.shape[:2]
+    rgba = np.ones((h, w, 4), dtype=np.float32)
+    rgba[..., :arr.shape[2]] = arr
+    im = bpy.data.images.new(name, w, h, alpha=True, float_buffer=True)
+    im.colorspace_settings.name = 'Non-Color' if data else 'Linear'
+    im.pixels.foreach_set(np.ascontiguousarray(rgba[::-1]).ravel())
+    im.update()
+    im.pack()
+    return im
+
+
+class M:
+    """A little helper to wire nodes."""
+
+    def __init__(self, name):
+        self.m = bpy.data.materials.new(name)
+        self.m.use_nodes = True
+        self.t = self.m.node_tree
+        self.b = self.t.nodes['Principled BSDF']
+        self.out = self.t.nodes['Material Output']
+
+    def n(self, kind, **kw):
+        node = self.t.nodes.new('ShaderNode' + kind)
+        for k, v in kw.items():
+            setattr(node, k, v)
+        return node
+
+    def link(self, a, b):
+        self.t.links.new(a, b)
+
+    def set(self, **kw):
+        for k, v in kw.items():
+            self.b.inputs[k.replace('_', ' ')].default_value = v
+        return self
+
+    def uv(self, sx=1, sy=None, rot=0):
+        tc = self.n('UVMap')
+        mp = self.n('Mapping')
+        mp.inputs['Scale'].default_value = (sx, sy if sy is not None else sx, 1)
+        mp.inputs['Rotation'].default_value = (0, 0, rot)
+        self.link(tc.outputs[0], mp.inputs[0])
+        return mp.outputs[0]
+
+    def math(self, op, a, b=None, clamp=False):
+        nd = self.n('Math', operation=op)
+        nd.use_clamp = clamp
+        for i, v in enumerate((a, b)):
+            if v is None:
+                continue
+            if isinstance(v, (int, float)):
+                nd.inputs[i].default_value = v
+            else:
+                self.link(v, nd.inputs[i])
+        return nd.outputs[0]
+
+    def mix(self, fac, a, b, mode='MIX'):
+        nd = self.n('MixRGB', blend_type=mode)
+        for i, v in enumerate((fac, a, b)):
+            if isinstance(v, (int, float)):
+                nd.inputs[i].default_value = v if i == 0 else (v, v, v, 1)
+            elif isinstance(v, tuple):
+                nd.inputs[i].default_value = (*v[:3], 1)
+            else:
+                self.link(v, nd.inputs[i])
+        return nd.outputs[0]
+
+    def ramp(self, fac, stops):
+        nd = self.n('ValToRGB')
+        e = nd.color_ramp.elements
+        while len(e) < len(stops):
+            e.new(.5)
+        for el, (p, c) in zip(e, stops):
+            el.position = p
+            el.color = (c, c, c, 1) if isinstance(c, (int, float)) else (*c, 1)
+        self.link(fac, nd.inputs[0])
+        return nd.outputs[0]
+
+    def noise(self, vec, scale, detail=4, rough=.55, dim='3D', w=None, dist=0):
+        nd = self.n('TexNoise', noise_dimensions=dim)
+        nd.inputs['Scale'].default_value = scale
+        nd.inputs['Detail'].default_value = detail
+        nd.inputs['Roughness'].default_value = rough
+        nd.inputs['Distortion'].default_value = dist
+        if vec is not None:
+            self.link(vec, nd.inputs['Vector'])
+        if w is not None:
+            self.link(w, nd.inputs['W'])
+        return nd.outputs['Fac']
+
+    def bump(self, height, strength=.3, dist=.002, normal=None):
+        nd = self.n('Bump')
+        nd.inputs['Strength'].default_value = strength
+        nd.inputs['Distance'].default_value = dist
+        self.link(height, nd.inputs['Height'])
+        if normal is not None:
+            self.link(normal, nd.inputs['Normal'])
+        self.link(nd.outputs[0], self.b.inputs['Normal'])
+        return nd.outputs[0]
+
+    def tex(self, im, vec, interp='Linear', ext='REPEAT'):
+        nd = self.n('TexImage', image=im, interpolation=interp, extension=ext)
+        self.link(vec, nd.inputs[0])
+        return nd
+
+    def rand(self):
+        return self.n('ObjectInfo').outputs['Random']
+
+
+def cached(fn):
+    def wrap(*a, **k):
+        key = (fn.__name__, a, tuple(sorted(k.items())))
+        if key not in CACHE:
+            CACHE[key] = fn(*a, **k)
+        return CACHE[key]
+    return wrap
+
+
+def smoothnoise(n, cells, seed):
+    """Tileable smooth noise n x n in 0..1."""
+    r = np.random.RandomState(seed)
+    g = r.rand(cells, cells)
+    x = np.linspace(0, cells, n, endpoint=False)
+    i = x.astype(int)
+    f = x - i
+    f = f * f * (3 - 2 * f)
+    a = g[i % cells][:, i % cells]
+    b = g[(i + 1) % cells][:, i % cells]
+    c = g[i % cells][:, (i + 1) % cells]
+    d = g[(i + 1) % cells][:, (i + 1) % cells]
+    fy, fx = f[:, None], f[None, :]
+    return a * (1 - fy) * (1 - fx) + b * fy * (1 - fx) + c * (1 - fy) * fx + d * fy * fx
+
+
+def fractal(n, cells, seed, octs=4):
+    out = np.zeros((n, n))
+    amp, tot = 1.0, 0
+    for o in range(octs):
+        out += amp * smoothnoise(n, cells * 2 ** o, seed + o)
+        tot += amp
+        amp *= .55
+    return out / tot
+
+
+# ---------------------------------------------------------------- cloth
+
+def cv_stretch(a, k, axis):
+    """Average along one axis, wrapping: turns noise into long streaks."""
+    out = np.zeros_like(a)
+    for i in range(-k, k + 1):
+        out += np.roll(a, i * 2, axis)
+    out /= 2 * k + 1
+    return .5 + (out - out.mean()) / max(out.std(), 1e-6) * .16
+
+
+def weave_tile(yarns, seed, slub=.35, n=768):
+    """height, shade of a plain weave with uneven yarns; tile spans `yarns` yarns."""
+    r = np.random.RandomState(seed)
+    px = np.arange(n) / n * yarns
+    wob = (smoothnoise(n, 8, seed) - .5) * .35
+    X = px[None, :] + wob
+    Y = px[:, None] + wob.T
+    xi, yi = np.floor(X).astype(int) % yarns, np.floor(Y).astype(int) % yarns
+    dx, dy = (X % 1) - .5, (Y % 1) - .5
+    tw, tf = 1 - slub * r.rand(yarns), 1 - slub * r.rand(yarns)
+    sw, sf = 1 + .30 * (r.rand(yarns) - .5), 1 + .30 * (r.rand(yarns) - .5)
+    over = np.where((xi + yi) % 2 == 0, 1.0, -1.0)
+    warp = np.sqrt(np.clip(1 - (2 * dx / tw[xi]) ** 2, 0, 1)) * (.62 + .38 * over * np.cos(np.pi * dy))
+    weft = np.sqrt(np.clip(1 - (2 * dy / tf[yi]) ** 2, 0, 1)) * (.62 - .38 * over * np.cos(np.pi * dx))
+    h = np.maximum(warp, weft)
+    shade = np.where(warp > weft, sw[xi], sf[yi])
+    fib = fractal(n, 96, seed + 9, 2) - .5
+    shade = shade * (.62 + .38 * h) * (1 + .35 * fib)
+    # slubs: longer thick places along the yarns, so the cloth reads from across a room
+    s1 = smoothnoise(n, 48, seed + 3)[:, ::1]
+    warp_slub = cv_stretch(fractal(n, 64, seed + 4, 2), 10, 0)
+    weft_slub = cv_stretch(fractal(n, 64, seed + 6, 2), 10, 1)
+    shade *= 1 + slub * 1.7 * (np.where(warp > weft, warp_slub, weft_slub) - .5) + .12 * (s1 - .5)
+    return np.stack([h, shade / shade.mean(), np.zeros_like(h)], -1)
+
+
+@cached
+def fabric(tone, kind='weave'):
+    """kinds: weave (chunky), linen (fine, slubby), canvas, handloom (ribbed)."""
+    yarn, slub, sheen = dict(weave=(.0042, .35, .35), linen=(.0026, .55, .25), canvas=(.0030, .15, .15), handloom=(.0046, .6, .3),
+                             cotton=(.0014, .3, .2))[kind]
+    m = M('fabric')
+    yarns = 64
+    im = image('weave_' + kind, weave_tile(yarns, hash(kind) % 97 + 5 if False else len(kind) * 7, slub))
+    uv = m.uv(1 / (yarn * yarns))
+    t = m.tex(im, uv)
+    sep = m.n('SeparateColor')
+    m.link(t.outputs[0], sep.inputs[0])
+    h, shade = sep.outputs[0], sep.outputs[1]
+    c = lin(tone)
+    patch = m.noise(m.uv(1), 5, 3)
+    patch = m.ramp(patch, [(.3, .88), (.7, 1.10)])
+    col = m.mix(1, m.mix(1, c, shade, 'MULTIPLY'), patch, 'MULTIPLY')
+    m.link(col, m.b.inputs['Base Color'])
+    m.set(Roughness=.95, Specular=.12, Sheen=sheen, Sheen_Tint=.6)
+    m.bump(h, .55, yarn * .35)
+    return m.m
+
+
+@cached
+def velvet(tone):
+    m = M('velvet')
+    c = lin(tone)
+    lw = m.n('LayerWeight')
+    lw.inputs[0].default_value = .42
+    uv = m.uv(1)
+    nap = m.noise(uv, 6, 3, .6)
+    nap2 = m.noise(m.uv(1, .25), 90, 2)
+    f = m.math('ADD', lw.outputs['Facing'], m.math('MULTIPLY', m.math('SUBTRACT', nap, .5), .55))
+    f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', nap2, .5), .12), clamp=True)
+    dark = tuple(x * .62 for x in c)
+    lum = sum(c) / 3
+    light = tuple(min(1, x * 1.75 + lum * .12 + .008) for x in c)
+    col = m.mix(f, dark, light)
+    m.link(col, m.b.inputs['Base Color'])
+    m.set(Roughness=.8, Specular=.15, Sheen=.8, Sheen_Tint=.8)
+    m.bump(m.noise(uv, 420, 2), .12, .001)
+    return m.m
+
+
+@cached
+def leather(tone):
+    m = M('leather')
+    c = lin(tone)
+    uv = m.uv(1)
+    vor = m.n('TexVoronoi', feature='DISTANCE_TO_EDGE')
+    vor.inputs['Scale'].default_value = 260
+    m.link(uv, vor.inputs['Vector'])
+    cells = m.ramp(vor.outputs['Distance'], [(0, 0.0), (.22, 1.0)])
+    big = m.noise(uv, 3.2, 5, .6)
+    col = m.mix(m.ramp(big, [(.32, 0.0), (.7, 1.0)]), tuple(x * .68 for x in c), tuple(min(1, x * 1.28) for x in c))
+    m.link(col, m.b.inputs['Base Color'])
+    m.link(m.ramp(m.noise(uv, 9, 4), [(.3, .34), (.7, .52)]), m.b.inputs['Roughness'])
+    m.set(Specular=.42, Sheen=.0)
+    h = m.math('ADD', m.math('MULTIPLY', cells, .5), m.noise(uv, 60, 3))
+    m.bump(h, .22, .0012)
+    return m.m
+
+
+def print_tile(kind, bg, fg, accent, n=512):
+    """A hand-block print: rows of small flowers, a trellis, or stripes."""
+    y, x = np.mgrid[0:n, 0:n] / n
+    out = np.zeros((n, n, 3)) + np.array(lin(bg))
+    fgc, acc = np.array(lin(fg)), np.array(lin(accent))
+    soft = (fractal(n, 24, 4, 3) - .5)
+
+    def put(mask, colour, k=.92):
+        mk = np.clip(mask * 40 + .5 + soft * 1.2, 0, 1)[..., None] * k
+        nonlocal out
+        out = out * (1 - mk) + colour * mk
+
+    if kind == 'buti':
+        for cx, cy in ((.25, .25), (.75, .75)):
+            for ox in (-1, 0, 1):
+                for oy in (-1, 0, 1):
+                    dx, dy = x - cx - ox, y - cy - oy
+                    rr, a = np.hypot(dx, dy), np.arctan2(dy, dx)
+                    put(.075 + .045 * np.cos(a * 6) - rr, fgc)
+                    put(.03 - rr, acc)
+                    d2 = np.hypot(dx * 1.0, (dy - .17) * .5)
+                    put(.006 - np.abs(dx) * (dy > .06) * (dy < .2) - 10.0 * ((dy <= .06) | (dy >= .2)), fgc)
+                    for s in (-1, 1):
+                        lx, ly = dx - s * .05, dy - .16
+                        u = (lx * s * .8 + ly * -.6)
+                        v = (lx * s * .6 + ly * .8)
+                        put(.022 - np.hypot(u * .45, v), fgc)
+        for cx, cy in ((.75, .25), (.25, .75)):
+            for ox in (-1, 0, 1):
+                for oy in (-1, 0, 1):
+                    put(.012 - np.hypot(x - cx - ox, y - cy - oy), acc)
+    elif kind == 'trellis':
+        for ox in (-1, 0, 1):
+            for oy in (-1, 0, 1):
+                for cx, cy in ((.0, .0), (.5, .5)):
+                    dx, dy = np.abs(x - cx - ox), np.abs(y - cy - oy)
+                    d = (dx / .5) ** 1.25 + (dy / .5) ** 1.25
+                    put(.022 - np.abs(d - .78) * .25, fgc)
+                    rr, a = np.hypot(dx, dy), np.arctan2(y - cy - oy, x - cx - ox)
+                    put(.09 + .035 * np.cos(a * 8) - rr, fgc)
+                    put(.04 - rr, acc)
+    else:
+        s = np.abs(((y * 4) % 1) - .5)
+        put(.10 - s, fgc)
+        put(.012 - np.abs(s - .2), acc)
+        put(.012 - np.abs(s - .26), acc)
+    return out
+
+
+@cached
+def printed(kind='buti', bg='#EFE6D6', fg='#A8482A', accent='#1F4B46', size=.16, rough=.92):
+    m = M('print')
+    im = image(f'print_{kind}_{bg}_{fg}_{accent}', print_tile(kind, bg, fg, accent))
+    wv = image('weave_linen', weave_tile(64, 35, .55))
+    t = m.tex(im, m.uv(1 / size), 'Cubic')
+    w = m.tex(wv, m.uv(1 / (.0022 * 64)))
+    sep = m.n('SeparateColor')
+    m.link(w.outputs[0], sep.inputs[0])
+    m.link(m.mix(.75, t.outputs[0], sep.outputs[1], 'MULTIPLY'), m.b.inputs['Base Color'])
+    m.set(Roughness=rough, Specular=.1, Sheen=.25, Sheen_Tint=.5)
+    m.bump(sep.outputs[0], .4, .0008)
+    return m.m
+
+
+@cached
+def sheet(tone='#F1EADF'):
+    """Washed cotton bed linen."""
+    m = M('sheet')
+    uv = m.uv(1)
+    h = m.math('ADD', m.math('MULTIPLY', m.noise(uv, 22, 5, .6), 1.0), m.math('MULTIPLY', m.noise(m.uv(1, .3), 60, 3), .25))
+    m.set(Base_Color=(*lin(tone), 1), Roughness=.95, Specular=.08, Sheen=.25)
+    m.bump(h, .35, .006)
+    return m.m
+
+
+# ---------------------------------------------------------------- wood, cane
+
+WOODS = dict(
+    sheesham=('#3C2314', '#704427', '#946039', .55),
+    teak=('#7E5128', '#A2703F', '#BE8E58', .34),
+    mango=('#8A6239', '#B18654', '#CBA677', .42),
+    walnut=('#2A190F', '#543521', '#7A5236', .45),
+    bamboo=('#B08A4C', '#D2AE6C', '#E6CB92', .25),
+    rattan=('#9C6E3C', '#C59A60', '#DDBB84', .30),
+    black=('#0F0D0C', '#1F1B19', '#2A2522', .20),
+    white=('#D9D2C6', '#EAE4DA', '#F3EFE7', .15),
+    ash=('#B79A73', '#D8C09A', '#E8D7B8', .30),
+)
+
+
+@cached
+def wood(kind='sheesham', rough=.40, plank=0.0):
+    """Long grain along UV x. plank > 0 draws joined boards of that width."""
+    dark, mid, light, contrast = WOODS[kind]
+    dark, mid, light = lin(dark), lin(mid), lin(light)
+    m = M('wood_' + kind)
+    tc = m.n('UVMap')
+    sep = m.n('SeparateXYZ')
+    m.link(tc.outputs[0], sep.inputs[0])
+    u, v = sep.outputs[0], sep.outputs[1]
+    w = m.math('MULTIPLY', m.rand(), 40)
+    tint = m.rand()
+    gap = None
+    if plank:
+        q = m.math('DIVIDE', v, plank)
+        idx = m.math('FLOOR', q)
+        fr = m.math('FRACT', q)
+        wn = m.n('TexWhiteNoise', noise_dimensions='1D')
+        m.link(idx, wn.inputs['W'])
+        w = m.math('ADD', w, m.math('MULTIPLY', wn.outputs['Value'], 30))
+        tint = wn.outputs['Value']
+        gap = m.math('LESS_THAN', m.math('ABSOLUTE', m.math('SUBTRACT', fr, .5)), .5 - .0012 / plank)
+    comb = m.n('CombineXYZ')
+    m.link(m.math('MULTIPLY', u, .55), comb.inputs[0])
+    m.link(m.math('MULTIPLY', v, 5.0), comb.inputs[1])
+    m.link(w, comb.inputs[2])
+    vec = comb.outputs[0]
+    big = m.noise(vec, 1.6, 3, .5, dist=.5)
+    rings = m.math('FRACT', m.math('MULTIPLY', big, 7.5))
+    rings = m.math('PINGPONG', m.math('MULTIPLY', big, 9.0), .5)
+    rings = m.math('MULTIPLY', rings, 2.0)
+    c2 = m.n('CombineXYZ')
+    m.link(m.math('MULTIPLY', u, 5.0), c2.inputs[0])
+    m.link(m.math('MULTIPLY', v, 260.0), c2.inputs[1])
+    m.link(w, c2.inputs[2])
+    fibre = m.noise(c2.outputs[0], 1.0, 3, .6)
+    c3 = m.n('CombineXYZ')
+    m.link(m.math('MULTIPLY', u, 1.6), c3.inputs[0])
+    m.link(m.math('MULTIPLY', v, 22.0), c3.inputs[1])
+    m.link(w, c3.inputs[2])
+    streak = m.noise(c3.outputs[0], 1.0, 3, .55)
+    f = m.math('ADD', m.math('ADD', m.math('MULTIPLY', rings, .36 * (.5 + contrast)), .08), m.math('MULTIPLY', streak, .52))
+    f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', fibre, .5), .34))
+    f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', tint, .5), .22))
+    k = contrast
+    col = m.ramp(f, [(.5 - .42 * (.4 + k * .55), dark), (.56, mid), (.62 + .34 * (.5 + k * .5), light)])
+    if gap is not None:
+        col = m.mix(gap, tuple(x * .35 for x in dark), col)
+    m.link(col, m.b.inputs['Base Color'])
+    m.link(m.ramp(fibre, [(.3, rough + .10), (.7, rough - .05)]), m.b.inputs['Roughness'])
+    m.set(Specular=.38)
+    h = m.math('ADD', fibre, m.math('MULTIPLY', streak, .5))
+    if gap is not None:
+        h = m.math('ADD', h, m.math('MULTIPLY', gap, 2.5))
+    m.bump(h, .18, .0012)
+    return m.m
+
+
+def cane_tile(n=384):
+    """Six-way caning: pairs up and across, single diagonals. Tile = 2 x 2 holes."""
+    y, x = np.mgrid[0:n, 0:n] / n * 2
+    h = np.zeros((n, n))
+    a = np.zeros((n, n))
+    col = np.ones((n, n))
+
+    def strand(d, hw, level, along):
+        nonlocal h, a, col
+        prof = np.sqrt(np.clip(1 - (d / hw) ** 2, 0, 1))
+        lv = level + .18 * np.cos(along)
+        hh = np.where(np.abs(d) < hw, lv + .5 * prof, 0)
+        up = hh > h
+        h = np.where(up, hh, h)
+        col = np.where(up, .8 + .25 * prof, col)
+        a = np.maximum(a, (np.abs(d) < hw) * 1.0)
+
+    def per(t):
+        return (t + .5) % 1 - .5
+
+    for off in (-.13, .13):
+        strand(per(x + off), .085, .3, np.pi * 2 * y + (0 if off < 0 else np.pi))
+        strand(per(y + off), .085, .32, np.pi * 2 * x + (np.pi if off < 0 else 0))
+    r2 = np.sqrt(2)
+    strand(per(x + y + .5) / r2, .075, .55, np.pi * 2 * (x - y))
+    strand(per(x - y + .5) / r2, .075, .57, np.pi * 2 * (x + y))
+    return np.stack([h, a, col], -1)
+
+
+@cached
+def cane(tone='#D3AC74', pitch=.016):
+    m = M('cane')
+    im = image('cane', cane_tile())
+    t = m.tex(im, m.uv(1 / (2 * pitch)))
+    sep = m.n('SeparateColor')
+    m.link(t.outputs[0], sep.inputs[0])
+    c = lin(tone)
+    var = m.ramp(m.noise(m.uv(1, 6), 14, 3), [(.3, .78), (.7, 1.12)])
+    col = m.mix(1, m.mix(1, c, sep.outputs[2], 'MULTIPLY'), var, 'MULTIPLY')
+    m.link(col, m.b.inputs['Base Color'])
+    m.link(m.math('GREATER_THAN', sep.outputs[1], .5), m.b.inputs['Alpha'])
+    m.set(Roughness=.5, Specular=.35)
+    m.bump(sep.outputs[0], .8, pitch * .25)
+    return m.m
+
+
+@cached
+def wicker(tone='#C59A60', pitch=.012, alpha=.0):
+    """Close basket weave; alpha > 0 leaves that share of small gaps."""
+    m = M('wicker')
+    n = 256
+    y, x = np.mgrid[0:n, 0:n] / n * 4
+    xi, yi = np.floor(x), np.floor(y)
+    dx, dy = x % 1 - .5, y % 1 - .5
+    over = np.where((xi + yi) % 2 == 0, 1.0, -1.0)
+    wa = np.clip(1 - (dx / .42) ** 2, 0, 1) ** .5 * (.6 + .4 * over * np.cos(np.pi * dy))
+    we = np.clip(1 - (dy / .42) ** 2, 0, 1) ** .5 * (.6 - .4 * over * np.cos(np.pi * dx))
+    h = np.maximum(wa, we)
+    gap = ((np.abs(dx) > .5 - alpha / 2) & (np.abs(dy) > .5 - alpha / 2)) * 1.0
+    im = image(f'wicker{alpha}', np.stack([h, 1 - gap, h], -1))
+    t = m.tex(im, m.uv(1 / (4 * pitch)))
+    sep = m.n('SeparateColor')
+    m.link(t.outputs[0], sep.inputs[0])
+    c = lin(tone)
+    var = m.ramp(m.noise(m.uv(1, 8), 18, 3), [(.3, .75), (.7, 1.15)])
+    col = m.mix(1, m.mix(m.ramp(sep.outputs[0], [(.1, 0.0), (.8, 1.0)]), tuple(x * .35 for x in c), c), var, 'MULTIPLY')
+    m.link(col, m.b.inputs['Base Color'])
+    if alpha:
+        m.link(m.math('GREATER_THAN', sep.outputs[1], .5), m.b.inputs['Alpha'])
+    m.set(Roughness=.55, Specular=.3)
+    m.bump(sep.outputs[0], .8, pitch * .3)
+    return m.m
+
+
+# ---------------------------------------------------------------- hard things
+
+@cached
+def plain(tone, rough=.6, spec=.4, name='plain', metallic=0.0, grainy=0.0, coat=0.0):
+    m = M(name)
+    m.set(Base_Color=(*lin(tone), 1), Roughness=rough, Specular=spec, Metallic=metallic, Clearcoat=coat, Clearcoat_Roughness=.1)
+    if grainy:
+        m.bump(m.noise(m.uv(1), 500, 2), grainy, .0006)
+    return m.m
+
+
+@cached
+def brass(rough=.26, hammered=0.0, tone=(.78, .56, .27)):
+    m = M('brass')
+    uv = m.uv(1)
+    c = tuple(tone)
+    age = m.ramp(m.noise(uv, 7, 5, .6), [(.35, 0.0), (.75, 1.0)])
+    m.link(m.mix(age, tuple(x * .78 for x in c), c), m.b.inputs['Base Color'])
+    m.link(m.ramp(m.noise(uv, 16, 4), [(.3, rough - .05), (.7, rough + .10)]), m.b.inputs['Roughness'])
+    m.set(Metallic=1.0)
+    if hammered:
+        v = m.n('TexVoronoi', feature='SMOOTH_F1')
+        v.inputs['Scale'].default_value = 1 / hammered
+        v.inputs['Smoothness'].default_value = .5
+        m.link(uv, v.inputs['Vector'])
+        m.bump(v.outputs['Distance'], .55, hammered * .45)
+    return m.m
+
+
+def metal(spec):
+    return brass() if spec == 'brass' else plain(spec, .42, .5, 'coated', grainy=.06)
+
+
+@cached
+def chrome():
+    return plain((.72, .70, .67), .18, .5, 'chrome', metallic=1.0)
+
+
+@cached
+def marble(kind='white'):
+    m = M('marble')
+    base, vein, soft = dict(white=('#ECE8E1', '#8C8780', '#D4CFC7'), marble_beige=('#DCC8A6', '#A98A5E', '#CDB48C'), beige=('#DCC8A6', '#A98A5E', '#CDB48C'),
+                            granite=('#22211F', '#5A5854', '#2E2C2A'))[kind]
+    tc = m.n('TexCoord')
+    vec = tc.outputs['Object']
+    if kind == 'granite':
+        a = m.noise(vec, 190, 4, .7)
+        col = m.ramp(a, [(.42, lin('#171615')), (.58, lin('#2F2D2B')), (.70, lin('#7A766F'))])
+        m.link(col, m.b.inputs['Base Color'])
+        m.set(Roughness=.42, Specular=.5)
+        m.bump(m.noise(vec, 60, 4, .6), .25, .002)
+        return m.m
+    w1 = m.noise(vec, 1.7, 8, .62, dist=1.3)
+    v1 = m.math('ABSOLUTE', m.math('SUBTRACT', w1, .5))
+    w2 = m.noise(vec, 4.2, 6, .6, dist=1.8)
+    v2 = m.math('ABSOLUTE', m.math('SUBTRACT', w2, .48))
+    cloud = m.noise(vec, 2.5, 5, .6)
+    col = m.mix(m.ramp(cloud, [(.35, 0.0), (.75, .75)]), lin(base), lin(soft))
+    col = m.mix(m.ramp(v2, [(0, .35), (.03, 0.0)]), col, lin(vein))
+    col = m.mix(m.ramp(v1, [(0, .75), (.012, .28), (.05, 0.0)]), col, lin(vein))
+    m.link(col, m.b.inputs['Base Color'])
+    m.set(Roughness=.22, Specular=.5)
+    return m.m
+
+
+@cached
+def glass_thin(tint='#E6F0EC', edge=False):
+    """Sheet glass without refraction: clear through, mirror at a slant."""
+    m = M('glass')
+    t = m.t
+    tr = m.n('BsdfTransparent')
+    tr.inputs[0].default_value = (*lin(tint), 1)
+    gl = m.n('BsdfGlossy')
+    gl.inputs['Roughness'].default_value = .03
+    gl.inputs[0].default_value = (1, 1, 1, 1)
+    lw = m.n('LayerWeight')
+    lw.inputs[0].default_value = .5
+    f = m.math('ADD', m.math('MULTIPLY', m.math('POWER', lw.outputs['Facing'], 4.0), .75), .045)
+    mx = m.n('MixShader')
+    m.link(f, mx.inputs[0])
+    m.link(tr.outputs[0], mx.inputs[1])
+    m.link(gl.outputs[0], mx.inputs[2])
+    m.link(mx.outputs[0], m.out.inputs[0])
+    return m.m
+
+
+@cached
+def glass_edge(tone='#5E8F84'):
+    return plain(tone, .12, .6, 'glass_edge')
+
+
+@cached
+def ceramic(tone, rough=.16, speckle=False):
+    m = M('ceramic')
+    uv = m.uv(1)
+    c = lin(tone)
+    g = m.ramp(m.noise(uv, 5, 4, .6), [(.3, .78), (.7, 1.15)])
+    m.link(m.mix(1, c, g, 'MULTIPLY'), m.b.inputs['Base Color'])
+    m.set(Roughness=rough, Specular=.5)
+    m.bump(m.noise(m.uv(.6, 40), 6, 2), .12, .002)
+    return m.m
+
+
+@cached
+def clay(tone='#B4673F'):
+    m = M('clay')
+    uv = m.uv(1)
+    c = lin(tone)
+    g = m.ramp(m.noise(uv, 9, 6, .65), [(.3, .72), (.7, 1.12)])
+    m.link(m.mix(1, c, g, 'MULTIPLY'), m.b.inputs['Base Color'])
+    m.set(Roughness=.9, Specular=.15)
+    m.bump(m.math('ADD', m.noise(uv, 120, 3), m.noise(m.uv(1, 30), 9, 2)), .25, .002)
+    return m.m
+
+
+@cached
+def glow(tone='#FFD9A0', strength=3.0, body=.5):
+    """A lit shade: emits softly, a little darker towards its rim."""
+    m = M('glow')
+    lw = m.n('LayerWeight')
+    lw.inputs[0].default_value = .35
+    f = m.ramp(lw.outputs['Facing'], [(0, 1.0), (1, .55)])
+    m.link(m.mix(1, lin(tone), f, 'MULTIPLY'), m.b.inputs['Emission'])
+    # seen as bright, but the light in the room comes from proper lamps: no grainy light from small glowing shapes
+    lp = m.n('LightPath')
+    seen = m.math('ADD', lp.outputs['Is Camera Ray'], m.math('MULTIPLY', lp.outputs['Is Glossy Ray'], .6), clamp=True)
+    m.link(m.math('MULTIPLY', seen, strength), m.b.inputs['Emission Strength'])
+    m.set(Base_Color=(*lin('#EFE6D8'), 1), Roughness=.5)
+    m.m.cycles.sample_as_light = False
+    return m.m
+
+
+@cached
+def leaf(tone='#4F6B3A', tone2='#6F8A4C'):
+    m = M('leaf')
+    f = m.math('ADD', m.math('MULTIPLY', m.noise(m.uv(1), 9, 3), .5), m.math('MULTIPLY', m.rand(), .5))
+    m.link(m.mix(f, lin(tone), lin(tone2)), m.b.inputs['Base Color'])
+    m.set(Roughness=.42, Specular=.4)
+    return m.m
+
+
+@cached
+def plaster(tone='#E9DCC8', strength=.25):
+    m = M('plaster')
+    tc = m.n('TexCoord')
+    vec = tc.outputs['Object']
+    c = lin(tone)
+    g = m.ramp(m.noise(vec, 1.3, 6, .6), [(.3, .92), (.7, 1.05)])
+    m.link(m.mix(1, c, g, 'MULTIPLY'), m.b.inputs['Base Color'])
+    m.set(Roughness=.93, Specular=.08)
+    m.bump(m.math('ADD', m.noise(vec, 7, 6, .6), m.math('MULTIPLY', m.noise(vec, 40, 3), .2)), strength, .01)
+    return m.m
+
+
+def tile_map(n=1024, across=6, seed=3, base='#A85F3C', grout='#B79A80', var=.24):
+    r = np.random.RandomState(seed)
+    y, x = np.mgrid[0:n, 0:n] / n * across
+    i, j = x.astype(int), y.astype(int)
+    shade = (1 + var * (r.rand(across, across) - .5))[j, i]
+    warm = (r.rand(across, across) - .5)[j, i] * .14
+    d = np.minimum(np.minimum(x % 1, 1 - x % 1), np.minimum(y % 1, 1 - y % 1))
+    cl = fractal(n, 12, seed, 5)
+    edge = np.clip((d - .018 - .012 * (smoothnoise(n, 64, 8) - .5)) / .02, 0, 1)
+    b = np.array(lin(base))[None, None] * (shade * (.82 + .36 * cl))[..., None]
+    b = b * (1 + warm[..., None] * np.array([.2, -.1, -.6]))
+    g = np.array(lin(grout))[None, None] * (.85 + .3 * fractal(n, 48, 2, 2))[..., None]
+    colour = g * (1 - edge[..., None]) + b * edge[..., None]
+    h = np.clip(d / .07, 0, 1) ** .5 * .7 + .3 * cl
+    return colour, np.stack([h, .42 + .3 * (1 - edge) + .2 * (cl - .5), h], -1)
+
+
+@cached
+def terracotta(size=.30, base='#A9603D', grout='#B89C84', rough=0.0):
+    m = M('terracotta')
+    colour, data = tile_map(base=base, grout=grout)
+    ci = image('tile_c' + base, colour)
+    di = image('tile_d', data)
+    uv = m.uv(1 / (size * 6))
+    m.link(m.tex(ci, uv).outputs[0], m.b.inputs['Base Color'])
+    sep = m.n('SeparateColor')
+    m.link(m.tex(di, uv).outputs[0], sep.inputs[0])
+    m.link(sep.outputs[1], m.b.inputs['Roughness'])
+    m.set(Specular=.35)
+    m.bump(sep.outputs[0], .4, .006)
+    return m.m

@@ -1,0 +1,48 @@
+"""What each picture shows: the piece, its set, the light and the camera."""
+import core as K
+import materials as T
+import sets
+
+BUILD = {}
+for mod in ('sofas', 'beds', 'tables', 'lights', 'chairs'):
+    try:
+        BUILD.update(__import__(mod).BUILD)
+    except ImportError as e:
+        if mod not in str(e):
+            raise
+
+# how each kind is looked at: azimuth, elevation, lens, fill
+VIEW = dict(sofa=(26, 11, 75), lsofa=(24, 21, 70), chesterfield=(22, 10, 75), frame_sofa=(28, 11, 75), sectional=(20, 24, 65), recliner=(34, 12, 75),
+            loveseat=(22, 12, 75), rattan_loveseat=(26, 13, 75), bed=(32, 19, 65), bunk=(32, 10, 65), dining_table=(30, 14, 70), coffee_table=(28, 20, 75),
+            side_table=(26, 14, 80), study_table=(28, 14, 70), console=(26, 11, 75), office_chair=(32, 10, 80), dining_chair=(34, 11, 80),
+            accent_chair=(30, 11, 80), bar_stool=(32, 11, 80), lounge_chair=(36, 12, 80))
+
+
+def build(p):
+    """Build a product at the origin, to its listed size."""
+    m = dict(p['model'])
+    L, W, H = p['lengthCm'] / 100, p['widthCm'] / 100, p['heightCm'] / 100
+    with K.group('piece'):
+        BUILD[m['builder']](m, L, W, H)
+    return m
+
+
+def product(p):
+    m = build(p)
+    b = m['builder']
+    if b in ('fan', 'chandelier', 'pendant', 'track', 'recessed'):
+        import lights
+        return lights.picture(m, p)
+    az, el, lens = VIEW[b]
+    az, el, lens = m.get('az', az), m.get('el', el), m.get('lens', lens)
+    cam, dist, centre, size = sets.frame(az, el, lens, fill=m.get('fill', .80), maxh=.74)
+    sets.studio(az, size)
+    return 1000, 1000
+
+
+def compose(name, cat):
+    for p in cat['products']:
+        if p['key'] == name:
+            return product(p)
+    import rooms
+    return rooms.compose(name, cat)

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Makes the shop's demo pictures.
+
+  python3 demo/studio/render-all.py                 every picture that does not exist yet
+  python3 demo/studio/render-all.py --only NAME     one picture (a product's key, a scene, or the file name)
+  python3 demo/studio/render-all.py --list          what is there and what is left
+Options: --force (again even if it exists), --size 1000 (the long side), --samples 16, --out FOLDER, --threads 2
+
+Needs Debian's blender, python3-numpy and python3-opencv. Stop it whenever you like: it goes on where it stopped.
+"""
+import argparse
+import glob
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(HERE)
+
+
+def python_with_cv2():
+    for exe in (sys.executable, '/usr/bin/python3', 'python3'):
+        try:
+            if subprocess.run([exe, '-c', 'import cv2, numpy'], capture_output=True).returncode == 0:
+                return exe
+        except OSError:
+            pass
+    sys.exit('This needs numpy and OpenCV for Python (Debian: apt install python3-numpy python3-opencv).')
+
+
+def order(cat):
+    """First one picture of each piece (with the home page's rooms early), then the rest."""
+    first = [p['pictures'][0]['file'][:-5] for p in cat['products']]
+    more = [q['file'][:-5] for p in cat['products'] for q in p['pictures'][1:]]
+    scenes = list(cat['scenes'])
+    home = [s for s in scenes if s.startswith(('hero', 'category'))]
+    rest = [s for s in scenes if s not in home]
+    return first[:15] + home + first[15:] + rest + more
+
+
+def main():
+    ap = argparse.ArgumentParser()
+    ap.add_argument('--only', action='append', default=[])
+    ap.add_argument('--force', action='store_true')
+    ap.add_argument('--list', action='store_true')
+    ap.add_argument('--size', type=int, default=0)
+    ap.add_argument('--samples', type=int, default=0)
+    ap.add_argument('--threads', type=int, default=2)
+    ap.add_argument('--format', default='webp')
+    ap.add_argument('--out', default=os.path.join(ROOT, 'pictures'))
+    a = ap.parse_args()
+    cat = json.load(open(os.path.join(ROOT, 'catalogue.json'), encoding='utf-8'))
+    names = order(cat)
+    if a.only:
+        want = [n[:-5] if n.endswith('.webp') else n for n in a.only]
+        unknown = [n for n in want if n not in names]
+        if unknown:
+            sys.exit('No such picture: ' + ', '.join(unknown))
+        names = want
+    os.makedirs(a.out, exist_ok=True)
+
+    def path(n):
+        return os.path.join(a.out, f'{n}.{a.format}')
+    left = [n for n in names if a.force or not os.path.exists(path(n))]
+    print(f'{len(names) - len(left)} there, {len(left)} to make')
+    if a.list:
+        print('\n'.join(left))
+        return
+    if not left:
+        return
+    if not shutil.which('blender'):
+        sys.exit('Blender was not found (Debian: apt install blender).')
+    py = python_with_cv2()
+    # Blender looks for its Python beside the first python3 on the path: let that be the system's
+    env = dict(os.environ, PATH='/usr/bin:/bin:' + os.environ.get('PATH', ''))
+    env.pop('PYTHONHOME', None)
+    failed = []
+    for i, n in enumerate(left):
+        t = time.time()
+        tmp = tempfile.mkdtemp(prefix='studio-')
+        cmd = ['blender', '-b', '-t', str(a.threads), '-P', os.path.join(HERE, 'render.py'), '--', n, tmp]
+        if a.size:
+            cmd += ['--size', str(a.size)]
+        if a.samples:
+            cmd += ['--samples', str(a.samples)]
+        r = subprocess.run(cmd, capture_output=True, text=True, env=env)
+        ok = bool(glob.glob(os.path.join(tmp, 'Image_*.exr')))
+        if ok:
+            mode = open(os.path.join(tmp, 'mode')).read().strip() if os.path.exists(os.path.join(tmp, 'mode')) else 'studio'
+            t2 = time.time()
+            f = subprocess.run([py, os.path.join(HERE, 'finish.py'), tmp, path(n), '--mode', mode], capture_output=True, text=True)
+            ok = f.returncode == 0 and os.path.exists(path(n))
+            if not ok:
+                print(f.stdout[-1500:], f.stderr[-1500:])
+        else:
+            print(r.stdout[-2500:], r.stderr[-2500:])
+        if not ok:
+            failed.append(n)
+        spent = open(os.path.join(tmp, 'time')).read() if os.path.exists(os.path.join(tmp, 'time')) else ''
+        shutil.rmtree(tmp, ignore_errors=True)
+        print(f"[{i + 1}/{len(left)}] {n}: {'made' if ok else 'FAILED'} in {time.time() - t:.0f} s (processor: {spent}), {len(left) - i - 1} left", flush=True)
+    if failed:
+        sys.exit('Not made: ' + ', '.join(failed))
+
+
+main()
