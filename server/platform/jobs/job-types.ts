@@ -11,4 +11,6 @@ export type Tasks = { [K in keyof Jobs]?: (payload: Jobs[K]) => Promise<void> };
 export interface Schedule {
   task: keyof Jobs;
   match: string;
+  /** Also right after a start, for what a stopped server has missed. */
+  atStart?: true;
 }
