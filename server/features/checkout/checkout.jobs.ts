@@ -14,4 +14,6 @@ export const checkoutTasks = (ctx: Ctx): Tasks => ({
   expire_holds: () => releaseExpired(ctx),
 });
 
-export const checkoutSchedule: Schedule[] = [{ task: 'expire_holds', match: '* * * * *' }];
+export const checkoutSchedule: Schedule[] = [
+  { task: 'expire_holds', match: '* * * * *', atStart: true },
+];

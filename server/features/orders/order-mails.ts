@@ -26,7 +26,10 @@ export async function mailOrdersPlaced(
     orders.map((order) => order.id),
   );
   await mailTo(trx, purchase.customer_email, {
-    subject: `Order ${numbersOf(orders)} is placed`,
+    subject:
+      orders.length === 1
+        ? `Order ${numbersOf(orders)} is placed`
+        : `Orders ${numbersOf(orders)} are placed`,
     heading: `Thank you, ${purchase.customer_name}`,
     paragraphs: [`Your payment has arrived and ${sellersOf(orders)} will prepare your order.`],
     rows: [...lines.map(lineRow), totalRow(orders)],

@@ -22,4 +22,6 @@ export const paymentTasks = (ctx: Ctx): Tasks => ({
   send_refund: ({ refundId }) => sendRefund(ctx, refundId),
 });
 
-export const paymentSchedule: Schedule[] = [{ task: 'reconcile', match: '*/3 * * * *' }];
+export const paymentSchedule: Schedule[] = [
+  { task: 'reconcile', match: '*/3 * * * *', atStart: true },
+];

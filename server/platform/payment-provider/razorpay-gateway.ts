@@ -5,7 +5,7 @@ import { readSignedNotice } from './notice.ts';
 import type { PaymentGateway, ProviderPayment, ProviderRefund } from './payment-gateway.ts';
 import { isSigned, paymentContent } from './signature.ts';
 
-const timeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 const mostAnswerBytes = 2 * 1024 * 1024;
 
 const paise = z.int().min(0);
@@ -33,6 +33,7 @@ export function razorpayGateway(options: {
   keySecret: string;
   webhookSecret: string;
   apiUrl: string;
+  timeoutMs?: number;
 }): PaymentGateway {
   const client = connect(options);
   return {
@@ -91,12 +92,17 @@ interface Transport {
   interceptors: { request: { use(change: (request: Request) => Request): void } };
 }
 
-function connect(options: { keyId: string; keySecret: string; apiUrl: string }): Razorpay {
+function connect(options: {
+  keyId: string;
+  keySecret: string;
+  apiUrl: string;
+  timeoutMs?: number;
+}): Razorpay {
   const client = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
   const { rq } = client.api as unknown as { rq: Transport };
   Object.assign(rq.defaults, {
     baseURL: options.apiUrl.replace(/\/$/, ''),
-    timeout: timeoutMs,
+    timeout: options.timeoutMs ?? defaultTimeoutMs,
     maxRedirects: 0,
     maxContentLength: mostAnswerBytes,
   });

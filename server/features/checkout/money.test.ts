@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { commissionBps } from '#contract/money.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { LockedProduct } from '#server/features/products/stock.ts';
+import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { runJobs } from '../../../tests/support/run-jobs.ts';
+import { scaled, seedOf } from '../../../tests/support/scale.ts';
+import {
+  buy,
+  createTestShop,
+  ordersOf,
+  stockOf,
+  type TestShop,
+} from '../../../tests/support/shop.ts';
+import { orderNumber, priceLines, splitByVendor, sumLines, totalOf } from './new-purchase.ts';
+
+const seed = seedOf('money');
+const vendors = Array.from({ length: 5 }, (_, index) => ({
+  id: newId(),
+  rate: 1500 + index * 125,
+}));
+
+const someProduct = fc
+  .record({
+    vendor: fc.constantFrom(...vendors),
+    price: fc.integer({ min: 1, max: 100_000_000 }),
+    discount: fc.option(fc.double({ min: 0.01, max: 0.99, noNaN: true })),
+  })
+  .map(({ vendor, price, discount }): LockedProduct => {
+    const discounted = discount === null ? null : Math.max(1, Math.floor(price * discount));
+    return {
+      id: newId(),
+      name: 'Sofa',
+      vendor_id: vendor.id,
+      price_paise: price,
+      discount_price_paise: discounted,
+      selling_price_paise: discounted ?? price,
+      stock_available: 1_000_000,
+      is_public: true,
+      deleted_at: null,
+      business_name: 'Maker',
+      commission_bps: vendor.rate,
+    };
+  });
+
+const someCart = fc.array(someProduct, { minLength: 1, maxLength: 12 }).chain((products) =>
+  fc
+    .array(
+      fc.record({
+        index: fc.nat(products.length - 1),
+        quantity: fc.integer({ min: 1, max: 40 }),
+      }),
+      { minLength: 1, maxLength: 30 },
+    )
+    .map((lines) => ({ products, lines })),
+);
+
+test(`${scaled(10_000)} random carts: the orders add up to the charge, commission is 15 to 20 percent`, () => {
+  fc.assert(
+    fc.property(someCart, ({ products, lines }) => {
+      const wanted = lines.map(({ index, quantity }) => ({
+        product: products[index]!.id,
+        quantity,
+      }));
+      const known = new Map(products.map((product) => [product.id, product]));
+      const priced = priceLines(sumLines(wanted), known);
+      const orders = splitByVendor(priced, new Map());
+      const byHand = wanted.reduce(
+        (sum, line) => sum + known.get(line.product)!.selling_price_paise * line.quantity,
+        0,
+      );
+      expect(totalOf(priced)).toBe(byHand);
+      expect(orders.reduce((sum, order) => sum + order.amount_paise, 0)).toBe(byHand);
+      expect(new Set(orders.map((order) => order.vendor_id)).size).toBe(orders.length);
+      for (const order of orders) {
+        const lineSum = order.lines.reduce(
+          (sum, line) => sum + (line.discount_price_paise ?? line.price_paise) * line.quantity,
+          0,
+        );
+        expect(lineSum).toBe(order.amount_paise);
+        const exact = (order.amount_paise * order.commission_bps) / 10_000;
+        expect(Math.abs(order.commission_paise - exact)).toBeLessThanOrEqual(0.5);
+        expect(order.commission_bps).toBeGreaterThanOrEqual(commissionBps.least);
+        expect(order.commission_bps).toBeLessThanOrEqual(commissionBps.most);
+      }
+    }),
+    { numRuns: scaled(10_000), seed },
+  );
+});
+
+test('an order’s number carries India’s year', () => {
+  expect(orderNumber(4821, new Date('2026-12-31T18:29:59Z'))).toBe('BTK-26-004821');
+  expect(orderNumber(4821, new Date('2026-12-31T18:30:00Z'))).toBe('BTK-27-004821');
+});
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+test(`${scaled(200, 10)} random purchases with random cancellations: siblings never move, refunds stay within what was captured`, async () => {
+  const makers = await Promise.all(Array.from({ length: 3 }, () => makeVendor(shop.ctx)));
+  const goods = await Promise.all(
+    makers.flatMap((maker) =>
+      [33_333, 1_250_050].map((pricePaise) =>
+        makeProduct(shop.ctx, { vendorId: maker.id, pricePaise, stock: 100_000 }),
+      ),
+    ),
+  );
+  const someLines = fc.uniqueArray(
+    fc.record({
+      product: fc.constantFrom(...goods.map((good) => good.id)),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+    { minLength: 1, maxLength: 6, selector: (line) => line.product },
+  );
+  const steps = fc.array(fc.record({ vendor: fc.nat(2), ship: fc.boolean() }), { maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(someLines, steps, async (lines, cancellations) => {
+      const { token } = await makeCustomer(shop.ctx);
+      await buy(shop, token, lines);
+      const before = await ordersOf(shop, token);
+      const cancelled = new Set<string>();
+      for (const step of cancellations) {
+        const maker = makers[step.vendor]!;
+        const order = before.find((one) => one.vendor._id === maker.id);
+        if (!order) continue;
+        const status = step.ship ? 'shipped' : 'cancelled';
+        const answer = await shop.call(
+          'PUT /api/orders/:id',
+          { params: { id: order._id }, body: { status, goodsBack: true } },
+          { token: maker.token },
+        );
+        expect(answer.status).toBe(cancelled.has(order._id) && step.ship ? 409 : 200);
+        if (!step.ship) cancelled.add(order._id);
+      }
+      await runJobs(shop.ctx);
+      const after = await ordersOf(shop, token);
+      for (const order of after) {
+        const gone = cancelled.has(order._id);
+        expect(order.paymentStatus).toBe(gone ? 'refunded' : 'paid');
+        expect(order.refundedAmount).toBe(gone ? order.totalAmount : 0);
+        expect(order.totalAmount).toBe(before.find((one) => one._id === order._id)!.totalAmount);
+      }
+      const payment = await shop.ctx.db
+        .selectFrom('payments')
+        .innerJoin('sandbox_payments', 'sandbox_payments.id', 'payments.provider_payment_id')
+        .select([
+          'payments.amount_paise',
+          'payments.refunded_paise',
+          'sandbox_payments.refunded_paise as sent_paise',
+        ])
+        .where('payments.purchase_id', '=', after[0]!.purchaseId)
+        .executeTakeFirstOrThrow();
+      expect(payment.refunded_paise).toBeLessThanOrEqual(payment.amount_paise);
+      expect(payment.sent_paise).toBe(payment.refunded_paise);
+    }),
+    { numRuns: scaled(200, 10), seed },
+  );
+  for (const good of goods) {
+    const sold = await shop.ctx.db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .select((row) => row.fn.coalesce(row.fn.sum<number>('quantity'), row.lit(0)).as('pieces'))
+      .where('product_id', '=', good.id)
+      .where('orders.status', '<>', 'cancelled')
+      .executeTakeFirstOrThrow();
+    expect(await stockOf(shop.ctx, good.id)).toMatchObject({
+      stock_on_hand: 100_000 - sold.pieces,
+      stock_held: 0,
+    });
+  }
+}, 120_000);

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receiveNotice } from '#server/features/payments/receive-notice.ts';
+import { reconcile } from '#server/features/payments/reconcile.ts';
+import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
+import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { runJobs } from '../../../tests/support/run-jobs.ts';
+import { scaled, seedOf } from '../../../tests/support/scale.ts';
+import {
+  buy,
+  create,
+  createTestShop,
+  makeCustomers,
+  ordersOf,
+  payInSandbox,
+  stockOf,
+  verify,
+  type TestShop,
+} from '../../../tests/support/shop.ts';
+import { releaseExpired } from './release-purchase.ts';
+
+let shop: TestShop;
+let vendor: Awaited<ReturnType<typeof makeVendor>>;
+const seed = seedOf('races');
+beforeAll(async () => {
+  shop = await createTestShop({ DATABASE_POOL: '20' });
+  vendor = await makeVendor(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const product = (stock: number) => makeProduct(shop.ctx, { vendorId: vendor.id, stock });
+
+describe('many buyers at once', () => {
+  test('50 for the last 5 pieces make exactly 5 orders', async () => {
+    const sofa = await product(5);
+    const buyers = await makeCustomers(shop.ctx, 50);
+    const bought = await Promise.all(
+      buyers.map(({ token }) => buy(shop, token, [{ product: sofa.id, quantity: 1 }])),
+    );
+    expect(bought.filter((answer) => answer.status === 200)).toHaveLength(5);
+    expect(bought.filter((answer) => answer.status === 409)).toHaveLength(45);
+    const orders = await shop.ctx.db
+      .selectFrom('orders')
+      .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+      .select('orders.payment_status')
+      .where('order_lines.product_id', '=', sofa.id)
+      .execute();
+    expect(orders.map((order) => order.payment_status)).toEqual(Array(5).fill('paid'));
+    expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
+  });
+
+  test(`${scaled(200, 20)} checkouts of 5 pieces, some never paid: what is sold and what is left are the 5`, async () => {
+    const sofa = await product(5);
+    const buyers = await makeCustomers(shop.ctx, scaled(200, 20));
+    const made = await Promise.all(
+      buyers.map(({ token }) => create(shop, token, [{ product: sofa.id, quantity: 1 }])),
+    );
+    const open = made.flatMap((answer, index) =>
+      answer.status === 200 ? [{ token: buyers[index]!.token, orderId: answer.body.orderId }] : [],
+    );
+    expect(open).toHaveLength(5);
+    const paying = open.slice(0, 1 + (seed % 4));
+    for (const { token, orderId } of paying) {
+      await verify(shop, token, await payInSandbox(shop, token, orderId));
+    }
+    shop.passMinutes(16);
+    await Promise.all([releaseExpired(shop.ctx), releaseExpired(shop.ctx)]);
+    expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({
+      stock_on_hand: 5 - paying.length,
+      stock_held: 0,
+      stock_available: 5 - paying.length,
+    });
+    const rest = await Promise.all(
+      (await makeCustomers(shop.ctx, 12)).map(({ token }) =>
+        buy(shop, token, [{ product: sofa.id, quantity: 1 }]),
+      ),
+    );
+    expect(rest.filter((answer) => answer.status === 200)).toHaveLength(5 - paying.length);
+    expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
+  });
+
+  test('with the same products in opposite order all get through, none waits for another for ever', async () => {
+    const goods = await Promise.all(Array.from({ length: 6 }, () => product(1000)));
+    const lines = goods.map(({ id }) => ({ product: id, quantity: 1 }));
+    const buyers = await makeCustomers(shop.ctx, scaled(100, 20));
+    const made = await Promise.all(
+      buyers.map(({ token }, index) => create(shop, token, index % 2 ? lines : lines.toReversed())),
+    );
+    expect(new Set(made.map((answer) => answer.status))).toEqual(new Set([200]));
+  });
+});
+
+describe('one payment reported many times', () => {
+  test('the captured event 100 times in parallel with verify and the reconciler is one sale', async () => {
+    const sofa = await product(3);
+    const customer = await makeCustomer(shop.ctx);
+    await runJobs(shop.ctx);
+    shop.mails.length = 0;
+    const made = await create(shop, customer.token, [{ product: sofa.id, quantity: 1 }]);
+    const { orderId } = made.body;
+    const signed = await payInSandbox(shop, customer.token, orderId);
+    shop.passMinutes(4);
+    const { payments } = shop.ctx;
+    if (!isSandbox(payments)) throw new Error('The sandbox takes the payments of this test');
+    const events = Array.from({ length: 100 }, (_, index) => {
+      const notice = payments.noticeOf(orderId, 'payment.captured');
+      const headers = { ...notice.headers, 'x-razorpay-event-id': `evt_${index}` };
+      return receiveNotice(shop.ctx, notice.raw, headers);
+    });
+    const verifies = Array.from({ length: 10 }, () => verify(shop, customer.token, signed));
+    await Promise.all([
+      ...events,
+      ...verifies,
+      reconcile(shop.ctx),
+      reconcile(shop.ctx),
+      runJobs(shop.ctx),
+      runJobs(shop.ctx),
+      runJobs(shop.ctx),
+    ]);
+    await runJobs(shop.ctx);
+    for (const answer of await Promise.all(verifies)) {
+      expect(answer.body).toMatchObject({ status: 'paid' });
+    }
+    expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 2, stock_held: 0 });
+    const orders = await ordersOf(shop, customer.token);
+    const received = orders[0]!.timeline.filter((entry) => entry.what === 'Payment received');
+    expect(received).toHaveLength(1);
+    expect(shop.mails.filter((mail) => mail.to === customer.email)).toHaveLength(1);
+    expect(shop.mails.filter((mail) => mail.to === vendor.email)).toHaveLength(1);
+    const purchases = await shop.ctx.db
+      .selectFrom('payments')
+      .select('is_settling')
+      .where('purchase_id', '=', made.body.purchaseId)
+      .execute();
+    expect(purchases).toEqual([{ is_settling: true }]);
+  });
+
+  test('paying, releasing and expiring at once leaves either a sale or free pieces', async () => {
+    for (let round = 0; round < scaled(60, 6); round++) {
+      const sofa = await product(1);
+      const { token } = await makeCustomer(shop.ctx);
+      const made = await create(shop, token, [{ product: sofa.id, quantity: 1 }]);
+      const { orderId } = made.body;
+      const signed = await payInSandbox(shop, token, orderId);
+      const [verified] = await Promise.all([
+        verify(shop, token, signed),
+        shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
+        shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
+      ]);
+      // Released first, the money finds the piece still there and buys it all the same.
+      expect(verified.body).toMatchObject({ status: 'paid' });
+      expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
+    }
+  });
+});

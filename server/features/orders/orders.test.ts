@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countStatements } from '../../../tests/support/count-statements.ts';
+import {
+  makeAdmin,
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+} from '../../../tests/support/factories.ts';
+import { runJobs } from '../../../tests/support/run-jobs.ts';
+import {
+  buy,
+  create,
+  createTestShop,
+  ordersOf,
+  payInSandbox,
+  stockOf,
+  verify,
+  type TestShop,
+} from '../../../tests/support/shop.ts';
+
+let shop: TestShop;
+let vendor: Awaited<ReturnType<typeof makeVendor>>;
+let other: Awaited<ReturnType<typeof makeVendor>>;
+let customer: Awaited<ReturnType<typeof makeCustomer>>;
+let product: Awaited<ReturnType<typeof makeProduct>>;
+let sibling: Awaited<ReturnType<typeof makeProduct>>;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  vendor = await makeVendor(shop.ctx, { businessName: 'Jodhpur House' });
+  other = await makeVendor(shop.ctx, { businessName: 'Kochi Cane' });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await runJobs(shop.ctx);
+  shop.mails.length = 0;
+  customer = await makeCustomer(shop.ctx);
+  product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
+  sibling = await makeProduct(shop.ctx, { vendorId: other.id, pricePaise: 300_000 });
+});
+
+const buyBoth = () =>
+  buy(shop, customer.token, [
+    { product: product.id, quantity: 2 },
+    { product: sibling.id, quantity: 1 },
+  ]);
+const orderOf = async (vendorId: string) =>
+  (await ordersOf(shop, customer.token)).find((order) => order.vendor._id === vendorId)!;
+const setStatus = (
+  id: string,
+  body: { status: 'pending' | 'shipped' | 'delivered' | 'cancelled'; goodsBack?: boolean },
+  token = vendor.token,
+) => shop.call('PUT /api/orders/:id', { params: { id }, body }, { token });
+const cancel = (id: string, token = customer.token) =>
+  shop.call('POST /api/orders/:id/cancel', { params: { id }, body: {} }, { token });
+const mailsTo = (email: string | null) =>
+  shop.mails
+    .filter((mail) => mail.to === email)
+    .map((mail) => mail.subject.replace(/BTK-[\d-]+/g, '…'));
+
+describe('seeing orders', () => {
+  test('takes the same few statements for one order and for many', async () => {
+    await buyBoth();
+    const list = () => shop.call('GET /api/orders/customer', {}, { token: customer.token });
+    const few = await countStatements(list);
+    for (let i = 0; i < 4; i++) await buyBoth();
+    expect((await list()).body).toHaveLength(10);
+    expect(await countStatements(list)).toBe(few);
+    expect(few).toBeLessThanOrEqual(5);
+  });
+
+  test('is the vendor’s only once they are paid, and only their own', async () => {
+    const made = await create(shop, customer.token, [
+      { product: product.id, quantity: 1 },
+      { product: sibling.id, quantity: 1 },
+    ]);
+    const order = await orderOf(vendor.id);
+    const get = (token: string) =>
+      shop.call('GET /api/orders/:id', { params: { id: order._id } }, { token });
+    const listed = async () => {
+      const { body } = await shop.call('GET /api/orders/vendor', {}, { token: vendor.token });
+      return body.some((one) => one._id === order._id);
+    };
+    expect([await listed(), (await get(vendor.token)).status]).toEqual([false, 404]);
+    await verify(shop, customer.token, await payInSandbox(shop, customer.token, made.body.orderId));
+    expect([await listed(), (await get(vendor.token)).status]).toEqual([true, 200]);
+    const stranger = await makeCustomer(shop.ctx);
+    const admin = await makeAdmin(shop.ctx);
+    expect((await get(other.token)).status).toBe(404);
+    expect((await get(stranger.token)).status).toBe(404);
+    expect((await get(customer.token)).body).toMatchObject({
+      _id: order._id,
+      customerId: { name: customer.name },
+      vendor: { businessName: 'Jodhpur House' },
+    });
+    expect((await get(admin.token)).status).toBe(200);
+  });
+
+  test('is refused to other roles and on bad ids', async () => {
+    const list = (token: string) => shop.call('GET /api/orders/customer', {}, { token });
+    expect((await list(vendor.token)).status).toBe(403);
+    const bad = await shop.call(
+      'GET /api/orders/:id',
+      { params: { id: 'x' } },
+      { token: customer.token },
+    );
+    expect(bad.status).toBe(400);
+    const order = await buyBoth().then(() => orderOf(vendor.id));
+    const put = (body: object) =>
+      shop.call(
+        'PUT /api/orders/:id',
+        { params: { id: order._id }, body: body as never },
+        { token: vendor.token },
+      );
+    expect((await put({ status: 'lost' })).status).toBe(400);
+    expect((await put({})).status).toBe(400);
+    expect((await setStatus(order._id, { status: 'shipped' }, other.token)).status).toBe(404);
+    expect((await setStatus(order._id, { status: 'shipped' }, customer.token)).status).toBe(403);
+  });
+});
+
+describe('the vendor’s status', () => {
+  test('moves freely between pending, shipped and delivered, with a mail and a line in the timeline', async () => {
+    await buyBoth();
+    const { _id } = await orderOf(vendor.id);
+    await setStatus(_id, { status: 'shipped' });
+    await setStatus(_id, { status: 'shipped' });
+    await setStatus(_id, { status: 'delivered' });
+    const back = await setStatus(_id, { status: 'pending' });
+    expect(back.body).toMatchObject({ orderStatus: 'pending', paymentStatus: 'paid' });
+    expect(back.body.timeline.slice(-3)).toMatchObject([
+      { what: 'Order shipped', by: 'Jodhpur House', from: 'pending', to: 'shipped' },
+      { what: 'Order delivered', from: 'shipped', to: 'delivered' },
+      { what: 'Order is pending again', from: 'delivered', to: 'pending' },
+    ]);
+    await runJobs(shop.ctx);
+    expect(mailsTo(customer.email).slice(1)).toEqual([
+      'Order … is shipped',
+      'Order … is delivered',
+    ]);
+    expect(await orderOf(other.id)).toMatchObject({ orderStatus: 'pending' });
+  });
+
+  test('cannot ship what is not paid', async () => {
+    await create(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+    const { _id } = await orderOf(vendor.id);
+    expect((await setStatus(_id, { status: 'shipped' })).status).toBe(409);
+  });
+
+  test('cancelling refunds that order once, returns its stock and leaves the sibling alone', async () => {
+    await buyBoth();
+    const { _id } = await orderOf(vendor.id);
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => setStatus(_id, { status: 'cancelled' })),
+    );
+    expect(new Set(asked.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(asked[0]!.body).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'paid' });
+    // The window before the refund: the cancellation is final from its commit.
+    for (const status of ['shipped', 'delivered', 'pending'] as const) {
+      expect((await setStatus(_id, { status })).status).toBe(409);
+    }
+    await runJobs(shop.ctx);
+    expect(await orderOf(vendor.id)).toMatchObject({
+      orderStatus: 'cancelled',
+      paymentStatus: 'refunded',
+      refundedAmount: 20_000,
+    });
+    expect(await orderOf(other.id)).toMatchObject({
+      orderStatus: 'pending',
+      paymentStatus: 'paid',
+      refundedAmount: 0,
+    });
+    expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
+    const refunds = await shop.ctx.db
+      .selectFrom('sandbox_refunds')
+      .select('amount_paise')
+      .where('amount_paise', '=', 2_000_000)
+      .execute();
+    expect(refunds).toHaveLength(1);
+    expect(mailsTo(customer.email)).toEqual([
+      'Orders …, … are placed',
+      'Order … is cancelled',
+      'Order … is refunded',
+    ]);
+    expect((await setStatus(_id, { status: 'shipped' })).status).toBe(409);
+  });
+
+  test('after shipping, stock returns only when the goods are back, once', async () => {
+    await buyBoth();
+    const { _id } = await orderOf(vendor.id);
+    const onHand = async () => (await stockOf(shop.ctx, product.id)).stock_on_hand;
+    await setStatus(_id, { status: 'shipped' });
+    const cancelled = await setStatus(_id, { status: 'cancelled' });
+    expect([cancelled.body.goodsBack, await onHand()]).toEqual([false, 8]);
+    for (let i = 0; i < 2; i++) {
+      const back = await setStatus(_id, { status: 'cancelled', goodsBack: true });
+      expect([back.body.goodsBack, await onHand()]).toEqual([true, 10]);
+    }
+  });
+});
+
+describe('the customer', () => {
+  test('cancels a paid pending order and is refunded that part', async () => {
+    await buyBoth();
+    const order = await orderOf(other.id);
+    expect((await cancel(order._id)).body).toMatchObject({ orderStatus: 'cancelled' });
+    await runJobs(shop.ctx);
+    expect(await orderOf(other.id)).toMatchObject({
+      paymentStatus: 'refunded',
+      refundedAmount: 3000,
+    });
+    expect(await orderOf(vendor.id)).toMatchObject({ orderStatus: 'pending' });
+    expect((await cancel(order._id)).status).toBe(409);
+  });
+
+  test('cannot cancel what is on its way, nor another’s', async () => {
+    await buyBoth();
+    const { _id } = await orderOf(vendor.id);
+    const stranger = await makeCustomer(shop.ctx);
+    expect((await cancel(_id, stranger.token)).status).toBe(404);
+    await setStatus(_id, { status: 'shipped' });
+    expect((await cancel(_id)).status).toBe(409);
+  });
+
+  test('who cancels one order before paying for all gets that part back', async () => {
+    const made = await create(shop, customer.token, [
+      { product: product.id, quantity: 2 },
+      { product: sibling.id, quantity: 1 },
+    ]);
+    await cancel((await orderOf(vendor.id))._id);
+    expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
+    expect((await stockOf(shop.ctx, sibling.id)).stock_held).toBe(1);
+    await verify(shop, customer.token, await payInSandbox(shop, customer.token, made.body.orderId));
+    await runJobs(shop.ctx);
+    expect(await orderOf(vendor.id)).toMatchObject({
+      orderStatus: 'cancelled',
+      paymentStatus: 'refunded',
+      refundedAmount: 20_000,
+    });
+    expect(await orderOf(other.id)).toMatchObject({
+      orderStatus: 'pending',
+      paymentStatus: 'paid',
+    });
+    expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
+  });
+});
+
+describe('an admin’s refund', () => {
+  test('cancels the order, once, with an Idempotency-Key or without', async () => {
+    await buyBoth();
+    const admin = await makeAdmin(shop.ctx);
+    const { _id } = await orderOf(vendor.id);
+    const refund = (body: object, headers = {}) =>
+      shop.call(
+        'POST /api/orders/:id/refund',
+        { params: { id: _id }, body },
+        { token: admin.token, headers },
+      );
+    const keyed = { 'idempotency-key': 'r1' };
+    const first = await refund({ reason: 'Damaged in the depot' }, keyed);
+    const again = await refund({ reason: 'Damaged in the depot' }, keyed);
+    expect(again.body).toEqual(first.body);
+    expect((await refund({ reason: 'Other' }, keyed)).status).toBe(422);
+    expect((await refund({})).status).toBe(200);
+    await runJobs(shop.ctx);
+    expect(await orderOf(vendor.id)).toMatchObject({
+      orderStatus: 'cancelled',
+      paymentStatus: 'refunded',
+    });
+    expect((await refund({})).status).toBe(200);
+    const { refunds } = await shop.ctx.db
+      .selectFrom('refunds')
+      .select((row) => row.fn.countAll<number>().as('refunds'))
+      .where('order_id', '=', _id)
+      .executeTakeFirstOrThrow();
+    expect(refunds).toBe(1);
+    const asVendor = await shop.call(
+      'POST /api/orders/:id/refund',
+      { params: { id: _id }, body: {} },
+      { token: vendor.token },
+    );
+    expect(asVendor.status).toBe(403);
+  });
+
+  test('of an unpaid order is refused', async () => {
+    await create(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+    const admin = await makeAdmin(shop.ctx);
+    const { _id } = await orderOf(vendor.id);
+    const refused = await shop.call(
+      'POST /api/orders/:id/refund',
+      { params: { id: _id }, body: {} },
+      { token: admin.token },
+    );
+    expect(refused.status).toBe(409);
+  });
+});
+
+test('the record of an order cannot be changed', async () => {
+  await buyBoth();
+  const change = shop.ctx.db.updateTable('order_events').set({ what: 'nothing' }).execute();
+  await expect(change).rejects.toThrow('append-only');
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { releaseExpired } from '#server/features/checkout/release-purchase.ts';
+import { sandboxGateway } from '#server/platform/payment-provider/sandbox-gateway.ts';
+import {
+  makeAdmin,
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+} from '../../../tests/support/factories.ts';
+import { keys } from '../../../tests/support/razorpay-stand-in.ts';
+import { runJobs } from '../../../tests/support/run-jobs.ts';
+import {
+  createRazorpayShop,
+  type RazorpayShop,
+  type StandInPayment,
+} from '../../../tests/support/razorpay-shop.ts';
+import { create, ordersOf, stockOf, verify } from '../../../tests/support/shop.ts';
+import { reconcile } from './reconcile.ts';
+
+let shop: RazorpayShop;
+let razorpay: RazorpayShop['razorpay'];
+let vendor: Awaited<ReturnType<typeof makeVendor>>;
+let customer: Awaited<ReturnType<typeof makeCustomer>>;
+let product: Awaited<ReturnType<typeof makeProduct>>;
+
+beforeAll(async () => {
+  shop = await createRazorpayShop();
+  ({ razorpay } = shop);
+  vendor = await makeVendor(shop.ctx);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await runJobs(shop.ctx);
+  shop.mails.length = 0;
+  razorpay.calm();
+  customer = await makeCustomer(shop.ctx);
+  product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 250_050, stock: 5 });
+});
+
+const createOne = (quantity = 1) =>
+  create(shop, customer.token, [{ product: product.id, quantity }]);
+const verifyPaid = (payment: StandInPayment) =>
+  verify(shop, customer.token, razorpay.signed(payment));
+const onlyOrder = async () => (await ordersOf(shop, customer.token))[0]!;
+const stock = () => stockOf(shop.ctx, product.id);
+const untouched = { stock_on_hand: 5, stock_held: 1 };
+
+async function letHoldsExpire() {
+  shop.passMinutes(16);
+  await releaseExpired(shop.ctx);
+}
+
+describe('Razorpay', () => {
+  test('is given the amount, our currency and the purchase as receipt, and its payment is verified', async () => {
+    const made = await createOne(2);
+    expect(made.body).toMatchObject({
+      amount: 500_100,
+      currency: 'INR',
+      key: keys.RAZORPAY_KEY_ID,
+      provider: 'razorpay',
+    });
+    expect(razorpay.orders.get(made.body.orderId)).toMatchObject({
+      amount: 500_100,
+      currency: 'INR',
+      receipt: made.body.purchaseId,
+    });
+    const verified = await verifyPaid(razorpay.pay(made.body.orderId));
+    expect(verified.body).toMatchObject({ status: 'paid', purchaseId: made.body.purchaseId });
+    expect(await stock()).toMatchObject({ stock_on_hand: 3, stock_held: 0 });
+  });
+
+  test('captures what was only authorised, once', async () => {
+    const { body } = await createOne();
+    const payment = razorpay.pay(body.orderId, { status: 'authorized' });
+    const answers = await Promise.all([verifyPaid(payment), verifyPaid(payment)]);
+    expect(answers.map((answer) => answer.body.status)).toEqual(['paid', 'paid']);
+    expect(payment.status).toBe('captured');
+  });
+
+  test('does not make an order paid by a payment that is authorised and never captured', async () => {
+    const { body } = await createOne();
+    const payment = razorpay.pay(body.orderId, { status: 'authorized' });
+    razorpay.trouble('capture', { how: 'error' }, 3);
+    expect((await verifyPaid(payment)).status).toBe(502);
+    await shop.post(razorpay.notice('payment.authorized', payment));
+    await runJobs(shop.ctx);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
+    expect(await stock()).toMatchObject(untouched);
+  });
+
+  test('counts the attempt that succeeded among several', async () => {
+    const { body } = await createOne();
+    razorpay.pay(body.orderId, { status: 'failed' });
+    razorpay.pay(body.orderId, { status: 'failed' });
+    const payment = razorpay.pay(body.orderId);
+    await verifyPaid(payment);
+    expect(await onlyOrder()).toMatchObject({
+      paymentStatus: 'paid',
+      razorpayPaymentId: payment.id,
+    });
+  });
+
+  test('may authorise an attempt late that it had called failed', async () => {
+    const { body } = await createOne();
+    const payment = razorpay.pay(body.orderId, { status: 'failed' });
+    await shop.post(razorpay.notice('payment.failed', payment));
+    await runJobs(shop.ctx);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
+    payment.status = 'captured';
+    await shop.post(razorpay.notice('payment.captured', payment));
+    await runJobs(shop.ctx);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('gets the money of a second captured payment sent back, once', async () => {
+    const { body } = await createOne();
+    await verifyPaid(razorpay.pay(body.orderId));
+    const second = razorpay.pay(body.orderId);
+    for (const event of ['payment.captured', 'order.paid', 'payment.captured']) {
+      await shop.post(razorpay.notice(event, second));
+    }
+    await runJobs(shop.ctx);
+    await runJobs(shop.ctx);
+    expect(razorpay.refunds.filter((refund) => refund.payment_id === second.id)).toHaveLength(1);
+    expect(second.amount_refunded).toBe(second.amount);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
+    expect(await stock()).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
+  });
+
+  test('that moved other money sets the purchase aside, tells the admin and moves nothing', async () => {
+    const admin = await makeAdmin(shop.ctx);
+    for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
+      const { body } = await createOne();
+      const payment = razorpay.pay(body.orderId, wrong);
+      const verified = await verifyPaid(payment);
+      expect(verified.body).toMatchObject({ status: 'aside' });
+      await shop.post(razorpay.notice('payment.captured', payment));
+      await runJobs(shop.ctx);
+      const order = await onlyOrder();
+      expect(order).toMatchObject({ paymentStatus: 'pending', orderStatus: 'pending' });
+      expect(order.timeline.at(-1)).toMatchObject({ from: 'pending', to: 'aside' });
+    }
+    expect(shop.mails.filter((mail) => mail.to === admin.email)).toHaveLength(2);
+    expect(await stock()).toMatchObject({ stock_on_hand: 5, stock_held: 2 });
+    await letHoldsExpire();
+    expect(await stock()).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
+  });
+});
+
+describe('when the provider is in trouble', () => {
+  test.each([
+    ['down', { how: 'drop' as const }],
+    ['failing', { how: 'error' as const }],
+    ['slower than the time-out', { how: 'slow' as const, ms: 700 }],
+    ['answering garbage', { how: 'garbage' as const }],
+    [
+      'lying about the amount',
+      { how: 'lie' as const, change: (one: object) => ({ ...one, amount: 1 }) },
+    ],
+    ['answering without an id', { how: 'lie' as const, change: () => ({ entity: 'order' }) }],
+  ])('%s: a clear 502, the hold is released, and buying again works', async (_, trouble) => {
+    razorpay.trouble('createOrder', trouble);
+    const refused = await createOne();
+    expect(refused.status).toBe(502);
+    expect(refused.body.message).toBe(
+      'The payment provider did not answer. Nothing was charged, please try again.',
+    );
+    expect(await stock()).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'failed' });
+    const again = await createOne();
+    expect((await verifyPaid(razorpay.pay(again.body.orderId))).body.status).toBe('paid');
+  });
+
+  test('at verification the buyer gets 502 and the order is confirmed later by itself', async () => {
+    const { body } = await createOne();
+    const payment = razorpay.pay(body.orderId);
+    razorpay.trouble('payments', { how: 'drop' });
+    expect((await verifyPaid(payment)).status).toBe(502);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
+    shop.passMinutes(4);
+    await reconcile(shop.ctx);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
+  });
+});
+
+describe('a signature', () => {
+  test('that is wrong, of another purchase or over another payment is refused, stored, and moves nothing', async () => {
+    const { body } = await createOne();
+    const mine = razorpay.signed(razorpay.pay(body.orderId, { status: 'failed' }));
+    const other = await createOne();
+    const replayed = razorpay.signed(razorpay.pay(other.body.orderId));
+    const wrong = [
+      { ...mine, razorpay_signature: '0'.repeat(64) },
+      { ...mine, razorpay_signature: 'ü' },
+      { ...replayed, razorpay_order_id: body.orderId },
+      { ...mine, razorpay_payment_id: replayed.razorpay_payment_id },
+    ];
+    for (const signed of wrong) {
+      const refused = await verify(shop, customer.token, signed);
+      expect([refused.status, refused.body.message]).toEqual([400, 'Payment verification failed']);
+    }
+    const orders = await ordersOf(shop, customer.token);
+    const order = orders.find((one) => one.razorpayOrderId === body.orderId)!;
+    expect(order.paymentStatus).toBe('pending');
+    const refusals = order.timeline.filter((entry) => entry.what === 'Payment signature refused');
+    expect(refusals).toHaveLength(wrong.length);
+  });
+
+  test('of the sandbox is refused, and the sandbox itself does not exist', async () => {
+    const { body } = await createOne();
+    const sandbox = sandboxGateway(shop.ctx);
+    const { id } = await sandbox.createOrder({
+      receipt: 'x',
+      amountPaise: 250_050,
+      currency: 'INR',
+    });
+    const paid = (await sandbox.pay(id, 'success'))!;
+    const refused = await verify(shop, customer.token, {
+      razorpay_order_id: body.orderId,
+      razorpay_payment_id: paid.paymentId,
+      razorpay_signature: paid.signature,
+    });
+    expect(refused.status).toBe(400);
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      const answer = await shop.app.inject({
+        method,
+        url: '/api/sandbox/pay',
+        headers: { authorization: `Bearer ${customer.token}` },
+        ...(method !== 'GET' && { payload: { orderId: body.orderId, outcome: 'success' } }),
+      });
+      expect(answer.statusCode).toBe(404);
+    }
+    const notice = sandbox.noticeOf(body.orderId, 'payment.captured');
+    expect(
+      (await shop.post({ raw: notice.raw.toString(), headers: notice.headers })).statusCode,
+    ).toBe(400);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
+  });
+
+  test('for another’s purchase is 404', async () => {
+    const { body } = await createOne();
+    const stranger = await makeCustomer(shop.ctx);
+    const answer = await verify(shop, stranger.token, razorpay.signed(razorpay.pay(body.orderId)));
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  makeAdmin,
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+} from '../../../tests/support/factories.ts';
+import { runJobs } from '../../../tests/support/run-jobs.ts';
+import {
+  createRazorpayShop,
+  type RazorpayShop,
+  type StandInPayment,
+} from '../../../tests/support/razorpay-shop.ts';
+import { create, ordersOf, verify } from '../../../tests/support/shop.ts';
+import { reconcile } from './reconcile.ts';
+import { sendRefund } from './send-refund.ts';
+
+let shop: RazorpayShop;
+let razorpay: RazorpayShop['razorpay'];
+let customer: Awaited<ReturnType<typeof makeCustomer>>;
+let payment: StandInPayment;
+let order: Awaited<ReturnType<typeof ordersOf>>[number];
+
+beforeAll(async () => {
+  shop = await createRazorpayShop();
+  ({ razorpay } = shop);
+});
+afterAll(() => shop.close());
+
+/** A paid order that its customer has just cancelled; its refund waits to be sent. */
+beforeEach(async () => {
+  await runJobs(shop.ctx);
+  razorpay.calm();
+  razorpay.state.refundStatus = 'processed';
+  razorpay.refunds.length = 0;
+  shop.mails.length = 0;
+  customer = await makeCustomer(shop.ctx);
+  const vendor = await makeVendor(shop.ctx);
+  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 800_000 });
+  const made = await create(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+  payment = razorpay.pay(made.body.orderId);
+  await verify(shop, customer.token, razorpay.signed(payment));
+  order = (await ordersOf(shop, customer.token))[0]!;
+  await shop.call(
+    'POST /api/orders/:id/cancel',
+    { params: { id: order._id }, body: {} },
+    { token: customer.token },
+  );
+});
+
+const refundId = async () => {
+  const { id } = await shop.ctx.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', order._id)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const now = async () => (await ordersOf(shop, customer.token))[0]!;
+const post = (event: string) => shop.post(razorpay.notice(event, payment));
+
+describe('a refund', () => {
+  test.each([
+    ['timed out', { how: 'slow' as const, ms: 500 }],
+    ['lost its answer', { how: 'lose' as const }],
+  ])('that %s and is sent again goes out once', async (_, trouble) => {
+    const id = await refundId();
+    razorpay.trouble('refund', trouble);
+    await expect(sendRefund(shop.ctx, id)).rejects.toThrow('does not answer');
+    expect(await now()).toMatchObject({ paymentStatus: 'paid' });
+    await sendRefund(shop.ctx, id);
+    expect(razorpay.refunds).toMatchObject([{ amount: 800_000, receipt: id }]);
+    expect(await now()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
+  });
+
+  test('goes out once however many workers send it at once', async () => {
+    const id = await refundId();
+    await Promise.allSettled(Array.from({ length: 10 }, () => sendRefund(shop.ctx, id)));
+    await runJobs(shop.ctx);
+    expect(razorpay.refunds).toHaveLength(1);
+    expect(await now()).toMatchObject({ paymentStatus: 'refunded' });
+    const refunded = shop.mails.filter((mail) => mail.subject.includes('refunded'));
+    expect(refunded.filter((mail) => mail.to === customer.email)).toHaveLength(1);
+  });
+
+  test('that takes its time is finished by the provider’s notice', async () => {
+    razorpay.state.refundStatus = 'pending';
+    await runJobs(shop.ctx);
+    expect(await now()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
+    razorpay.refunds[0]!.status = 'processed';
+    await post('refund.processed');
+    await post('refund.processed');
+    await runJobs(shop.ctx);
+    expect(await now()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
+  });
+
+  test('that takes its time is finished by the reconciler when no notice comes', async () => {
+    razorpay.state.refundStatus = 'pending';
+    await runJobs(shop.ctx);
+    razorpay.refunds[0]!.status = 'processed';
+    shop.passMinutes(11);
+    await reconcile(shop.ctx);
+    expect(await now()).toMatchObject({ paymentStatus: 'refunded' });
+  });
+
+  test('that the provider fails is shown, mailed to the admins, and can be tried anew', async () => {
+    const admin = await makeAdmin(shop.ctx);
+    razorpay.state.refundStatus = 'pending';
+    await runJobs(shop.ctx);
+    razorpay.refunds[0]!.status = 'failed';
+    payment.amount_refunded = 0;
+    payment.status = 'captured';
+    await post('refund.failed');
+    await runJobs(shop.ctx);
+    expect(await now()).toMatchObject({ paymentStatus: 'paid', orderStatus: 'cancelled' });
+    expect((await now()).timeline.at(-1)).toMatchObject({ what: 'Refund failed' });
+    expect(shop.mails.some((mail) => mail.to === admin.email)).toBe(true);
+    razorpay.state.refundStatus = 'processed';
+    await shop.call(
+      'POST /api/orders/:id/refund',
+      { params: { id: order._id }, body: {} },
+      { token: admin.token },
+    );
+    await runJobs(shop.ctx);
+    expect(await now()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
+    expect(razorpay.refunds.map((refund) => refund.status)).toEqual(['failed', 'processed']);
+  });
+
+  test('never exceeds what was captured', async () => {
+    const { id: paymentId } = await shop.ctx.db
+      .selectFrom('payments')
+      .select('id')
+      .where('provider_payment_id', '=', payment.id)
+      .executeTakeFirstOrThrow();
+    const more = shop.ctx.db
+      .updateTable('payments')
+      .set((row) => ({ refunded_paise: row('refunded_paise', '+', 1) }))
+      .where('id', '=', paymentId)
+      .execute();
+    await expect(more).rejects.toThrow('payments_refund_within_amount');
+  });
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { releaseExpired } from '#server/features/checkout/release-purchase.ts';
+import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { runJobs } from '../../../tests/support/run-jobs.ts';
+import {
+  createRazorpayShop,
+  type RazorpayShop,
+  type StandInPayment,
+} from '../../../tests/support/razorpay-shop.ts';
+import { create, ordersOf, stockOf, verify } from '../../../tests/support/shop.ts';
+import { reconcile } from './reconcile.ts';
+
+let shop: RazorpayShop;
+let razorpay: RazorpayShop['razorpay'];
+let vendor: Awaited<ReturnType<typeof makeVendor>>;
+let customer: Awaited<ReturnType<typeof makeCustomer>>;
+let product: Awaited<ReturnType<typeof makeProduct>>;
+
+beforeAll(async () => {
+  shop = await createRazorpayShop();
+  ({ razorpay } = shop);
+  vendor = await makeVendor(shop.ctx);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await runJobs(shop.ctx);
+  shop.mails.length = 0;
+  razorpay.calm();
+  customer = await makeCustomer(shop.ctx);
+  product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 250_050, stock: 5 });
+});
+
+const createOne = (quantity = 1) =>
+  create(shop, customer.token, [{ product: product.id, quantity }]);
+const verifyPaid = (payment: StandInPayment) =>
+  verify(shop, customer.token, razorpay.signed(payment));
+const onlyOrder = async () => (await ordersOf(shop, customer.token))[0]!;
+const stock = () => stockOf(shop.ctx, product.id);
+
+async function letHoldsExpire() {
+  shop.passMinutes(16);
+  await releaseExpired(shop.ctx);
+}
+
+describe('the webhook', () => {
+  test('confirms the order of a browser that died after paying', async () => {
+    const { body } = await createOne();
+    const answer = await shop.post(razorpay.notice('payment.captured', razorpay.pay(body.orderId)));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
+    await runJobs(shop.ctx);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('is not needed: the reconciler confirms the order too', async () => {
+    const { body } = await createOne();
+    razorpay.pay(body.orderId);
+    await reconcile(shop.ctx);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
+    shop.passMinutes(4);
+    await reconcile(shop.ctx);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  test('stores a signed notice once, by its id and by its body', async () => {
+    const { body } = await createOne();
+    const payment = razorpay.pay(body.orderId, { status: 'created' });
+    const notice = razorpay.notice('payment.authorized', payment, 'evt_same');
+    const sameId = razorpay.notice('order.paid', payment, 'evt_same');
+    const sameBody = { ...notice, headers: { ...notice.headers, 'x-razorpay-event-id': 'evt_2' } };
+    for (const one of [notice, notice, sameId, sameBody]) {
+      expect((await shop.post(one)).statusCode).toBe(200);
+    }
+    const stored = await shop.ctx.db
+      .selectFrom('payment_notices')
+      .select('event_id')
+      .where('provider_order_id', '=', body.orderId)
+      .execute();
+    expect(stored).toEqual([{ event_id: 'evt_same' }]);
+  });
+
+  test('counts what is not signed and keeps none of it', async () => {
+    const { body } = await createOne();
+    const notice = razorpay.notice('payment.captured', razorpay.pay(body.orderId));
+    const { 'x-razorpay-signature': signature, ...unsigned } = notice.headers;
+    const refused = [
+      { raw: notice.raw, headers: unsigned },
+      { raw: notice.raw, headers: { ...notice.headers, 'x-razorpay-signature': '' } },
+      { raw: `${notice.raw} `, headers: notice.headers },
+      { raw: '', headers: { 'x-razorpay-signature': signature! } },
+    ];
+    for (const one of refused) expect((await shop.post(one)).statusCode).toBe(400);
+    const kept = await shop.ctx.db
+      .selectFrom('payment_notices')
+      .select('id')
+      .where('provider_order_id', '=', body.orderId)
+      .execute();
+    expect(kept).toEqual([]);
+    const { count } = await shop.ctx.db
+      .selectFrom('refused_notices')
+      .select((row) => row.fn.sum<number>('count').as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBeGreaterThanOrEqual(refused.length);
+  });
+
+  test('about an order that is not ours, or of a kind we do not know, is taken and changes nothing', async () => {
+    const { body } = await createOne();
+    const payment = { ...razorpay.pay(body.orderId), order_id: 'order_of_another_shop' };
+    expect((await shop.post(razorpay.notice('payment.captured', payment))).statusCode).toBe(200);
+    const strange = razorpay.notice('settlement.processed', { ...payment, order_id: '' });
+    expect((await shop.post(strange)).statusCode).toBe(200);
+    await runJobs(shop.ctx);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
+  });
+});
+
+describe('a failed payment', () => {
+  test('is mailed once, when nothing is held any more', async () => {
+    const mine = () => shop.mails.filter((mail) => mail.to === customer.email);
+    const { body } = await createOne();
+    const payment = razorpay.pay(body.orderId, { status: 'failed' });
+    await shop.post(razorpay.notice('payment.failed', payment));
+    await runJobs(shop.ctx);
+    expect(mine()).toHaveLength(0);
+    await letHoldsExpire();
+    await runJobs(shop.ctx);
+    shop.passMinutes(4);
+    await reconcile(shop.ctx);
+    await runJobs(shop.ctx);
+    expect(mine().map((mail) => mail.subject)).toEqual([
+      `Payment for order ${(await onlyOrder()).orderId} failed`,
+    ]);
+    expect(mine()[0]!.text).toContain('Total: ₹2,500.50');
+  });
+});
+
+describe('money for an expired purchase', () => {
+  test('fills each vendor’s order whole where the pieces are there and refunds the others', async () => {
+    const other = await makeVendor(shop.ctx, { businessName: 'Kochi Cane' });
+    const chair = await makeProduct(shop.ctx, { vendorId: other.id, pricePaise: 70_000, stock: 1 });
+    const made = await create(shop, customer.token, [
+      { product: product.id, quantity: 2 },
+      { product: chair.id, quantity: 1 },
+    ]);
+    await letHoldsExpire();
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ stock_on_hand: 0 })
+      .where('id', '=', chair.id)
+      .execute();
+    const payment = razorpay.pay(made.body.orderId);
+    expect((await verifyPaid(payment)).body.status).toBe('paid');
+    await runJobs(shop.ctx);
+    const orders = await ordersOf(shop, customer.token);
+    expect(orders.find((order) => order.vendor._id === vendor.id)).toMatchObject({
+      orderStatus: 'pending',
+      paymentStatus: 'paid',
+    });
+    expect(orders.find((order) => order.vendor._id === other.id)).toMatchObject({
+      orderStatus: 'cancelled',
+      paymentStatus: 'refunded',
+      refundedAmount: 700,
+    });
+    expect(payment.amount_refunded).toBe(70_000);
+    expect(await stock()).toMatchObject({ stock_on_hand: 3, stock_held: 0 });
+    expect(await stockOf(shop.ctx, chair.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
+    const toCustomer = shop.mails.filter((mail) => mail.to === customer.email);
+    expect(toCustomer.map((mail) => mail.subject.replace(/BTK-[\d-]+/g, '…')).toSorted()).toEqual([
+      'Order … is cancelled',
+      'Order … is placed',
+      'Order … is refunded',
+    ]);
+  });
+
+  test('goes back whole when nothing of it is left', async () => {
+    const { body } = await createOne(5);
+    await letHoldsExpire();
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ stock_on_hand: 4 })
+      .where('id', '=', product.id)
+      .execute();
+    const payment = razorpay.pay(body.orderId);
+    const verified = await verifyPaid(payment);
+    expect(verified.body.status).toBe('failed');
+    await runJobs(shop.ctx);
+    expect(payment.status).toBe('refunded');
+    expect(await stock()).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
+  });
+});

@@ -1,0 +1,80 @@
+/** Razorpay's JSON as its documentation shows it; what the shop does not read is as in the samples. */
+type Status = 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
+
+export interface Payment {
+  id: string;
+  order_id: string;
+  status: Status;
+  amount: number;
+  currency: string;
+  amount_refunded: number;
+}
+export interface Refund {
+  id: string;
+  payment_id: string;
+  amount: number;
+  receipt: string | null;
+  status: 'pending' | 'processed' | 'failed';
+}
+
+/** A payment as documented; what the shop does not read is as in the sample. */
+export function paymentEntity(payment: Payment) {
+  const failed = payment.status === 'failed';
+  return {
+    ...payment,
+    entity: 'payment',
+    invoice_id: null,
+    international: false,
+    method: 'upi',
+    refund_status: payment.amount_refunded === 0 ? null : 'partial',
+    captured: payment.status === 'captured' || payment.status === 'refunded',
+    description: 'Baithak',
+    card_id: null,
+    bank: null,
+    wallet: null,
+    vpa: failed ? 'failure@razorpay' : 'success@razorpay',
+    email: 'asha@example.test',
+    contact: '+919845012345',
+    notes: [],
+    fee: null,
+    tax: null,
+    error_code: failed ? 'BAD_REQUEST_ERROR' : null,
+    error_description: failed ? 'Payment was unsuccessful due to a temporary issue.' : null,
+    error_source: failed ? 'gateway' : null,
+    error_step: failed ? 'payment_response' : null,
+    error_reason: failed ? 'payment_failed' : null,
+    acquirer_data: { rrn: null },
+    created_at: seconds(),
+  };
+}
+
+export const refundEntity = (refund: Refund) => ({
+  ...refund,
+  entity: 'refund',
+  currency: 'INR',
+  notes: [],
+  acquirer_data: { arn: null },
+  batch_id: null,
+  speed_processed: 'normal',
+  speed_requested: 'normal',
+  created_at: seconds(),
+});
+
+export const collection = (rows: object[]) => ({
+  entity: 'collection',
+  count: rows.length,
+  items: rows.map((row) => ('order_id' in row ? paymentEntity(row as Payment) : row)),
+});
+
+export const refusal = (description: string) => ({
+  error: {
+    code: 'BAD_REQUEST_ERROR',
+    description,
+    source: 'business',
+    step: 'payment_initiation',
+    reason: 'input_validation_failed',
+    metadata: {},
+  },
+});
+
+export const seconds = () => Math.floor(Date.now() / 1000);
