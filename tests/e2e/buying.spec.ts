@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { formatRupees } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
 import {
   addToCart,
   buy,
   findOwnProduct,
   findSofa,
   home,
+  payButton,
+  readyToPay,
   registerShopper,
-  type Shopper,
+  saveAddress,
   stockOf,
   test,
 } from '../support/shopper.ts';
@@ -244,21 +245,7 @@ test('a payment that cannot be verified at once is checked again, never paid twi
   await expect(page.getByText(paid)).toBeVisible();
 });
 
-const payButton = (page: Page) =>
-  page.getByRole('button', { name: /Pay & Place Order|payment\.\.\./ });
 const sandbox = (page: Page) => page.getByRole('dialog', { name: 'Sandbox payment' });
-
-/** On /order, with these in the cart and a saved address chosen. */
-async function readyToPay(page: Page, shopper: Shopper, products: Product[]): Promise<void> {
-  for (const product of products) await addToCart(shopper, product);
-  await saveAddress(shopper, home);
-  await page.goto('/order');
-  await page.getByRole('radio').check();
-}
-
-function saveAddress(shopper: Shopper, address: typeof home) {
-  return shopper.call('POST /api/users/address', undefined, address);
-}
 
 async function fillAddress(page: Page, address: typeof home): Promise<void> {
   await page.getByLabel('Street address').fill(address.street);

@@ -138,3 +138,18 @@ export async function signInDemo(page: Page, email: string): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
   await page.context().addInitScript(rememberSession, (await answer.json()).token);
 }
+
+export const payButton = (page: Page) =>
+  page.getByRole('button', { name: /Pay & Place Order|payment\.\.\./ });
+
+/** On /order, with these in the cart and a saved address chosen. */
+export async function readyToPay(page: Page, shopper: Shopper, products: Product[]): Promise<void> {
+  for (const product of products) await addToCart(shopper, product);
+  await saveAddress(shopper, home);
+  await page.goto('/order');
+  await page.getByRole('radio').check();
+}
+
+export function saveAddress(shopper: Shopper, address: typeof home) {
+  return shopper.call('POST /api/users/address', undefined, address);
+}

@@ -1,0 +1,262 @@
+import { expect, type Page } from '@playwright/test';
+import type { Product } from '#contract/products.ts';
+import { startBuiltServer } from '../support/built-server.ts';
+import { keys, type RazorpayStandIn, startRazorpayStandIn } from '../support/razorpay-stand-in.ts';
+import {
+  findSofa,
+  payButton,
+  readyToPay,
+  type Shopper,
+  stockOf,
+  test as base,
+} from '../support/shopper.ts';
+
+/** Only Razorpay's script is a stub: it keeps what the shop gave it and does what a test asks. */
+const checkoutScript = `
+  window.Razorpay = class {
+    listeners = {};
+    constructor(options) { this.options = options; window.checkout = this; }
+    on(event, listener) { this.listeners[event] = listener; }
+    open() { this.isOpen = true; }
+    close() { this.isOpen = false; this.options.modal.ondismiss(); }
+  };`;
+const scriptAddress = 'https://checkout.razorpay.com/v1/checkout.js';
+const paid = 'Order placed and payment successful!';
+
+interface Checkout {
+  options: {
+    key: string;
+    order_id: string;
+    amount: number;
+    currency: string;
+    name: string;
+    prefill: { name: string; email: string; contact: string };
+    timeout: number;
+    handler: (signed: object) => void;
+    modal: { ondismiss: () => void };
+  };
+  listeners: Record<string, (response: object) => void>;
+  isOpen: boolean;
+}
+
+declare global {
+  interface Window {
+    checkout: Checkout;
+  }
+}
+
+/** A shop of its own that takes its payments through Razorpay. */
+const test = base.extend<{ sofa: Product }, { razorpay: RazorpayStandIn; shop: { url: string } }>({
+  razorpay: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const standIn = await startRazorpayStandIn();
+      await use(standIn);
+      await standIn.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ razorpay }, use) => {
+      const server = await startBuiltServer(razorpay.env);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  sofa: async ({ request }, use) => use(await findSofa(request)),
+});
+test.describe.configure({ mode: 'default' });
+
+test('Razorpay’s script is loaded only for paying, and its origins are allowed only then', async ({
+  page,
+  request,
+  shopper,
+  sofa,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (one) => one.url().includes('razorpay.com') && asked.push(one.url()));
+  await stubScript(page);
+  await readyToPay(page, shopper, [sofa]);
+  expect(asked).toEqual([]);
+  await payButton(page).click();
+  await windowOf(page);
+  expect(asked).toEqual([scriptAddress]);
+
+  const { 'content-security-policy': policy } = (await request.get('/order')).headers();
+  expect(policy).toMatch(/script-src [^;]*https:\/\/checkout\.razorpay\.com/);
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/api\.razorpay\.com/);
+  const sandboxShop = await request.get(`http://127.0.0.1:${process.env.E2E_PORT}/order`);
+  expect(sandboxShop.headers()['content-security-policy']).not.toContain('razorpay');
+  const sandbox = await request.post('/api/sandbox/pay', {
+    data: {},
+    headers: { authorization: `Bearer ${shopper.token}` },
+  });
+  expect(sandbox.status()).toBe(404);
+});
+
+test('the window is given what the server made of the purchase', async ({
+  page,
+  razorpay,
+  shopper,
+  sofa,
+}) => {
+  await openWindow(page, shopper, sofa);
+  const given = JSON.parse(await page.evaluate(() => JSON.stringify(window.checkout.options)));
+  const order = razorpay.orders.get(given.order_id)!;
+  expect(given).toMatchObject({
+    key: keys.RAZORPAY_KEY_ID,
+    amount: Math.round((sofa.discountPrice || sofa.price) * 100),
+    currency: 'INR',
+    name: 'Baithak',
+    prefill: { name: shopper.name, email: shopper.email, contact: '+919845012345' },
+    theme: { color: '#a8482a' },
+  });
+  expect(order.amount).toBe(given.amount);
+  expect(given.timeout).toBeGreaterThan(14 * 60);
+  expect(given.timeout).toBeLessThanOrEqual(15 * 60);
+});
+
+test('a bank’s pop-up can still speak to the page', async ({ page, context, shopper, sofa }) => {
+  await context.route('https://api.razorpay.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script>opener.postMessage("authenticated", "*")</script>',
+    }),
+  );
+  await openWindow(page, shopper, sofa);
+  const heard = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('message', ({ data }) => resolve(data), { once: true });
+        window.open('https://api.razorpay.com/v1/payments/authenticate');
+      }),
+  );
+  expect(heard).toBe('authenticated');
+});
+
+test('a payment that Razorpay signed makes the order paid', async ({
+  page,
+  razorpay,
+  shopper,
+  sofa,
+}) => {
+  const orderId = await openWindow(page, shopper, sofa);
+  const payment = razorpay.pay(orderId);
+  await page.evaluate(
+    (signed) => window.checkout.options.handler(signed),
+    razorpay.signed(payment),
+  );
+  await expect(page.getByText(paid)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  const orders = await shopper.call('GET /api/orders/customer');
+  expect(orders).toMatchObject([{ paymentStatus: 'paid', razorpayPaymentId: payment.id }]);
+});
+
+test('a wrong signature is no payment', async ({ page, razorpay, shopper, sofa }) => {
+  const orderId = await openWindow(page, shopper, sofa);
+  const signed = { ...razorpay.signed(razorpay.pay(orderId)), razorpay_signature: 'f00d' };
+  await page.evaluate((answer) => window.checkout.options.handler(answer), signed);
+  await expect(page.getByText('Payment verification failed')).toBeVisible();
+});
+
+test('a failed attempt keeps the pieces, and a second one in the window pays', async ({
+  page,
+  request,
+  razorpay,
+  shopper,
+  sofa,
+}) => {
+  const orderId = await openWindow(page, shopper, sofa);
+  const held = await stockOf(request, sofa);
+  razorpay.pay(orderId, { status: 'failed' });
+  await page.evaluate(() => window.checkout.listeners['payment.failed']!({}));
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+  expect(await page.evaluate(() => window.checkout.isOpen)).toBe(true);
+  expect(await stockOf(request, sofa)).toBe(held);
+  const signed = razorpay.signed(razorpay.pay(orderId));
+  await page.evaluate((answer) => window.checkout.options.handler(answer), signed);
+  await expect(page.getByText(paid)).toBeVisible();
+});
+
+for (const attempt of ['none', 'failed'] as const) {
+  test(`dismissing the window gives the pieces back, attempts before it: ${attempt}`, async ({
+    page,
+    request,
+    shopper,
+    sofa,
+  }) => {
+    const before = await stockOf(request, sofa);
+    await openWindow(page, shopper, sofa);
+    expect(await stockOf(request, sofa)).toBe(before - 1);
+    if (attempt === 'failed') {
+      await page.evaluate(() => window.checkout.listeners['payment.failed']!({}));
+    }
+    await page.evaluate(() => window.checkout.options.modal.ondismiss());
+    const message =
+      attempt === 'failed' ? 'Payment failed. Please try again.' : 'The payment window was closed.';
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(payButton(page)).toBeEnabled();
+    expect(await stockOf(request, sofa)).toBe(before);
+  });
+}
+
+test('a script that cannot be loaded is told, gives the pieces back, and paying again works', async ({
+  page,
+  request,
+  shopper,
+  sofa,
+}) => {
+  const before = await stockOf(request, sofa);
+  await page.route(scriptAddress, (route) => route.abort());
+  await readyToPay(page, shopper, [sofa]);
+  await payButton(page).click();
+  await expect(page.getByText('Order creation or payment failed')).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+  expect(await stockOf(request, sofa)).toBe(before);
+  await page.unroute(scriptAddress);
+  await stubScript(page);
+  await payButton(page).click();
+  await windowOf(page);
+});
+
+test('a provider that is down leaves nothing held, and paying again works', async ({
+  page,
+  request,
+  razorpay,
+  shopper,
+  sofa,
+}) => {
+  const before = await stockOf(request, sofa);
+  await stubScript(page);
+  await readyToPay(page, shopper, [sofa]);
+  razorpay.trouble('createOrder', { how: 'drop' }, 20);
+  await payButton(page).click();
+  await expect(page.getByText('The payment provider did not answer')).toBeVisible();
+  expect(await stockOf(request, sofa)).toBe(before);
+  razorpay.calm();
+  await payButton(page).click();
+  await windowOf(page);
+});
+
+function stubScript(page: Page): Promise<unknown> {
+  return page.route(scriptAddress, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: checkoutScript }),
+  );
+}
+
+async function openWindow(page: Page, shopper: Shopper, sofa: Product): Promise<string> {
+  await stubScript(page);
+  await readyToPay(page, shopper, [sofa]);
+  await payButton(page).click();
+  return windowOf(page);
+}
+
+/** The order id of the window, once it is open. */
+async function windowOf(page: Page): Promise<string> {
+  const opened = await page.waitForFunction(
+    () => window.checkout?.isOpen && window.checkout.options.order_id,
+  );
+  return (await opened.jsonValue()) as string;
+}
