@@ -3,6 +3,10 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('store/home/home.page.tsx'),
 
+  route('shop-new', 'store/catalogue/shop.page.tsx'),
+  route('category/:category', 'store/catalogue/category.page.tsx'),
+  route('product/:id', 'store/product/product.page.tsx'),
+
   route('cart', 'store/cart/cart.page.tsx'),
   route('order', 'store/checkout/order.page.tsx'),
   route('orders', 'store/my-orders/orders.page.tsx'),

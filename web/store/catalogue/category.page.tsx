@@ -1,0 +1,86 @@
+import { data } from 'react-router';
+import {
+  categories,
+  type Category,
+  categoryNames,
+  limits,
+  productCategories,
+  type ProductCategory,
+  subCategories,
+} from '#contract/catalogue-options.ts';
+import { api } from '#web/api/client.ts';
+import { apiContext } from '#web/api/ssr.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import type { Route } from './+types/category.page.ts';
+import { capitalised, readAddress } from './catalogue-address.ts';
+import { isFound, loadCatalogue } from './catalogue.api.ts';
+import { CatalogueView } from './catalogue-view.tsx';
+import { categoryIntros } from './category-intros.ts';
+
+/** What is no category is a tag (DECISIONS.md 7). */
+function shelfOf(name: string) {
+  const category = name.toLowerCase();
+  return isCategory(category) ? { category } : { tag: name.slice(0, 80) };
+}
+
+const isCategory = (name: string): name is ProductCategory =>
+  productCategories.some((category) => category === name);
+const isRoom = (name: string): name is Category => categories.some((category) => category === name);
+
+function addressIn(request: Request) {
+  return readAddress(new URL(request.url).searchParams);
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shelf = shelfOf(params.category);
+  const call = context.get(apiContext);
+  const list = await loadCatalogue(call, addressIn(request), shelf, limits.categoryPageSize);
+  if (!list) return data({ list }, { status: 503 });
+  return data({ list }, { status: shelf.tag && !isFound(list) ? 404 : 200 });
+}
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const shelf = shelfOf(params.category);
+  return { list: loadCatalogue(api, addressIn(request), shelf, limits.categoryPageSize) };
+}
+
+export function meta({ params, location, matches }: Route.MetaArgs) {
+  const { category } = shelfOf(params.category);
+  const { page } = readAddress(new URLSearchParams(location.search));
+  const title = titleOf(params.category);
+  const path = `/category/${encodeURIComponent(category ?? params.category)}`;
+  return pageMeta(
+    {
+      title: page > 1 ? `${title}, page ${page}` : title,
+      description: introOf(params.category),
+      path: page > 1 ? `${path}?page=${page}` : path,
+    },
+    matches,
+  );
+}
+
+function titleOf(name: string): string {
+  const { category } = shelfOf(name);
+  return category ? categoryNames[category] : capitalised(name);
+}
+
+function introOf(name: string): string {
+  const { category } = shelfOf(name);
+  return category ? categoryIntros[category] : `Pieces that our makers call “${name}”.`;
+}
+
+export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
+  const { category = '' } = shelfOf(params.category);
+  return (
+    <CatalogueView
+      key={params.category}
+      list={loaderData.list}
+      title={titleOf(params.category)}
+      intro={introOf(params.category)}
+      category={category}
+      subCategories={isRoom(category) ? subCategories[category] : []}
+      pageSize={limits.categoryPageSize}
+      emptyMessage="No products found in this category."
+    />
+  );
+}

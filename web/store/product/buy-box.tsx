@@ -1,0 +1,129 @@
+import { RotateCcw, ShieldCheck, Store, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { limits } from '#contract/catalogue-options.ts';
+import { formatRupees } from '#contract/money.ts';
+import { policies } from '#contract/policies.ts';
+import type { Product } from '#contract/products.ts';
+import { Price } from '#web/parts/price.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { addLabels, type Purchase } from './use-purchase.ts';
+
+export function BuyBox({ product, purchase }: { product: Product; purchase: Purchase }) {
+  const { vendor, name, price, discountPrice, stock } = product;
+  return (
+    <div>
+      <Link
+        to={`/vendor/${vendor._id}`}
+        prefetch="intent"
+        className="inline-flex min-h-9 items-center gap-2 text-small font-semibold text-brand underline-offset-4 hover:underline"
+      >
+        <Store aria-hidden size={17} />
+        {vendor.businessName}
+      </Link>
+      <h1 className="mt-1 font-display text-heading">{name}</h1>
+      <div className="mt-4">
+        <Price price={price} discountPrice={discountPrice} size="page" />
+        <p className="mt-1 text-small text-soft">Nothing is added for delivery.</p>
+      </div>
+      <Traits product={product} />
+      <StockStatus stock={stock} />
+      {stock > 0 && <Buy purchase={purchase} />}
+      <Notes warranty={product.warranty} />
+    </div>
+  );
+}
+
+function Traits({ product }: { product: Product }) {
+  const traits = [
+    ['Colour', product.color],
+    ['Material', product.material],
+    ['Size', sizeOf(product)],
+  ].filter(([, value]) => value);
+  if (traits.length === 0) return null;
+  return (
+    <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-5">
+      {traits.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function sizeOf({ length, width, height, dimensions }: Product): string {
+  const known = [length, width, height].filter((side) => side !== null);
+  return known.length === 3 ? `${known.join(' × ')} cm` : dimensions;
+}
+
+function StockStatus({ stock }: { stock: number }) {
+  const [words, colour] =
+    stock === 0
+      ? ['Out of stock', 'text-bad']
+      : stock <= limits.lowStock
+        ? [`Only ${stock} left in stock`, 'text-warn']
+        : ['In stock', 'text-good'];
+  return (
+    <p className={`mt-5 flex items-center gap-2 font-semibold ${colour}`}>
+      <span aria-hidden className="size-2 rounded-full bg-current" />
+      {words}
+    </p>
+  );
+}
+
+function Buy({ purchase }: { purchase: Purchase }) {
+  const { quantity, most, setQuantity, state, add } = purchase;
+  return (
+    <div className="mt-4 flex items-end gap-3 max-lg:hidden">
+      <SelectField
+        label="Quantity"
+        choices={Array.from({ length: most }, (_, index) => String(index + 1))}
+        value={String(quantity)}
+        onChange={(event) => setQuantity(Number(event.target.value))}
+        className="w-24"
+      />
+      <Button size="large" onClick={add} disabled={state !== 'idle'} className="grow">
+        {addLabels[state]}
+      </Button>
+    </div>
+  );
+}
+
+/** Every figure from contract/policies.ts, so that no page says otherwise (DECISIONS.md 27). */
+function Notes({ warranty }: { warranty: string }) {
+  return (
+    <ul className="mt-7 space-y-4 rounded-card bg-sand/60 p-5">
+      <Note icon={<Truck />} title={`Delivered in ${policies.shippingBusinessDays} business days`}>
+        Free shipping above {formatRupees(policies.freeShippingAboveRupees)}, and at present on
+        smaller orders too. <TextLink to="/shipping">Shipping</TextLink>
+      </Note>
+      <Note icon={<RotateCcw />} title={`Returns within ${policies.returnDays} days`}>
+        Changed your mind? Your money is back in {policies.refundDays} days.{' '}
+        <TextLink to="/returns">Returns</TextLink>
+      </Note>
+      {warranty && warranty !== 'No Warranty' && (
+        <Note icon={<ShieldCheck />} title={`${warranty} warranty`}>
+          Given by the maker, from the day of delivery.
+        </Note>
+      )}
+    </ul>
+  );
+}
+
+function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5">
+      <span aria-hidden className="mt-0.5 text-deep [&_svg]:size-5.5 [&_svg]:stroke-[1.6]">
+        {icon}
+      </span>
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="text-small text-soft">{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, useRevalidator } from 'react-router';
+import { formatRupees } from '#contract/money.ts';
+import type { Product } from '#contract/products.ts';
+import { api } from '#web/api/client.ts';
+import { apiContext } from '#web/api/ssr.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import type { Route } from './+types/product.page.ts';
+import { loadProduct } from './product.api.ts';
+import { ProductGone } from './product-gone.tsx';
+import { productRecord } from './product-record.ts';
+import { ProductView } from './product-view.tsx';
+
+const statuses = { found: 200, gone: 404, failed: 503 };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const loaded = await loadProduct(context.get(apiContext), params.id);
+  return data(loaded, { status: statuses[loaded.kind] });
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadProduct(api, params.id);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (loaderData?.kind !== 'found') return pageMeta({ title: 'Product not found' }, matches);
+  const { product } = loaderData;
+  const path = `/product/${product._id}`;
+  const page = {
+    title: product.name,
+    description: descriptionOf(product),
+    path,
+    image: product.images[0],
+    type: 'product' as const,
+  };
+  return [...pageMeta(page, matches), { 'script:ld+json': productRecord(product) }];
+}
+
+function descriptionOf({ name, price, discountPrice, vendor, description }: Product): string {
+  const opening = `${name} by ${vendor.businessName}, ${formatRupees(discountPrice || price)}.`;
+  const words = `${opening} ${description}`.replaceAll(/\s+/g, ' ');
+  return words.length <= 160 ? words : `${words.slice(0, 157).replace(/\s\S*$/, '')}...`;
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  switch (loaderData.kind) {
+    case 'found':
+      return <ProductView key={loaderData.product._id} product={loaderData.product} />;
+    case 'gone':
+      return <ProductGone alternatives={loaderData.alternatives} />;
+    case 'failed':
+      return (
+        <ErrorState
+          message="Failed to load product"
+          busy={state === 'loading'}
+          onRetry={() => void revalidate()}
+          className="py-28"
+        />
+      );
+  }
+}

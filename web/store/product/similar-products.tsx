@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '#contract/products.ts';
+import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx';
+import { similarProducts } from './product.api.ts';
+
+/** Asked for by the browser, so that the page itself takes one read. */
+export function SimilarProducts({ product }: { product: Product }) {
+  const { data, isPending } = useQuery(similarProducts(product));
+  if (!isPending && !data?.length) return null;
+  return (
+    <section aria-labelledby="similar-title" className="page pt-16 lg:pt-24">
+      <h2 id="similar-title" className="mb-7 font-display text-heading lg:mb-10">
+        You may also like
+      </h2>
+      {data ? <ProductGrid products={data} /> : <ProductGridSkeleton count={4} />}
+    </section>
+  );
+}
