@@ -33,7 +33,7 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
   const [first, second] = product.pictures;
   return (
     <article className="group relative flex flex-col">
-      <div className="relative aspect-[4/5] overflow-hidden rounded-card bg-sand">
+      <div className="relative aspect-square overflow-hidden rounded-card bg-sand">
         <Picture
           picture={first}
           alt=""

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Await, useLocation, useSearchParams } from 'react-router';
 import { ProductGridSkeleton } from '#web/parts/product-grid.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -6,8 +6,10 @@ import { readAddress } from './catalogue-address.ts';
 import type { CatalogueList } from './catalogue.api.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
-import { FilterDrawer } from './filter-drawer.tsx';
 import { SubCategoryChips } from './sub-category-chips.tsx';
+
+// It brings the dialog library, which a page otherwise does without.
+const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
 
 interface CatalogueViewProps {
   list: CatalogueList | null | Promise<CatalogueList | null>;
@@ -32,7 +34,7 @@ export function CatalogueView({
 }: CatalogueViewProps) {
   const [search] = useSearchParams();
   const { key } = useLocation();
-  const [filtering, setFiltering] = useState(false);
+  const [filtering, setFiltering] = useState<boolean>();
   const address = useMemo(() => readAddress(search), [search]);
   const heading = address.q ? `Search: ${address.q}` : title;
   return (
@@ -46,12 +48,16 @@ export function CatalogueView({
         category={category}
         onOpenFilters={() => setFiltering(true)}
       />
-      <FilterDrawer
-        open={filtering}
-        onOpenChange={setFiltering}
-        address={address}
-        category={category}
-      />
+      <Suspense>
+        {filtering !== undefined && (
+          <FilterDrawer
+            open={filtering}
+            onOpenChange={setFiltering}
+            address={address}
+            category={category}
+          />
+        )}
+      </Suspense>
       {/* A new address shows the shape of its list, never the old list in its place. */}
       <Suspense key={key} fallback={<ProductGridSkeleton count={pageSize} />}>
         <Await resolve={list}>

@@ -11,7 +11,7 @@ interface FilterDrawerProps {
 }
 
 /** The list changes behind it with every choice. */
-export function FilterDrawer({ open, onOpenChange, address, category }: FilterDrawerProps) {
+export default function FilterDrawer({ open, onOpenChange, address, category }: FilterDrawerProps) {
   return (
     <Drawer
       open={open}

@@ -104,9 +104,10 @@ export function FilterForm({ address, category, layout }: FilterFormProps) {
         defaultValue={address.sort}
         className={inRow ? 'ml-auto w-56' : ''}
       />
-      <noscript>
-        <button type="submit">Apply</button>
-      </noscript>
+      {/* Enter in a price field needs it; who sees the screen has no use for it. */}
+      <button type="submit" className="sr-only">
+        Apply filters
+      </button>
     </Form>
   );
 }

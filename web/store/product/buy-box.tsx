@@ -106,7 +106,7 @@ function Notes({ warranty }: { warranty: string }) {
         <TextLink to="/returns">Returns</TextLink>
       </Note>
       {warranty && warranty !== 'No Warranty' && (
-        <Note icon={<ShieldCheck />} title={`${warranty} warranty`}>
+        <Note icon={<ShieldCheck />} title={`Warranty: ${warranty}`}>
           Given by the maker, from the day of delivery.
         </Note>
       )}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { discountPercent } from '#contract/money.ts';
 import type { Picture as WirePicture } from '#contract/pictures.ts';
 import type { Product } from '#contract/products.ts';
@@ -7,7 +7,9 @@ import { Picture } from '#web/parts/picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ZoomDialog } from './zoom-dialog.tsx';
+
+// It brings the dialog library, which a page otherwise does without.
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
 const sizes = '(min-width: 64rem) 46rem, 100vw';
 
@@ -16,7 +18,7 @@ export function Gallery({ product }: { product: Product }) {
   const { pictures, price, discountPrice, name } = product;
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
-  const [zoomed, setZoomed] = useState(false);
+  const [zoomed, setZoomed] = useState<boolean>();
   const many = pictures.length > 1;
 
   function show(place: number) {
@@ -85,9 +87,16 @@ export function Gallery({ product }: { product: Product }) {
         )}
       </div>
       {many && <Thumbnails pictures={pictures} shown={shown} onChoose={show} />}
-      {zoomed && (
-        <ZoomDialog picture={pictures[shown]!} name={name} onClose={() => setZoomed(false)} />
-      )}
+      <Suspense>
+        {zoomed !== undefined && (
+          <ZoomDialog
+            open={zoomed}
+            onOpenChange={setZoomed}
+            picture={pictures[shown]!}
+            name={name}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -29,14 +29,16 @@ export async function loadProduct(call: CallApi, id: string): Promise<ProductPag
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Others of its kind, for the foot of its page. */
+/** Others of its kind first, then others of its room, for the foot of its page. */
 export const similarProducts = ({ _id, category, subCategory }: Product) =>
   queryOptions({
     queryKey: ['similar-products', _id],
     queryFn: async ({ signal }) => {
-      const query = { category, subCategory, limit: mostAlternatives + 1 };
+      const query = { category, limit: 24 };
       const found = await api('GET /api/products/search', { query }, { signal });
-      return found.filter((other) => other._id !== _id).slice(0, mostAlternatives);
+      const others = found.filter((other) => other._id !== _id);
+      const isOfKind = (other: Product) => Number(other.subCategory === subCategory);
+      return others.sort((a, b) => isOfKind(b) - isOfKind(a)).slice(0, mostAlternatives);
     },
   });
 

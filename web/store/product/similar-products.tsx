@@ -6,9 +6,9 @@ import { similarProducts } from './product.api.ts';
 /** Asked for by the browser, so that the page itself takes one read. */
 export function SimilarProducts({ product }: { product: Product }) {
   const { data, isPending } = useQuery(similarProducts(product));
-  if (!isPending && !data?.length) return null;
+  if (!isPending && !data?.length) return <div className="h-16 lg:h-24" />;
   return (
-    <section aria-labelledby="similar-title" className="page pt-16 lg:pt-24">
+    <section aria-labelledby="similar-title" className="page py-16 lg:py-24">
       <h2 id="similar-title" className="mb-7 font-display text-heading lg:mb-10">
         You may also like
       </h2>

@@ -27,7 +27,7 @@ export function SizeDrawing({ length, width, height }: Size) {
   return (
     <figure>
       <svg
-        viewBox={`-70 -16 ${(spanX + 150).toFixed(1)} ${(spanY + 62).toFixed(1)}`}
+        viewBox={`-90 -16 ${(spanX + 210).toFixed(1)} ${(spanY + 62).toFixed(1)}`}
         role="img"
         aria-label={`Length ${length} cm, width ${width} cm, height ${height} cm`}
         className="mx-auto h-auto max-h-80 w-full max-w-md"

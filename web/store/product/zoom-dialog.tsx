@@ -7,16 +7,17 @@ import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface ZoomDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   picture: WirePicture;
   name: string;
-  onClose: () => void;
 }
 
 /** The picture over the whole screen; a press doubles it, and then it scrolls both ways. */
-export function ZoomDialog({ picture, name, onClose }: ZoomDialogProps) {
+export default function ZoomDialog({ open, onOpenChange, picture, name }: ZoomDialogProps) {
   const [large, setLarge] = useState(false);
   return (
-    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Popup className="fixed inset-0 z-50 overflow-auto bg-ground">
           <Base.Title className="sr-only">{name}</Base.Title>
