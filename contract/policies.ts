@@ -11,6 +11,10 @@ export const policies = {
   commissionPercent: '15-20',
   settlementWorkingDays: '7-15',
   minimumAge: 18,
+  grievanceReplyHours: 48,
+  grievanceResolveDays: 30,
+  /** The day the policy pages came into force as they stand. */
+  inForceSince: '2026-11-01',
   payments: ['cards', 'UPI', 'net banking', 'EMI'],
 } as const;
 

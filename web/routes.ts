@@ -2,6 +2,16 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('store/home/home.page.tsx'),
+  route('blog', 'store/blog/blog-list.page.tsx'),
+  route('blog/:slug', 'store/blog/post.page.tsx'),
+  route('about', 'store/info/about.page.tsx'),
+  route('contact', 'store/info/contact.page.tsx'),
+  route('faq', 'store/info/faq.page.tsx'),
+  route('terms-conditions', 'store/info/terms.page.tsx'),
+  route('privacy-policy', 'store/info/privacy.page.tsx'),
+  route('shipping', 'store/info/shipping.page.tsx'),
+  route('returns', 'store/info/returns.page.tsx'),
+  route('vendor-terms', 'store/info/vendor-terms.page.tsx'),
 
   route('shop-new', 'store/catalogue/shop.page.tsx'),
   route('category/:category', 'store/catalogue/category.page.tsx'),

@@ -11,43 +11,51 @@ export type Post = Pick<
 
 interface PostCardProps {
   post: Post;
-  /** The lead of a page is larger. */
-  lead?: boolean;
+  /** The lead of a page is larger; `wide` has its picture beside the words. */
+  lead?: boolean | 'wide';
   headingLevel?: 2 | 3;
 }
 
 export function PostCard({ post, lead, headingLevel = 3 }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className="group relative">
+    <article
+      className={classes(
+        'group relative',
+        lead === 'wide' && 'lg:grid lg:grid-cols-[1.7fr_1fr] lg:items-center lg:gap-x-12',
+      )}
+    >
       <div className="aspect-[3/2] overflow-hidden rounded-card bg-sand">
         <Picture
           picture={post.featuredImage ?? undefined}
           alt=""
-          sizes={lead ? '(min-width: 64rem) 46rem, 92vw' : '(min-width: 64rem) 24rem, 92vw'}
+          sizes={lead ? '(min-width: 64rem) 48rem, 92vw' : '(min-width: 64rem) 24rem, 92vw'}
+          priority={lead === 'wide'}
           className="transition-transform duration-250 group-hover:scale-[1.03]"
         />
       </div>
-      <p className="mt-4 text-small text-soft">
-        <span className="font-semibold text-brand">{post.category}</span>
-        {' · '}
-        {post.publishedAt && `${formatDate(post.publishedAt)} · `}
-        {post.readTime} min read
-      </p>
-      <Heading
-        className={classes('mt-1 font-display', lead ? 'text-heading' : 'text-title font-medium')}
-      >
-        <Link
-          to={`/blog/${post.slug}`}
-          prefetch="intent"
-          className="decoration-brand decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+      <div>
+        <p className="mt-4 text-small text-soft">
+          <span className="font-semibold text-brand">{post.category}</span>
+          {' · '}
+          {post.publishedAt && `${formatDate(post.publishedAt)} · `}
+          {post.readTime} min read
+        </p>
+        <Heading
+          className={classes('mt-1 font-display', lead ? 'text-heading' : 'text-title font-medium')}
         >
-          {post.title}
-        </Link>
-      </Heading>
-      <p className={classes('mt-2 text-soft', lead ? 'max-w-article text-lead' : 'line-clamp-3')}>
-        {post.excerpt}
-      </p>
+          <Link
+            to={`/blog/${encodeURIComponent(post.slug)}`}
+            prefetch="intent"
+            className="decoration-brand decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+          >
+            {post.title}
+          </Link>
+        </Heading>
+        <p className={classes('mt-2 text-soft', lead ? 'max-w-article text-lead' : 'line-clamp-3')}>
+          {post.excerpt}
+        </p>
+      </div>
     </article>
   );
 }

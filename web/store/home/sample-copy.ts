@@ -1,5 +1,5 @@
 /**
- * SAMPLE COPY (DECISIONS.md 24): these figures and voices are placeholders until the
+ * SAMPLE COPY (DECISIONS.md 24): these figures, voices and faces are placeholders until the
  * shop has its own. Nothing else on the site is invented.
  */
 export const sampleStatistics = [
@@ -27,5 +27,28 @@ export const sampleTestimonials = [
       'We eat, draw, fight and do homework at that table. One year in, it looks better than the day it arrived.',
     name: 'Farah Khan',
     place: 'Lucknow',
+  },
+] as const;
+
+export const sampleTeam = [
+  {
+    name: 'Meera Krishnan',
+    role: 'Founder',
+    text: 'Grew up above her father’s carpentry shop in Thrissur. Still checks joints with a torch.',
+  },
+  {
+    name: 'Arjun Sethi',
+    role: 'Makers and materials',
+    text: 'Visits every workshop before its first piece is listed, and again without telling them.',
+  },
+  {
+    name: 'Zoya Merchant',
+    role: 'Delivery and returns',
+    text: 'Knows which lifts in Mumbai take a three-seater and which only say they do.',
+  },
+  {
+    name: 'Karthik Rao',
+    role: 'The website',
+    text: 'Believes that a page about a chair should load faster than you can sit down.',
   },
 ] as const;

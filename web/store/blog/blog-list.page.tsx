@@ -1,0 +1,100 @@
+import { BookOpen } from 'lucide-react';
+import { useNavigation } from 'react-router';
+import { api } from '#web/api/client.ts';
+import { apiContext } from '#web/api/ssr.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { breadcrumbData } from '#web/parts/structured-data.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import type { Route } from './+types/blog-list.page.ts';
+import { BlogFailure } from './blog-failure.tsx';
+import { BlogFilters } from './blog-filters.tsx';
+import { BlogGrid, BlogGridSkeleton } from './blog-grid.tsx';
+import { type BlogFilter, blogFilterOf, loadBlogList } from './blog.api.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadBlogList(context.get(apiContext), blogFilterOf(request.url));
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadBlogList(api, blogFilterOf(request.url));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { category, page } = loaderData?.filter ?? { category: '', page: 1 };
+  const about = category || 'Furniture, materials and Indian homes';
+  const title = page > 1 ? `${about}, page ${page}: blog` : `${about}: blog`;
+  const description = category
+    ? `${category}: what the people of Baithak have learned and written down for your home.`
+    : 'How to choose, care for and live with furniture in an Indian home: buying guides, materials, repairs and rooms, written by people who make it.';
+  const data = (origin: string) => [
+    breadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: 'Blog' }]),
+  ];
+  return pageMeta({ title, description, path: canonicalOf(loaderData?.filter), data }, matches);
+}
+
+/** Searches and tags are for people; only categories and pages are for search engines. */
+function canonicalOf(filter: BlogFilter | undefined): string | undefined {
+  if (!filter || filter.search || filter.tag) return undefined;
+  const query = new URLSearchParams();
+  if (filter.category) query.set('category', filter.category);
+  if (filter.page > 1) query.set('page', String(filter.page));
+  return query.size > 0 ? `/blog?${query}` : '/blog';
+}
+
+export default function BlogListPage({ loaderData }: Route.ComponentProps) {
+  const { posts, totalPages, filter } = loaderData;
+  const { state, location } = useNavigation();
+  const loading = state === 'loading' && location.pathname === '/blog';
+  return (
+    <div className="page py-10 lg:py-16">
+      <header className="max-w-article">
+        <h1 className="font-display text-heading">{headingOf(filter)}</h1>
+        <p className="mt-3 text-lead text-soft">
+          Choosing, caring for and living with furniture, from people who have carried it up the
+          stairs.
+        </p>
+      </header>
+      <BlogFilters filter={filter} />
+      <div className="mt-10">
+        {loading ? <BlogGridSkeleton /> : <List posts={posts} filter={filter} />}
+      </div>
+      <div className="mt-14">
+        <Pagination page={filter.page} totalPages={totalPages} label="Pages of posts" />
+      </div>
+    </div>
+  );
+}
+
+function headingOf({ category, search, tag }: BlogFilter): string {
+  if (search) return `Posts about “${search}”`;
+  if (tag) return `Posts tagged “${tag}”`;
+  return category || 'The Baithak blog';
+}
+
+function List({ posts, filter }: Pick<Route.ComponentProps['loaderData'], 'posts' | 'filter'>) {
+  const filtered = Boolean(filter.category || filter.search || filter.tag || filter.page > 1);
+  if (posts.length > 0) return <BlogGrid posts={posts} lead={!filtered} />;
+  return (
+    <EmptyState
+      title="No blog posts yet."
+      icon={<BookOpen />}
+      action={
+        filtered ? (
+          <ButtonLink to="/blog" tone="outline">
+            Show all posts
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/shop-new">Browse all furniture</ButtonLink>
+        )
+      }
+    >
+      {filtered ? 'Nothing here fits. Try another category or other words.' : null}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  return <BlogFailure heading="Blog" message="Failed to load blog posts" />;
+}

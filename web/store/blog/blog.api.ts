@@ -1,0 +1,32 @@
+import type { CallApi } from '#web/api/call-api.ts';
+import { throwPageError } from '#web/api/page-error.ts';
+
+export interface BlogFilter {
+  page: number;
+  category: string;
+  search: string;
+  tag: string;
+}
+
+/** The state of the list stands in its address. */
+export function blogFilterOf(url: string): BlogFilter {
+  const query = new URL(url).searchParams;
+  const page = Number(query.get('page') ?? 1);
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    category: query.get('category')?.slice(0, 80) ?? '',
+    search: query.get('search')?.trim().slice(0, 200) ?? '',
+    tag: query.get('tag')?.trim().slice(0, 80) ?? '',
+  };
+}
+
+export async function loadBlogList(call: CallApi, filter: BlogFilter) {
+  const { blogs, totalPages, total } = await call('GET /api/blogs', { query: { ...filter } }).catch(
+    throwPageError,
+  );
+  return { posts: blogs, totalPages, total, filter };
+}
+
+export function loadPost(call: CallApi, slug: string) {
+  return call('GET /api/blogs/:slug', { params: { slug } }).catch(throwPageError);
+}

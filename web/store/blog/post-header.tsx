@@ -1,0 +1,45 @@
+import type { Blog } from '#contract/blogs.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
+import { SharePost } from './share-post.tsx';
+
+export function PostHeader({ post, crumbs }: { post: Blog; crumbs: readonly Crumb[] }) {
+  return (
+    <header>
+      <div className="page pt-6 lg:pt-10">
+        <Breadcrumb crumbs={crumbs.slice(0, -1)} />
+        <div className="mt-6 max-w-4xl">
+          <h1 className="font-display text-[clamp(2.125rem,1.5rem+2.8vw,3.5rem)] leading-[1.08]">
+            {post.title}
+          </h1>
+          <p className="mt-4 max-w-article text-lead text-soft">{post.excerpt}</p>
+        </div>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+          <p className="text-small text-soft">
+            By <span className="font-semibold text-ink">{post.author.name}</span>
+            {post.publishedAt && (
+              <>
+                {' · '}
+                <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+              </>
+            )}
+            {` · ${post.readTime} min read`}
+          </p>
+          <SharePost title={post.title} text={post.excerpt} />
+        </div>
+      </div>
+      {post.featuredImage && (
+        <div className="mx-auto mt-4 max-w-[84rem] sm:px-[clamp(1rem,4vw,2.5rem)]">
+          <div className="aspect-[3/2] overflow-hidden sm:aspect-[2/1] sm:rounded-card">
+            <Picture
+              picture={post.featuredImage}
+              sizes="(min-width: 84rem) 80rem, 100vw"
+              priority
+            />
+          </div>
+        </div>
+      )}
+    </header>
+  );
+}

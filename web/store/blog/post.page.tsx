@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import type { Blog } from '#contract/blogs.ts';
+import { api } from '#web/api/client.ts';
+import { apiContext } from '#web/api/ssr.ts';
+import { statusOf } from '#web/layout/error-page.tsx';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { PostContent } from '#web/parts/post-content.tsx';
+import { breadcrumbData, postData } from '#web/parts/structured-data.ts';
+import type { Route } from './+types/post.page.ts';
+import { loadPost } from './blog.api.ts';
+import { BlogFailure } from './blog-failure.tsx';
+import { PostAside } from './post-aside.tsx';
+import { PostGone } from './post-gone.tsx';
+import { PostHeader } from './post-header.tsx';
+import { RelatedPosts } from './related-posts.tsx';
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadPost(context.get(apiContext), params.slug);
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return loadPost(api, params.slug);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: 'Blog post not found' }, matches);
+  const { blog } = loaderData;
+  const address = `/blog/${encodeURIComponent(blog.slug)}`;
+  const data = (origin: string) => [postData(origin, blog), breadcrumbData(origin, crumbsOf(blog))];
+  const tags = pageMeta(
+    {
+      title: blog.metaTitle || blog.title,
+      description: blog.metaDescription || blog.excerpt,
+      path: blog.canonicalUrl || address,
+      image: blog.featuredImage?.url,
+      imageAlt: blog.featuredImage?.alt,
+      type: 'article',
+      data,
+    },
+    matches,
+  );
+  return [
+    ...tags,
+    { property: 'article:published_time', content: blog.publishedAt ?? blog.createdAt },
+    { property: 'article:modified_time', content: blog.updatedAt },
+    { property: 'article:section', content: blog.category },
+    { name: 'author', content: blog.author.name },
+  ];
+}
+
+function crumbsOf(blog: Pick<Blog, 'title' | 'category'>) {
+  return [
+    { label: 'Home', to: '/' },
+    { label: 'Blog', to: '/blog' },
+    { label: blog.category, to: `/blog?${new URLSearchParams({ category: blog.category })}` },
+    { label: blog.title },
+  ];
+}
+
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { blog, relatedBlogs } = loaderData;
+  useView(blog.slug);
+  return (
+    <>
+      <article>
+        <PostHeader post={blog} crumbs={crumbsOf(blog)} />
+        <div className="page grid gap-x-16 gap-y-12 pt-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:pt-14">
+          <div>
+            <PostContent html={blog.content} />
+            <MorePictures post={blog} />
+          </div>
+          <PostAside post={blog} />
+        </div>
+      </article>
+      <RelatedPosts posts={relatedBlogs} />
+    </>
+  );
+}
+
+/** Told to the server once the page is open, so that the page itself may be kept for everybody. */
+function useView(slug: string): void {
+  useEffect(() => {
+    api('POST /api/blogs/:slug/view', { params: { slug } }).catch(() => undefined);
+  }, [slug]);
+}
+
+function MorePictures({ post }: { post: Blog }) {
+  if (post.images.length === 0) return null;
+  return (
+    <section aria-label="More pictures" className="mt-12 grid gap-4 sm:grid-cols-2">
+      {post.images.map((picture, index) => (
+        <figure key={picture.url} className={index === 0 ? 'sm:col-span-2' : undefined}>
+          <div className="aspect-[3/2] overflow-hidden rounded-card">
+            <Picture picture={picture} sizes="(min-width: 64rem) 42rem, 92vw" />
+          </div>
+          {picture.alt && (
+            <figcaption className="mt-2 text-small text-soft">{picture.alt}</figcaption>
+          )}
+        </figure>
+      ))}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (statusOf(error) === 404 || statusOf(error) === 400) return <PostGone />;
+  return <BlogFailure heading="Blog" message="Failed to load blog post" />;
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '#web/api/client.ts';
+import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
+
+interface Message {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+export function ContactForm() {
+  const { errors, showErrors, clearErrors, formProps } = useFormErrors();
+  const [sending, setSending] = useState(false);
+  const inFlight = useRef(false);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const message = messageIn(form);
+    const wrong = errorsIn(message);
+    if (Object.keys(wrong).length > 0) return showErrors(wrong);
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setSending(true);
+    try {
+      await api('POST /api/contacts', { body: message });
+      clearErrors();
+      form.reset();
+      showSuccess('Your message has been sent successfully!');
+    } catch (error) {
+      showErrors(fieldErrorsOf(error));
+      showError(messageOf(error, 'Failed to send message'));
+    } finally {
+      inFlight.current = false;
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      {...formProps}
+      method="post"
+      onSubmit={(event) => void send(event)}
+      aria-labelledby="form-title"
+      className="h-fit space-y-5 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-8"
+    >
+      <h2 id="form-title" className="font-display text-title">
+        Send us a message
+      </h2>
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        error={errors.name}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          error={errors.email}
+          required
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={20}
+          error={errors.phone}
+          optional
+        />
+      </div>
+      <TextAreaField
+        label="Message"
+        name="message"
+        rows={7}
+        maxLength={5000}
+        error={errors.message}
+        required
+      />
+      <SubmitButton size="large" busy={sending} busyLabel="Sending..." className="w-full sm:w-auto">
+        Send Message
+      </SubmitButton>
+      <noscript>
+        <p className="text-small text-soft">
+          The form needs JavaScript. Without it, please write to the e-mail address on this page.
+        </p>
+      </noscript>
+    </form>
+  );
+}
+
+function messageIn(form: HTMLFormElement): Message {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone').replace(/[\s()-]/g, ''),
+    message: text('message'),
+  };
+}
+
+function errorsIn({ name, email, phone, message }: Message): FormErrors {
+  return {
+    ...(!name && { name: 'Name is required' }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: 'Valid email required' }),
+    ...(phone && !/^\+?\d{10,15}$/.test(phone) && { phone: 'Valid phone number required' }),
+    ...(!message && { message: 'Message is required' }),
+  };
+}

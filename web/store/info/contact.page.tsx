@@ -1,0 +1,74 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { policies, support } from '#contract/policies.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { organizationData } from '#web/parts/structured-data.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/contact.page.ts';
+import { ContactForm } from './contact-form.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description =
+    'Write, call or visit Baithak: support around the clock for orders, deliveries, returns and furniture made to your wish.';
+  const data = (origin: string) => [organizationData(origin)];
+  return pageMeta({ title: 'Contact us', description, path: '/contact', data }, matches);
+}
+
+const link = 'font-semibold underline-offset-4 hover:underline';
+const details = [
+  {
+    icon: <Mail />,
+    name: 'E-mail',
+    value: (
+      <a className={link} href={`mailto:${support.email}`}>
+        {support.email}
+      </a>
+    ),
+  },
+  {
+    icon: <Phone />,
+    name: 'Phone',
+    value: (
+      <a className={link} href={`tel:${support.phone.replaceAll(' ', '')}`}>
+        {support.phone}
+      </a>
+    ),
+  },
+  { icon: <Clock />, name: 'Hours', value: `${support.hours}, on holidays too` },
+  { icon: <MapPin />, name: 'Address', value: support.address },
+];
+
+export default function ContactPage() {
+  return (
+    <div className="page grid gap-x-20 gap-y-12 py-10 lg:grid-cols-[1fr_1.15fr] lg:py-16">
+      <div>
+        <h1 className="font-display text-heading">Contact us</h1>
+        <p className="mt-3 max-w-md text-lead text-soft">
+          About an order, a measurement, or a chair you remember from somewhere. A person reads
+          every message.
+        </p>
+        <dl className="mt-9 space-y-6">
+          {details.map((detail) => (
+            <div key={detail.name} className="flex gap-4">
+              <span
+                aria-hidden
+                className="grid size-11 shrink-0 place-items-center rounded-full bg-sand text-brand [&_svg]:size-5"
+              >
+                {detail.icon}
+              </span>
+              <div>
+                <dt className="text-small text-soft">{detail.name}</dt>
+                <dd className="max-w-xs">{detail.value}</dd>
+              </div>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-9 max-w-md border-t border-line pt-5 text-small text-soft">
+          Delivery takes {policies.shippingBusinessDays} business days, returns are open for{' '}
+          {policies.returnDays}. More under <TextLink to="/shipping">shipping</TextLink>,{' '}
+          <TextLink to="/returns">returns</TextLink> and <TextLink to="/faq">questions</TextLink>.
+        </p>
+      </div>
+      <ContactForm />
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { policies, support } from '#contract/policies.ts';
+import { api } from '#web/api/client.ts';
+import { apiContext } from '#web/api/ssr.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/privacy.page.ts';
+import { grievanceSection } from './grievance-section.tsx';
+import { PolicyPage, type PolicySection } from './policy-page.tsx';
+import { loadSite } from './site.api.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSite(context.get(apiContext));
+}
+
+export function clientLoader() {
+  return loadSite(api);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description =
+    'What Baithak knows about you, why, for how long and who else sees it, and how to use your rights under the Digital Personal Data Protection Act, 2023.';
+  return pageMeta({ title: 'Privacy policy', description, path: '/privacy-policy' }, matches);
+}
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      title="Privacy policy"
+      summary="We keep what an order needs, show it to those who deliver it, and sell it to nobody. There is no advertising on Baithak and nothing that follows you elsewhere."
+      sections={[...sections, grievanceSection(loaderData)]}
+    />
+  );
+}
+
+const sections: readonly PolicySection[] = [
+  {
+    id: 'who-is-responsible',
+    title: 'Who is responsible',
+    body: (
+      <p>
+        {support.address} decides why and how your personal data is used on this site and is the
+        data fiduciary under the Digital Personal Data Protection Act, 2023 (the DPDP Act). This
+        page is also the notice that the Act asks for. You reach us about your data at{' '}
+        <a href={`mailto:${support.email}`}>{support.email}</a>.
+      </p>
+    ),
+  },
+  {
+    id: 'what-we-keep',
+    title: 'What we keep, and why',
+    body: (
+      <>
+        <h3>Customers</h3>
+        <ul>
+          <li>
+            <strong>Name, e-mail and phone</strong>, to run your account, confirm orders and reach
+            you on the day of delivery. The phone is optional until you order.
+          </li>
+          <li>
+            <strong>Your password</strong>, only as a one-way hash that nobody, including us, can
+            read back.
+          </li>
+          <li>
+            <strong>Addresses</strong> that you save, to deliver to them.
+          </li>
+          <li>
+            <strong>Cart and orders</strong>: what, when, from whom, for how much, and the payment’s
+            reference and state. Card numbers, UPI handles and bank log-ins are typed in the payment
+            gateway’s window and never reach us.
+          </li>
+        </ul>
+        <h3>Sellers</h3>
+        <ul>
+          <li>
+            <strong>Business and owner’s name, addresses and contact</strong>, to review the
+            application and to show buyers who sells, as the law requires.
+          </li>
+          <li>
+            <strong>PAN, GST number, bank account and certificate</strong>, to verify the business,
+            meet tax duties and pay it. PAN, account number and certificate are masked in the
+            panels; when one of our staff opens them, that is put on record.
+          </li>
+        </ul>
+        <h3>Everybody</h3>
+        <ul>
+          <li>
+            <strong>Messages</strong> that you send through the contact form, to answer them.
+          </li>
+          <li>
+            <strong>Network address</strong>, for a short time, to limit repeated attempts to log in
+            or to flood a form, and to keep a record of sign-ins.
+          </li>
+          <li>
+            <strong>Readers of the blog</strong> are counted by a code that changes every day and
+            cannot be turned back into an address.
+          </li>
+        </ul>
+        <p>The newsletter box on the home page sends nothing anywhere yet.</p>
+      </>
+    ),
+  },
+  {
+    id: 'in-your-browser',
+    title: 'What is kept in your browser',
+    body: (
+      <p>
+        When you log in, your browser keeps a token and your role in its local storage, so that you
+        stay logged in for up to seven days. Logging out removes the token. We set no cookies of our
+        own, use no analytics of other companies and show no advertisements. The payment window, and
+        the check against robots where it comes from another company, may set what they need to do
+        their work; their own policies say what.
+      </p>
+    ),
+  },
+  {
+    id: 'who-else-sees-it',
+    title: 'Who else sees it',
+    body: (
+      <>
+        <ul>
+          <li>
+            <strong>The seller</strong> of your order: name, phone and delivery address, to make and
+            deliver it, and for nothing else.
+          </li>
+          <li>
+            <strong>The carrier</strong> that the seller sends: what stands on the parcel.
+          </li>
+          <li>
+            <strong>The payment gateway</strong>: the amount and what identifies the payment.
+          </li>
+          <li>
+            <strong>Those who host our servers, files and e-mail</strong>, by contract and on our
+            instructions only.
+          </li>
+          <li>
+            <strong>Authorities and courts</strong>, where the law obliges us, and no further than
+            it does.
+          </li>
+        </ul>
+        <p>We do not sell personal data, lend it, or swap it.</p>
+      </>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <p>
+        Your account stays until you ask us to delete it. Then your name, e-mail, phone and
+        addresses are removed from it; the orders themselves stay as long as tax and company law
+        require, at present up to eight years, because invoices must. Messages are deleted when they
+        are settled and no longer needed. Counters against abuse are forgotten within a day,
+        one-time codes after ten minutes.
+      </p>
+    ),
+  },
+  {
+    id: 'consent',
+    title: 'On what ground',
+    body: (
+      <p>
+        We use your data because you gave it to us for a purpose you could see: to open an account,
+        to order, to sell, to ask. Where that is consent, you may withdraw it as easily as you gave
+        it, by writing to us or by deleting the data in your profile; what was done before stays
+        lawful. Some records we keep because a law tells us to. Baithak is for people of{' '}
+        {policies.minimumAge} and older; we do not knowingly keep data of children, and delete it
+        when we learn of it.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>The DPDP Act gives you the right to</p>
+        <ul>
+          <li>know what we hold about you, and with whom we have shared it;</li>
+          <li>have it corrected, completed or brought up to date;</li>
+          <li>have it erased, unless a law obliges us to keep it;</li>
+          <li>complain to our grievance officer and get an answer;</li>
+          <li>name a person who may use these rights if you die or cannot.</li>
+        </ul>
+        <p>
+          Name, phone, addresses and password you change yourself in your{' '}
+          <TextLink to="/profile">profile</TextLink>. For the rest write to us from the e-mail
+          address of your account; we answer within {policies.grievanceResolveDays} days. If you are
+          not content with our answer, you may turn to the Data Protection Board of India.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'How we guard it',
+    body: (
+      <p>
+        Traffic is encrypted. Each call to our servers checks who asks and whether the record is
+        theirs. Passwords are hashed, one-time codes are kept only in a form that cannot be read
+        back, and a password change ends every other log-in. Staff see what their work needs, and
+        what they change is recorded. If data about you should ever reach the wrong hands, we tell
+        you and the Data Protection Board without delay, as the Act requires.
+      </p>
+    ),
+  },
+];

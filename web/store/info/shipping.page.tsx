@@ -1,0 +1,181 @@
+import { formatRupees } from '#contract/money.ts';
+import { policies, support } from '#contract/policies.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/shipping.page.ts';
+import { PolicyPage, type PolicySection } from './policy-page.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = `Furniture delivered within India in ${policies.shippingBusinessDays} business days, free above ${formatRupees(policies.freeShippingAboveRupees)}: times, attempts, large pieces and what to check at the door.`;
+  return pageMeta({ title: 'Shipping policy', description, path: '/shipping' }, matches);
+}
+
+export default function ShippingPage() {
+  return (
+    <PolicyPage
+      title="Shipping policy"
+      summary={`Within India a piece reaches you in ${policies.shippingBusinessDays} business days, express in ${policies.expressBusinessDays}. Shipping is free above ${formatRupees(policies.freeShippingAboveRupees)}, and at present also below it.`}
+      sections={sections}
+    />
+  );
+}
+
+const sections: readonly PolicySection[] = [
+  {
+    id: 'times',
+    title: 'How long it takes',
+    body: (
+      <>
+        <p>Every order has two parts: the seller gets it ready, then the carrier brings it.</p>
+        <ul>
+          <li>
+            <strong>Getting ready</strong> takes {policies.processingBusinessDays} business days.
+            The seller checks the piece, wraps it for the road and hands it over.
+          </li>
+          <li>
+            <strong>Standard delivery</strong> takes {policies.shippingBusinessDays} business days
+            within India.
+          </li>
+          <li>
+            <strong>Express delivery</strong> takes {policies.expressBusinessDays} business days, in
+            cities where the seller’s carrier offers it. Ask us before you order if the day matters.
+          </li>
+        </ul>
+        <p>
+          Business days are Monday to Saturday without national holidays. An order paid on a Sunday
+          or a holiday counts from the next business day. Pieces that are made to your wish take
+          longer; the seller tells you how long before you decide.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cost',
+    title: 'What it costs',
+    body: (
+      <>
+        <p>
+          Orders above {formatRupees(policies.freeShippingAboveRupees)} ship free. On smaller orders
+          the seller currently bears delivery too, so the total in your cart is what you pay, with
+          nothing added at the last step. Should that ever change, the cost will stand in the cart
+          before you pay, never after.
+        </p>
+        <p>
+          The price covers delivery to the door of the building, or to your floor where there is a
+          lift that takes the piece or a staircase wide enough to carry it safely.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'where',
+    title: 'Where we deliver',
+    body: (
+      <p>
+        To addresses within India that have a PIN code. A few places, such as some islands, border
+        districts and hill roads in winter, cannot be reached by furniture carriers all year. If
+        yours is one of them, the seller tells you within {policies.processingBusinessDays} business
+        days and you choose: wait, another address, or your money back. We do not deliver outside
+        India at present.
+      </p>
+    ),
+  },
+  {
+    id: 'several-sellers',
+    title: 'Several sellers, several deliveries',
+    body: (
+      <p>
+        A cart may hold pieces of several sellers. You pay once, and each seller sends their own
+        part from their own workshop, so a lamp from Moradabad and a bed from Jodhpur arrive on
+        different days. Under <TextLink to="/orders">My orders</TextLink> each part has its own
+        number and its own state: pending, shipped, delivered or cancelled.
+      </p>
+    ),
+  },
+  {
+    id: 'before',
+    title: 'Before you order a large piece',
+    body: (
+      <>
+        <p>Sofas and beds have been sent back for the want of two centimetres. Please measure</p>
+        <ul>
+          <li>the front door and every door on the way, with the door leaf open;</li>
+          <li>the lift: door width, depth, and the diagonal of the cabin;</li>
+          <li>the staircase: its width and the height above the landing where you turn;</li>
+          <li>the place where the piece will stand, with room to open drawers and doors.</li>
+        </ul>
+        <p>
+          Length, width, height and weight stand on every product page. If you are not sure, send us
+          your measures through the <TextLink to="/contact">contact form</TextLink>; we look at them
+          with the maker. Check also whether your housing society asks for a gate pass or has fixed
+          hours for deliveries.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'on-the-day',
+    title: 'On the day of delivery',
+    body: (
+      <>
+        <p>
+          The carrier calls the number in your order before coming. Please have somebody at home who
+          can show the way and sign for it. You may ask to see the packing opened; that is your
+          right, not a favour.
+        </p>
+        <ol>
+          <li>Look at the packing. If it is torn, wet or crushed, take a photograph first.</li>
+          <li>Open it and look at the piece from all sides, in daylight if you can.</li>
+          <li>Count the parts and fittings against the list in the box.</li>
+          <li>
+            If something is broken or missing, write it on the delivery note, photograph it and tell
+            us the same day. A late message does not cost you your right, but it makes proof harder.
+          </li>
+        </ol>
+        <p>Keep the packing for {policies.returnDays} days, in case you return the piece.</p>
+      </>
+    ),
+  },
+  {
+    id: 'attempts',
+    title: 'If nobody is at home',
+    body: (
+      <p>
+        The carrier makes up to {policies.deliveryAttempts} attempts, on different days, and calls
+        before each. After the last one the piece goes back to the seller, the order is cancelled
+        and the amount returned to you in {policies.refundDays} days. If you know that you will be
+        away, tell us early; most sellers gladly keep a piece for some days.
+      </p>
+    ),
+  },
+  {
+    id: 'late',
+    title: 'If it is late, lost or damaged',
+    body: (
+      <>
+        <p>
+          Floods, strikes and festivals sometimes hold a lorry up. If your order has not come after
+          the time above, write or call: we ask the carrier and answer within one business day. When
+          a piece is late beyond the date that was promised, you may cancel it and get the whole
+          amount back, even if it is already on the road.
+        </p>
+        <p>
+          Until you have signed for it, the risk is the seller’s. What is lost or arrives damaged is
+          replaced or refunded as you choose; the <TextLink to="/returns">returns policy</TextLink>{' '}
+          says how.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'help',
+    title: 'Help with a delivery',
+    body: (
+      <p>
+        We are there {support.hours}: <a href={`mailto:${support.email}`}>{support.email}</a>,{' '}
+        <a href={`tel:${support.phone.replaceAll(' ', '')}`}>{support.phone}</a>. Please have the
+        order number ready; it begins with BTK.
+      </p>
+    ),
+  },
+];

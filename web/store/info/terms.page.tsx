@@ -1,0 +1,212 @@
+import { api } from '#web/api/client.ts';
+import { apiContext } from '#web/api/ssr.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { policies, support } from '#contract/policies.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/terms.page.ts';
+import { grievanceSection } from './grievance-section.tsx';
+import { PolicyPage, type PolicySection } from './policy-page.tsx';
+import { loadSite } from './site.api.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadSite(context.get(apiContext));
+}
+
+export function clientLoader() {
+  return loadSite(api);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description =
+    'The terms on which you use Baithak: accounts, orders, prices, cancellations, what sellers and buyers owe each other, and how disputes are settled.';
+  return pageMeta(
+    { title: 'Terms and conditions', description, path: '/terms-conditions' },
+    matches,
+  );
+}
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      title="Terms and conditions"
+      summary="Baithak is a marketplace: independent sellers sell to you, and we run the place where you meet. These terms say what each of the three of us owes the others."
+      sections={[...sections, grievanceSection(loaderData)]}
+    />
+  );
+}
+
+const sections: readonly PolicySection[] = [
+  {
+    id: 'who-we-are',
+    title: 'Who we are',
+    body: (
+      <>
+        <p>
+          This website is run by {support.address}. We are an e-commerce entity on the marketplace
+          model under the Consumer Protection (E-Commerce) Rules, 2020, and an intermediary under
+          the Information Technology Act, 2000. The furniture you see is offered by independent
+          sellers. When you buy, the contract of sale is between you and the seller named on the
+          product page; we provide the shop window, take the payment on the seller’s behalf, and
+          help when something goes wrong.
+        </p>
+        <p>
+          By creating an account, placing an order or sending us a message you accept these terms
+          and the <TextLink to="/privacy-policy">privacy policy</TextLink>. If you do not accept
+          them, please do not use the site.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'your-account',
+    title: 'Your account',
+    body: (
+      <>
+        <p>
+          You must be {policies.minimumAge} years or older and able to enter into a contract under
+          the Indian Contract Act, 1872. Give us your true name and an e-mail address that reaches
+          you, keep your password to yourself, and tell us at once if you think that somebody else
+          has it. You may look at everything on Baithak without an account; you need one to fill a
+          cart, order and follow your orders.
+        </p>
+        <p>
+          We may close an account that is used for fraud, for orders that are never meant to be
+          paid, or to harm other people or the site. We tell you why, and you can ask the grievance
+          officer to look at it again. You may ask us to delete your account at any time; past
+          orders stay on record because tax law asks us to keep them, without what is no longer
+          needed about you.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'prices-and-orders',
+    title: 'Prices and orders',
+    body: (
+      <>
+        <p>
+          Prices are in Indian rupees and include all taxes. The total in your cart is the total you
+          pay: nothing is added at the last step. If a price changes between your cart and your
+          payment, we show you the new price and ask you first.
+        </p>
+        <p>
+          When you begin to pay, the pieces are set aside for you for fifteen minutes. Your order is
+          placed when the payment succeeds, and each seller in your cart receives an order of their
+          own. If a seller cannot supply what you paid for, the order is cancelled and the whole
+          amount returned. If a price is an obvious mistake, such as a bed for ten rupees, the
+          seller may decline the order with a full refund.
+        </p>
+        <p>
+          We accept {policies.payments.join(', ')} through a payment gateway. Card and bank details
+          are entered in the gateway’s own window and never reach us.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'delivery-and-returns',
+    title: 'Delivery, cancellation and returns',
+    body: (
+      <>
+        <p>
+          Orders leave the seller within {policies.processingBusinessDays} business days and reach
+          you, within India, in {policies.shippingBusinessDays} business days. The details stand in
+          the <TextLink to="/shipping">shipping policy</TextLink>. An order that has not shipped can
+          be cancelled without any charge. After delivery you may return a piece within{' '}
+          {policies.returnDays} days, and the refund reaches you in {policies.refundDays} days; see
+          the <TextLink to="/returns">returns policy</TextLink>.
+        </p>
+        <p>
+          Neither we nor the sellers charge you for cancelling, and no box on this site is ticked
+          for you: you agree to each purchase by your own act.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'what-sellers-owe',
+    title: 'What sellers owe you',
+    body: (
+      <ul>
+        <li>
+          A true description: material, size, standards, country of origin where it is asked for,
+          and photographs of the thing that is sold.
+        </li>
+        <li>
+          Their legal name, business name and, where registered, their GST number, which you find on
+          the seller’s own page.
+        </li>
+        <li>
+          Delivery of what was ordered, whole and in time, with a tax invoice and the warranty that
+          the page promises.
+        </li>
+        <li>
+          Taking back goods that are defective, damaged, late beyond the promised date, or not what
+          the page showed.
+        </li>
+        <li>No invented reviews, and no refusal of service because you once complained.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'what-you-owe',
+    title: 'What we ask of you',
+    body: (
+      <ul>
+        <li>Measure your door, lift and staircase before you order a large piece.</li>
+        <li>Give a full address and a phone number that is answered on the day of delivery.</li>
+        <li>Look at the piece on arrival and tell us soon about any damage, with photographs.</li>
+        <li>
+          Do not copy the site’s text and pictures for trade, overload it, or try to enter parts of
+          it that are not yours.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'order-of-products',
+    title: 'How products are ordered and shown',
+    body: (
+      <p>
+        Lists show what is in stock first, then what is newest. A search shows what fits your words
+        best. You can sort by price yourself. No seller can pay for a better place, and we sell no
+        advertising in the lists. The percentage off is worked out from the seller’s own earlier
+        price shown beside it.
+      </p>
+    ),
+  },
+  {
+    id: 'liability',
+    title: 'Our responsibility',
+    body: (
+      <>
+        <p>
+          We answer for running the marketplace with care: for the security of your account, for
+          passing your payment on correctly, for refunds reaching you. The seller answers for the
+          goods. We do not answer for loss that neither of us could foresee, or for delay caused by
+          floods, strikes, lockdowns or orders of the authorities; the seller and we will still do
+          what can reasonably be done. Nothing here limits rights that the Consumer Protection Act,
+          2019 gives you.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'law-and-changes',
+    title: 'Law, courts and changes',
+    body: (
+      <>
+        <p>
+          Indian law applies. The courts of Bengaluru have jurisdiction, besides the consumer
+          commissions to which the law lets you turn where you live or work. If one of these terms
+          does not hold, the others stay.
+        </p>
+        <p>
+          We may change these terms; the date at the top says since when they stand as they are.
+          Orders already placed follow the terms of their own day. For questions write to{' '}
+          <a href={`mailto:${support.email}`}>{support.email}</a>.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,187 @@
+import { policies, support } from '#contract/policies.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/vendor-terms.page.ts';
+import { PolicyPage, type PolicySection } from './policy-page.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const description = `Selling on Baithak: review in ${policies.vendorReviewBusinessDays} business days, ${policies.commissionPercent}% commission, settlement in ${policies.settlementWorkingDays} working days, and what sellers owe their buyers.`;
+  return pageMeta({ title: 'Vendor terms', description, path: '/vendor-terms' }, matches);
+}
+
+export default function VendorTermsPage() {
+  return (
+    <PolicyPage
+      title="Vendor terms"
+      summary={`What you agree to when you sell on Baithak: ${policies.commissionPercent}% commission, settlement in ${policies.settlementWorkingDays} working days, and the same honesty that you would show a guest in your workshop.`}
+      sections={sections}
+    />
+  );
+}
+
+const sections: readonly PolicySection[] = [
+  {
+    id: 'who-may-sell',
+    title: 'Who may sell',
+    body: (
+      <>
+        <p>
+          Businesses in India that make furniture or deal in it, run by people of{' '}
+          {policies.minimumAge} or older: proprietors, partnerships, companies, co-operatives and
+          artisans’ groups. You need a PAN, a bank account in the name of the business or its
+          proprietor, and a pickup address. If the law obliges you to be registered for GST, we need
+          the number; sellers below the threshold may sell where the law allows it.
+        </p>
+        <p>
+          We review each application within {policies.vendorReviewBusinessDays} business days. Until
+          then you can log in and prepare your products; nothing is public. If we decline, we say
+          why, and you may apply again. By <TextLink to="/register">registering</TextLink> you
+          confirm that what you tell us is true and that you may sign for the business.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'commission',
+    title: 'Commission and costs',
+    body: (
+      <>
+        <p>
+          We charge a commission of {policies.commissionPercent}% of the order’s amount. Your own
+          rate within that range is told to you, applies to every order from then on, and is fixed
+          for an order at the moment it is placed: a later change never touches it. There is no
+          joining fee, no monthly fee and no price for being listed higher.
+        </p>
+        <p>
+          An order that is cancelled or refunded carries no commission. GST on the commission is
+          added as the law requires, and you receive an invoice for it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'settlement',
+    title: 'When you are paid',
+    body: (
+      <>
+        <p>
+          The buyer’s payment is collected by the gateway. Your share, after commission and taxes,
+          is transferred to your bank account within {policies.settlementWorkingDays} working days
+          of delivery, when the time for returns has passed. The statement lists every order with
+          its amount, its commission and its deductions.
+        </p>
+        <p>
+          As an e-commerce operator we collect tax at source under section 52 of the CGST Act and
+          deduct tax under the Income-tax law at the rates in force; both appear in your statements
+          and can be claimed in your returns. If an order is returned after it was settled, the
+          amount is taken from the next settlement.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'listings',
+    title: 'Your listings',
+    body: (
+      <ul>
+        <li>
+          Describe the piece that the buyer will get. Sheesham is sheesham, and veneer is called
+          veneer. Sizes are in centimetres, weight in kilograms.
+        </li>
+        <li>
+          Photographs show the piece itself. They are yours, or you may use them, and you allow us
+          to show them for as long as the piece is listed and in past orders.
+        </li>
+        <li>
+          The price includes all taxes. A struck-through price is one at which you really sold.
+        </li>
+        <li>
+          State what the law asks for: manufacturer or importer, country of origin, net quantity,
+          warranty and its terms, and any standard only if you hold its certificate.
+        </li>
+        <li>Keep the stock true. What you show as available can be bought this minute.</li>
+        <li>
+          Nothing counterfeit, nothing from protected wild species, nothing made by children or by
+          bonded labour.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'orders',
+    title: 'Orders and delivery',
+    body: (
+      <>
+        <p>
+          You see an order when it is paid. Get it ready within {policies.processingBusinessDays}{' '}
+          business days, pack it so that it survives an Indian road in the monsoon, and mark it
+          shipped when it has left. Delivery within India takes {policies.shippingBusinessDays}{' '}
+          business days, with up to {policies.deliveryAttempts} attempts. You bear the delivery, and
+          the risk until the buyer has signed.
+        </p>
+        <p>
+          Each parcel goes with your own tax invoice. If you cannot supply what was ordered, cancel
+          it the same day: the buyer is refunded and the pieces come back to your stock. Cancelling
+          often makes us ask why, and may end the arrangement.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'returns',
+    title: 'Returns and complaints',
+    body: (
+      <>
+        <p>
+          Buyers may return within {policies.returnDays} days of delivery, as the{' '}
+          <TextLink to="/returns">returns policy</TextLink> says. You may give more on your own shop
+          page, never less. Under the Consumer Protection (E-Commerce) Rules, 2020 you may not
+          refuse to take back what is defective, deficient, late beyond the promised date, or
+          different from its description.
+        </p>
+        <p>
+          Answer our questions about a complaint within two business days. Appoint a person for
+          grievances in your own business, who acknowledges within {policies.grievanceReplyHours}{' '}
+          hours. Do not write reviews of your own goods or have them written.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'buyers-data',
+    title: 'Buyers’ data',
+    body: (
+      <p>
+        Name, phone and address of a buyer are given to you to deliver one order. Do not use them
+        for advertising, pass them on or keep them longer than tax law requires. You answer for your
+        people and your carrier in this, under the Digital Personal Data Protection Act, 2023. What
+        we keep about you stands in the <TextLink to="/privacy-policy">privacy policy</TextLink>.
+      </p>
+    ),
+  },
+  {
+    id: 'equal-treatment',
+    title: 'What you may expect of us',
+    body: (
+      <p>
+        Equal treatment: lists are ordered by what is in stock and what is new, searches by what
+        fits, and nobody can pay to stand first. We sell no goods of our own under yours. We tell
+        you of a change to these terms thirty days before it applies, unless the law leaves us less
+        time, and your open orders are finished on the old terms.
+      </p>
+    ),
+  },
+  {
+    id: 'ending',
+    title: 'Ending it',
+    body: (
+      <p>
+        You may stop at any time: hide your products, finish the open orders, and write to us. We
+        may suspend a shop at once for fraud, dangerous goods or harm to buyers, and otherwise with
+        fifteen days’ notice and the reason. Money that is due to you is paid with the next
+        settlement. These terms are under Indian law, with the courts of Bengaluru; questions go to{' '}
+        <a href={`mailto:${support.email}`}>{support.email}</a>.
+      </p>
+    ),
+  },
+];
