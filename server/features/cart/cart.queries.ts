@@ -31,6 +31,13 @@ export interface Line {
   quantity: number;
 }
 
+/** What the account may have of a product: pieces nobody holds, and those it holds itself. */
+const withinReach = (accountId: string) => sql<number>`(products.stock_available + (
+  select coalesce(sum(stock_holds.quantity), 0) from stock_holds
+  join purchases on purchases.id = stock_holds.purchase_id
+  where stock_holds.product_id = products.id and stock_holds.state = 'live'
+    and purchases.account_id = ${accountId} and purchases.status = 'pending'))::int`;
+
 /** One statement decides and writes, so that two clicks at once cannot exceed the stock together. */
 export async function addLineWithinStock(
   db: Db,
@@ -40,13 +47,13 @@ export async function addLineWithinStock(
   const added = await sql`
     insert into cart_lines as line (account_id, product_id, quantity, added_at)
     select ${accountId}, id, ${quantity}, clock_timestamp() from products
-    where id = ${productId} and is_public and stock_available >= ${quantity}
+    where id = ${productId} and is_public and ${withinReach(accountId)} >= ${quantity}
       and (select count(*) from cart_lines
            where account_id = ${accountId} and product_id <> ${productId}) < ${mostLines}
     on conflict (account_id, product_id) do update
       set quantity = line.quantity + excluded.quantity
       where line.quantity + excluded.quantity
-        <= (select stock_available from products where id = excluded.product_id)
+        <= (select ${withinReach(accountId)} from products where id = excluded.product_id)
     returning line.quantity`.execute(db);
   return added.rows.length === 1;
 }
@@ -60,7 +67,7 @@ export async function setLineWithinStock(db: Db, line: Line): Promise<boolean> {
     .where('cart_lines.account_id', '=', line.accountId)
     .where('cart_lines.product_id', '=', line.productId)
     .where('products.is_public', '=', true)
-    .where('products.stock_available', '>=', line.quantity)
+    .where(withinReach(line.accountId), '>=', line.quantity)
     .executeTakeFirst();
   return set.numUpdatedRows === 1n;
 }
@@ -74,7 +81,11 @@ export async function findLineLimits(db: Db, accountId: string, productId: strin
         .onRef('cart_lines.product_id', '=', 'products.id')
         .on('cart_lines.account_id', '=', accountId),
     )
-    .select(['products.is_public', 'products.stock_available', 'cart_lines.quantity'])
+    .select([
+      'products.is_public',
+      'cart_lines.quantity',
+      withinReach(accountId).as('within_reach'),
+    ])
     .where('products.id', '=', productId)
     .executeTakeFirst();
 }

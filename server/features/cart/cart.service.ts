@@ -92,7 +92,7 @@ async function refusal(ctx: CartCtx, accountId: string, productId: string): Prom
   if (!limits.quantity && lines >= mostLines) {
     return new AppError('conflict', `A cart holds at most ${mostLines} products`);
   }
-  const left = limits.stock_available;
+  const left = limits.within_reach;
   return new AppError('out_of_stock', `Cannot add to cart: Only ${left} available in stock`, {
     details: { available: left },
   });

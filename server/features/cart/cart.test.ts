@@ -145,5 +145,10 @@ describe('the cart', () => {
       (await shop.call('GET /api/cart', {}, { token })).body.items;
     expect(await cartOf(buyer.token)).toMatchObject([{ product: { stock: 1 }, available: true }]);
     expect(await cartOf(other.token)).toMatchObject([{ product: { stock: 0 }, available: false }]);
+    const setTo = (token: string, quantity: number) =>
+      shop.call('POST /api/cart/update', { body: { productId: sofa.id, quantity } }, { token });
+    expect((await setTo(buyer.token, 1)).status).toBe(200);
+    expect((await setTo(buyer.token, 2)).body.message).toContain('Only 1 available');
+    expect((await setTo(other.token, 1)).body.message).toContain('Only 0 available');
   });
 });
