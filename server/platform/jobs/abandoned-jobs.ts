@@ -7,7 +7,10 @@ const named = 'baithak jobs ';
 export function announceWorker(events: WorkerEvents): void {
   events.on('pool:listen:success', ({ workerPool, client }) => {
     const name = client.escapeLiteral(`${named}${workerPool.id}`);
-    void client.query(`set application_name = ${name}`).catch(() => {});
+    // The worker's own first query is about to go out on it.
+    client.once('drain', () => {
+      void client.query(`set application_name = ${name}`).catch(() => {});
+    });
   });
 }
 

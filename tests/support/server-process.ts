@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { compileCache, freePort } from './built-server.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const startLimitMs = 60_000;
+
+export interface ServerProcess {
+  url: string;
+  /** As if the power went: no handler runs. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The server as a process of its own on a database that outlives it. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, ...compileCache, ...env, PORT: String(port) },
+  });
+  const ended = once(server, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode === null && server.signalCode === null) server.kill(signal);
+    await ended;
+  };
+  await untilReady(server, url);
+  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  const giveUpAt = Date.now() + startLimitMs;
+  while (Date.now() < giveUpAt && server.exitCode === null) {
+    const health = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (health?.ok) return;
+    await sleep(50);
+  }
+  server.kill('SIGKILL');
+  throw new Error('The server did not come up');
+}
+
+/** Polls until the look-up gives something; the time is generous because the machine may be busy. */
+export async function eventually<T>(
+  what: string,
+  find: () => Promise<T | undefined | false>,
+  limitMs = 60_000,
+): Promise<T> {
+  const giveUpAt = Date.now() + limitMs;
+  for (;;) {
+    const found = await find();
+    if (found) return found;
+    if (Date.now() > giveUpAt) throw new Error(`Waited in vain: ${what}`);
+    await sleep(100);
+  }
+}
