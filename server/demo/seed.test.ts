@@ -47,6 +47,30 @@ describe('the demo shop', () => {
     expect([await count(shop.ctx, 'accounts'), await count(shop.ctx, 'products')]).toEqual(before);
   });
 
+  it('has orders of the last month in every state, and no mail about them', async () => {
+    const { rows } = await shop.ctx.pool.query(
+      `select status, payment_status, min(created_at) as oldest from orders group by 1, 2 order by 1, 2`,
+    );
+    expect(rows.map((row) => `${row.status} ${row.payment_status}`)).toEqual([
+      'cancelled refunded',
+      'delivered paid',
+      'pending failed',
+      'pending paid',
+      'pending pending',
+      'shipped paid',
+    ]);
+    const monthAgo = Date.now() - 30 * 24 * 60 * 60 * 1000;
+    for (const { oldest } of rows) expect(oldest.getTime()).toBeGreaterThan(monthAgo);
+    const { rows: events } = await shop.ctx.pool.query(
+      `select at from order_events order by at limit 1`,
+    );
+    expect(events[0].at.getTime()).toBeLessThan(Date.now() - 28 * 24 * 60 * 60 * 1000);
+    const { rows: mails } = await shop.ctx.pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'send_mail'`,
+    );
+    expect(mails).toEqual([]);
+  });
+
   it('serves every picture it shows', async () => {
     const { body: products } = await shop.call('GET /api/products/search', {});
     const addresses = products.flatMap(({ images }) => images);

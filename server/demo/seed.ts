@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { fillMessages } from './messages.ts';
+import { fillOrders } from './orders.ts';
 import { fillAddresses, fillPeople } from './people.ts';
 import { fillProducts } from './products.ts';
 
@@ -8,6 +9,7 @@ const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
   people: fillPeople,
   addresses: fillAddresses,
   products: fillProducts,
+  orders: fillOrders,
   messages: fillMessages,
 };
 
