@@ -134,6 +134,14 @@ const canonicalUrl = z.union([
   z.url({ protocol: /^https?$/, message: 'Canonical URL must be a URL' }).max(500),
 ]);
 
+/** A picture by its address: https or our own (DECISIONS.md 13). What a GET gave is read-only. */
+const pictureAddress = z.preprocess(
+  (value) => (typeof value === 'string' && value !== '' ? value : undefined),
+  text(500)
+    .regex(/^(https:\/\/[^/]|\/media\/)/, 'Picture addresses must start with https://')
+    .optional(),
+);
+
 /** A text field of the multipart form, or a JSON value; `tags` and `keywords` also as one comma-separated text. */
 export const newBlog = z.object({
   title: requiredText(postLimits.title, 'Title is required'),
@@ -152,6 +160,7 @@ export const newBlog = z.object({
     .min(1, 'Read time is 1 to 60 minutes')
     .max(60, 'Read time is 1 to 60 minutes')
     .optional(),
+  featuredImage: pictureAddress,
   featuredAlt: text(200).optional(),
   /** The addresses of the extra pictures to keep, in order; those not named are removed. */
   keepImages: texts(500).optional(),

@@ -41,6 +41,16 @@ describe('the demo shop', () => {
     expect(share(({ stock }) => stock === 0)).toBeGreaterThan(0.03);
   });
 
+  it('has six posts with pictures that search engines will like', async () => {
+    const { blogs } = (await shop.call('GET /api/blogs', {})).body;
+    expect(blogs).toHaveLength(6);
+    expect(new Set(blogs.map(({ category }) => category)).size).toBe(6);
+    for (const post of blogs) {
+      expect(post.seoScore).toBeGreaterThanOrEqual(80);
+      expect((await shop.app.inject(post.featuredImage!.url)).statusCode).toBe(200);
+    }
+  });
+
   it('is set up once', async () => {
     const before = [await count(shop.ctx, 'accounts'), await count(shop.ctx, 'products')];
     await seedDemo(shop.ctx);

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { fillMessages } from './messages.ts';
 import { fillOrders } from './orders.ts';
 import { fillAddresses, fillPeople } from './people.ts';
+import { fillPosts } from './posts.ts';
 import { fillProducts } from './products.ts';
 
 /** In this order. Each can be run again over what a killed start left of it. */
@@ -10,6 +11,7 @@ const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
   addresses: fillAddresses,
   products: fillProducts,
   orders: fillOrders,
+  posts: fillPosts,
   messages: fillMessages,
 };
 

@@ -27,7 +27,7 @@ const allowed: sanitize.IOptions = {
       attribs: {
         ...attribs,
         ...(safeLink.test(href) && { href }),
-        rel: 'noopener noreferrer nofollow',
+        ...(!href.startsWith('/') && { rel: 'noopener noreferrer nofollow' }),
       },
     }),
     img: sanitize.simpleTransform('img', { loading: 'lazy' }),

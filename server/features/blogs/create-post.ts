@@ -6,7 +6,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { getPost } from './blogs.service.ts';
 import { postColumns } from './post-columns.ts';
 import type { PostForm } from './post-form.ts';
-import { placePostPictures, withStoredPictures } from './post-pictures.ts';
+import { featuredOf, placePostPictures, withStoredPictures } from './post-pictures.ts';
 import { findSlugsLike, insertPost, lockSlugs } from './post-writes.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
@@ -24,13 +24,17 @@ export async function createPost(
       const wanted = slugOf(fields.title);
       const slug = freeSlug(wanted, await findSlugsLike(trx, wanted));
       const now = ctx.clock.now();
+      const featured = await featuredOf(ctx, trx, {
+        uploadedId: featuredId,
+        address: fields.featuredImage,
+      });
       await insertPost(trx, {
-        ...postColumns(fields, { hasFeatured: Boolean(featuredId), now }),
+        ...postColumns(fields, { hasFeatured: Boolean(featured), now }),
+        ...featured,
         id,
         slug,
         author_id: admin.id,
         author_name: admin.name,
-        featured_picture_id: featuredId ?? null,
       });
       await placePostPictures(trx, id, { newIds: imageIds, alts: fields.imageAlts });
       await recordAudit(trx, {

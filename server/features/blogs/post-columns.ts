@@ -4,7 +4,10 @@ import type { BlogChange } from '#contract/blogs.ts';
 import { cleanPostHtml } from './clean-post-html.ts';
 import type { LockedPost } from './post-writes.queries.ts';
 
-type Written = Omit<BlogChange, 'updatedAt' | 'keepImages' | 'imageAlts' | 'removeFeatured'>;
+type Written = Omit<
+  BlogChange,
+  'updatedAt' | 'featuredImage' | 'removeFeatured' | 'keepImages' | 'imageAlts'
+>;
 
 /** What stands in a post's row when `fields` are written over it, with all that follows from them. */
 export function postColumns(

@@ -5,7 +5,7 @@ import { storePicture } from '#server/features/pictures/store-picture.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import type { PostForm } from './post-form.ts';
-import { findExtraPictures, placeExtraPictures } from './post-writes.queries.ts';
+import { findExtraPictures, findPictureByKey, placeExtraPictures } from './post-writes.queries.ts';
 
 interface Stored {
   featuredId: string | undefined;
@@ -34,6 +34,30 @@ export async function withStoredPictures<T>(
     await discardPictures(ctx, made);
     throw error;
   }
+}
+
+interface Featured {
+  featured_picture_id: string | null;
+  featured_url: string | null;
+}
+
+const mediaKey = /\/media\/([0-9a-f]{32})-\d+\.(?:webp|avif)$/;
+
+/** The uploaded one, else the one given by address; undefined when the form speaks of none. */
+export async function featuredOf(
+  ctx: Pick<Ctx, 'config'>,
+  trx: Trx,
+  { uploadedId, address }: { uploadedId: string | undefined; address: string | undefined },
+): Promise<Featured | undefined> {
+  if (uploadedId) return { featured_picture_id: uploadedId, featured_url: null };
+  if (!address) return undefined;
+  const { mediaUrl } = ctx.config;
+  const ours = address.startsWith('/media/') || (mediaUrl && address.startsWith(mediaUrl));
+  if (!ours) return { featured_picture_id: null, featured_url: address };
+  const key = mediaKey.exec(address)?.[1];
+  const picture = key ? await findPictureByKey(trx, key) : undefined;
+  if (!picture) throw invalidFields({ featuredImage: 'There is no picture at this address' });
+  return { featured_picture_id: picture.id, featured_url: null };
 }
 
 /** The kept ones in the order named, or all of them, then the new ones. Old files go with the daily sweep. */

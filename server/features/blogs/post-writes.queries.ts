@@ -69,3 +69,7 @@ export async function placeExtraPictures(
     .values(pictures.map((picture, position) => ({ post_id: postId, position, ...picture })))
     .execute();
 }
+
+export function findPictureByKey(trx: Trx, key: string) {
+  return trx.selectFrom('pictures').select('id').where('key', '=', key).executeTakeFirst();
+}

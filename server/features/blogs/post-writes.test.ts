@@ -150,6 +150,19 @@ test('extra pictures are kept, put in order, added and removed', async () => {
   expect(none.body.blog).toMatchObject({ images: [], featuredImage: null });
 });
 
+test('a featured picture may be given by its address', async () => {
+  const url = 'https://pictures.test/room.jpg';
+  const outside = (await create({ title: 'By address', featuredImage: url })).body.blog;
+  expect(outside.featuredImage).toMatchObject({ url, widths: [] });
+  const uploaded = await send([...fieldParts({ title: 'Up' }), await picture('featuredImage')]);
+  const own = uploaded.body.blog.featuredImage!.url;
+  const { blog } = (await update(outside._id, { featuredImage: own })).body;
+  expect(blog.featuredImage).toMatchObject({ url: own, widths: [320, 640, 800] });
+  for (const wrong of ['http://x.test/a.jpg', 'javascript:alert(1)', '/media/nothing-1.webp']) {
+    expect((await update(outside._id, { featuredImage: wrong })).status).toBe(400);
+  }
+});
+
 test.each([
   [{ title: '' }, { title: 'Title is required' }],
   [{ title: 'x'.repeat(201) }, { title: 'At most 200 characters' }],

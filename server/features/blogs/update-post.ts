@@ -6,7 +6,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { getPost } from './blogs.service.ts';
 import { postColumns } from './post-columns.ts';
 import type { PostForm } from './post-form.ts';
-import { placePostPictures, withStoredPictures } from './post-pictures.ts';
+import { featuredOf, placePostPictures, withStoredPictures } from './post-pictures.ts';
 import { changePost, type LockedPost, lockPost } from './post-writes.queries.ts';
 
 /** Changes only the fields present. A stale edit is 409 with the newer post in `details`; nothing is overwritten. */
@@ -21,7 +21,9 @@ export async function updatePost(
       const before = await lockPost(trx, id);
       if (!before) throw notFound('Blog post');
       await refuseStaleEdit(ctx, before, fields.updatedAt);
-      const featured = featuredAfter(before, { featuredId, remove: fields.removeFeatured });
+      const featured =
+        (await featuredOf(ctx, trx, { uploadedId: featuredId, address: fields.featuredImage })) ??
+        featuredLeft(before, fields.removeFeatured);
       const hasFeatured = Boolean(featured.featured_picture_id ?? featured.featured_url);
       const columns = postColumns(fields, { before, hasFeatured, now: ctx.clock.now() });
       await changePost(trx, id, { ...columns, ...featured });
@@ -53,11 +55,7 @@ async function refuseStaleEdit(ctx: Ctx, post: LockedPost, readAt: string | unde
   });
 }
 
-function featuredAfter(
-  before: LockedPost,
-  { featuredId, remove }: { featuredId: string | undefined; remove: boolean | undefined },
-) {
-  if (featuredId) return { featured_picture_id: featuredId, featured_url: null };
-  if (remove) return { featured_picture_id: null, featured_url: null };
+function featuredLeft(before: LockedPost, isRemoved = false) {
+  if (isRemoved) return { featured_picture_id: null, featured_url: null };
   return { featured_picture_id: before.featured_picture_id, featured_url: before.featured_url };
 }

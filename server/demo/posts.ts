@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { newBlog } from '#contract/blogs.ts';
+import type { Ctx } from '#server/context.ts';
+import { createPost } from '#server/features/blogs/create-post.ts';
+import { storeReadyPicture } from '#server/features/pictures/store-ready-picture.ts';
+import { demoFolder } from './catalogue-file.ts';
+import { daysAgo } from './days-ago.ts';
+import { findPerson } from './people.ts';
+import { type DemoPost, demoPosts } from './post-texts.ts';
+
+/** Six posts that a reader would finish. */
+export async function fillPosts(ctx: Ctx): Promise<void> {
+  const admin = await findPerson(ctx, 'admin@baithak.test');
+  const standing = await ctx.db.selectFrom('posts').select('title').execute();
+  for (const post of demoPosts) {
+    if (standing.some(({ title }) => title === post.title)) continue;
+    await publish(ctx, admin, post);
+  }
+}
+
+async function publish(
+  ctx: Ctx,
+  admin: Awaited<ReturnType<typeof findPerson>>,
+  { file, picture, alt, days, views, ...post }: DemoPost,
+): Promise<void> {
+  const content = await readFile(new URL(`posts/${file}.html`, demoFolder), 'utf8');
+  const featuredImage = await storePostPicture(ctx, admin.id, picture);
+  const fields = newBlog.parse({
+    ...post,
+    content,
+    featuredImage,
+    featuredAlt: alt,
+    isPublished: true,
+  });
+  const { _id: id } = await createPost(ctx, admin, { fields, images: [] });
+  const at = daysAgo(ctx, days);
+  await ctx.db
+    .updateTable('posts')
+    .set({ views, published_at: at, created_at: at, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The render, else its drawing. */
+async function storePostPicture(ctx: Ctx, ownerId: string, name: string): Promise<string> {
+  const render = await readFile(new URL(`pictures/${name}.webp`, demoFolder)).catch(() => undefined);
+  const bytes = render ?? (await draw(name));
+  const { width, height } = await sharp(bytes).metadata();
+  return storeReadyPicture(ctx, { bytes, width, height, placeholder: '#e9dcc8', ownerId });
+}
+
+async function draw(name: string): Promise<Buffer> {
+  const drawing = await readFile(new URL(`drawings/${name}.svg`, demoFolder));
+  return sharp(drawing).webp({ quality: 85, effort: 2 }).toBuffer();
+}
