@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { home, newEmail, payButton, shopperPassword } from '../support/shopper.ts';
+
+test('a visitor registers, finds a sofa, changes the cart, pays and follows the order @phone', async ({
+  page,
+}) => {
+  test.slow();
+  await register(page);
+  const sofa = await findSofaBySearch(page);
+  await addToCartHere(page);
+
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${sofa}` });
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(quantity).toHaveValue('2');
+  await expect(page.getByText('Quantity updated')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible();
+  await quantity.fill('3');
+  await quantity.press('Enter');
+  await expect(page.getByRole('link', { name: 'Cart, 3 pieces' })).toBeVisible();
+  await page.getByRole('button', { name: 'Decrease quantity' }).click();
+  await expect(quantity).toHaveValue('2');
+
+  await page.getByRole('button', { name: `Remove ${sofa}` }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(quantity).toHaveValue('2');
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click();
+  await expect(page.getByText('Cart cleared successfully')).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('link', { name: 'Shop Now' }).click();
+  await expect(page).toHaveURL('/shop-new');
+
+  await findSofaBySearch(page);
+  await addToCartHere(page);
+  await page.getByRole('link', { name: 'Proceed to Order' }).click();
+  await page.getByLabel('Street address').fill(home.street);
+  await page.getByLabel('City').fill(home.city);
+  await page.getByLabel('State').selectOption(home.state);
+  await page.getByLabel('PIN code').fill(home.zip);
+  await payButton(page).click();
+  const sandbox = page.getByRole('dialog', { name: 'Sandbox payment' });
+  await expect(sandbox).toContainText('sandbox');
+  await sandbox.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText('Order placed and payment successful!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+
+  await page.goto('/orders');
+  const row = page.getByRole('row').filter({ hasText: /BTK-\d\d-\d{6}/ });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText('Pending');
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await expect(page.getByText(home.street)).toBeVisible();
+  await expect(page.getByText(/^pay_/)).toBeVisible();
+  await expect(page.getByText('Payment received')).toBeVisible();
+  await page.getByRole('link', { name: `View ${sofa}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: sofa })).toBeVisible();
+});
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/user-register');
+  await page.getByLabel('Full name').fill('Asha Rao');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Phone').fill('+919845012345');
+  await page.getByLabel('Password', { exact: true }).fill(shopperPassword);
+  await page.getByLabel('Confirm password').fill(shopperPassword);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Registration successful! Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL('/');
+}
+
+/** Ends on the product's page; answers its name. */
+async function findSofaBySearch(page: Page): Promise<string> {
+  const box = page.getByRole('combobox', { name: 'Search furniture' });
+  await box.fill('three seater sofa');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/shop-new\?q=three/);
+  const card = page.getByRole('article').filter({ hasNotText: /out of stock|only \d+ left/i });
+  await card.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  return name!;
+}
+
+async function addToCartHere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+}

@@ -1,0 +1,152 @@
+import { expect, test } from '@playwright/test';
+
+test('the home page leads on from its hero, categories and featured pieces @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Explore Collection' })).toHaveAttribute(
+    'href',
+    '/shop-new',
+  );
+  await expect(main.getByRole('link', { name: 'Contact Us' }).first()).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+  const featured = page.getByRole('region', { name: 'Featured pieces' });
+  await expect(featured.getByRole('article')).toHaveCount(8);
+  await page
+    .getByRole('region', { name: 'Shop by category' })
+    .getByRole('link', { name: /^Beds/ })
+    .click();
+  await expect(page).toHaveURL('/category/beds');
+});
+
+test('one answer of the FAQ is open at a time @phone', async ({ page }) => {
+  await page.goto('/');
+  const questions = page.locator('details');
+  await questions.nth(0).locator('summary').click();
+  await questions.nth(1).locator('summary').click();
+  await expect(questions.nth(1)).toHaveAttribute('open', '');
+  await expect(questions.nth(0)).not.toHaveAttribute('open', '');
+  await questions.nth(1).locator('summary').click();
+  await expect(questions.nth(1)).not.toHaveAttribute('open', '');
+});
+
+test('the newsletter thanks for three seconds and asks the server nothing', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  const email = page.getByRole('region', { name: 'A letter, now and then' }).getByLabel('Email');
+  await email.fill('asha@example.test');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  const thanks = page.getByText('Thank you for subscribing!');
+  await expect(thanks).toBeVisible();
+  await expect(email).toHaveValue('');
+  await page.clock.fastForward(3100);
+  await expect(thanks).toBeHidden();
+  expect(posts).toEqual([]);
+});
+
+test('the header leads everywhere and gets its shadow after ten pixels', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['Shop', '/shop-new'],
+    ['Blog', '/blog'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Cart', '/cart'],
+    ['Orders', '/orders'],
+    ['Login', '/user-login'],
+    ['Sign Up', '/user-register'],
+  ]) {
+    await expect(header.getByRole('link', { name, exact: true }).first()).toHaveAttribute(
+      'href',
+      path!,
+    );
+  }
+  await header.getByRole('button', { name: 'Furniture' }).click();
+  for (const category of ['Sofas', 'Beds', 'Tables', 'Ceiling', 'Chairs']) {
+    await expect(header.getByRole('link', { name: category, exact: true })).toBeVisible();
+  }
+  await expect(header).not.toHaveClass(/shadow-soft(?!\S)/);
+  await page.mouse.wheel(0, 60);
+  await expect(header).toHaveClass(/shadow-soft/);
+});
+
+test('on a phone the menu slides in with the same links @phone @phone-only', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Home', 'Shop', 'Blog', 'About', 'Contact', 'Cart', 'Orders', 'Login']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await menu.getByRole('link', { name: 'Chairs' }).click();
+  await expect(page).toHaveURL('/category/chairs');
+  await expect(menu).toBeHidden();
+});
+
+test('back to top appears after a hundred pixels and goes there @phone', async ({ page }) => {
+  await page.goto('/');
+  const toTop = page.getByRole('button', { name: 'Back to top' });
+  await expect(toTop).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await toTop.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(toTop).toBeHidden();
+});
+
+test('the footer leads to help, selling and the policies @phone', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const path of [
+    '/faq',
+    '/returns',
+    '/shipping',
+    '/contact',
+    '/register',
+    '/login',
+    '/vendor-terms',
+    '/terms-conditions',
+    '/privacy-policy',
+  ]) {
+    await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible();
+  }
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+});
+
+test('the search box suggests, and arrow keys choose @phone', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: 'Search furniture' });
+  await box.click();
+  await box.pressSequentially('sofa');
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(suggestions.first()).toBeVisible();
+  await box.press('ArrowDown');
+  await expect(suggestions.first()).toHaveAttribute('aria-selected', 'true');
+  await box.press('Escape');
+  await expect(suggestions.first()).toBeHidden();
+  await box.press('Enter');
+  await expect(page).toHaveURL('/shop-new?q=sofa');
+});
+
+test('a mistyped word is mended and said, an unknown one is empty with a way on @phone', async ({
+  page,
+}) => {
+  await page.goto('/shop-new?q=sofaa');
+  await expect(page.getByText(/Showing results for/)).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/shop-new?q=qqqqzzzz');
+  await expect(page.getByText('No products found').first()).toBeVisible();
+});
+
+test('an unknown address is a page that leads back @phone', async ({ page }) => {
+  const answer = await page.goto('/no-such-room');
+  expect(answer!.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Browse all furniture' }).click();
+  await expect(page).toHaveURL('/shop-new');
+});
