@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { browserFlags, findBrowser } from '../tests/support/browser.ts';
 import { startBuiltServer } from '../tests/support/built-server.ts';
-import { pictures, type Call, type Picture } from './screenshot-pages.ts';
+import { pictures } from './screenshot-pages.ts';
+import type { Call, Picture } from './screenshot-picture.ts';
 
 const folder = 'screenshots';
 /** What opens or slides in has come to rest. */

@@ -1,0 +1,171 @@
+import type { Page, Route } from '@playwright/test';
+import type { Cart } from '#contract/cart.ts';
+import type { Product } from '#contract/products.ts';
+import type { Call, Picture } from './screenshot-picture.ts';
+
+/** The cart, the order and the list of orders, in every state. */
+export const buyingPictures: Picture[] = [
+  { name: 'cart', path: withCart('/cart'), as: 'customer' },
+  { name: 'cart-empty', path: withEmptyCart('/cart'), as: 'customer' },
+  {
+    name: 'cart-clear',
+    path: withCart('/cart'),
+    as: 'customer',
+    prepare: (page) => page.getByRole('button', { name: 'Clear Cart' }).click(),
+    onlyScreen: true,
+  },
+  {
+    name: 'cart-cannot-order',
+    path: withCart('/cart'),
+    as: 'customer',
+    prepare: (page) => reloadWith(page, '**/api/cart', sellOut),
+  },
+  {
+    name: 'cart-error',
+    path: '/cart',
+    as: 'customer',
+    prepare: (page) => reloadWith(page, '**/api/cart', refuse),
+  },
+  { name: 'cart-vendor', path: '/cart', as: 'vendor' },
+  {
+    name: 'cart-update-failed',
+    path: withCart('/cart'),
+    as: 'customer',
+    prepare: async (page) => {
+      await page.route('**/api/cart/update', refuse);
+      await page.getByRole('button', { name: 'Increase quantity' }).first().click();
+      await page.getByText('Failed to update quantity').waitFor();
+    },
+    onlyScreen: true,
+  },
+  { name: 'order', path: withCart('/order'), as: 'customer', prepare: chooseAddress },
+  { name: 'order-no-address', path: withCart('/order'), as: 'customer', prepare: pressPay },
+  {
+    name: 'order-new-address',
+    path: withCart('/order'),
+    as: 'customer',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add New Address' }).click();
+      await pressPay(page);
+    },
+  },
+  {
+    name: 'order-addresses-error',
+    path: withCart('/order'),
+    as: 'customer',
+    prepare: (page) => reloadWith(page, '**/api/users/profile', refuse),
+  },
+  {
+    name: 'order-sandbox',
+    path: withCart('/order'),
+    as: 'customer',
+    prepare: openSandbox,
+    onlyScreen: true,
+  },
+  {
+    name: 'order-failed',
+    path: withCart('/order'),
+    as: 'customer',
+    prepare: async (page) => {
+      await openSandbox(page);
+      await page.getByRole('button', { name: 'Fail' }).click();
+      await page.getByText('Payment failed. Please try again.').waitFor();
+    },
+  },
+  {
+    name: 'order-unverified',
+    path: withCart('/order'),
+    as: 'customer',
+    prepare: async (page) => {
+      await page.route('**/api/orders/verify', refuse);
+      await openSandbox(page);
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.getByText('Payment verification failed').waitFor();
+    },
+  },
+  {
+    name: 'order-placed',
+    path: withCart('/order'),
+    as: 'customer',
+    prepare: async (page) => {
+      await openSandbox(page);
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.getByText('Order placed and payment successful!').waitFor();
+    },
+    onlyScreen: true,
+  },
+  { name: 'orders', path: '/orders', as: 'customer' },
+  {
+    name: 'orders-open',
+    path: '/orders',
+    as: 'customer',
+    prepare: (page) => page.getByRole('button', { name: 'Show details' }).first().click(),
+  },
+  {
+    name: 'orders-empty',
+    path: '/orders',
+    as: 'customer',
+    prepare: (page) =>
+      reloadWith(page, '**/api/orders/customer', (route) => route.fulfill({ json: [] })),
+  },
+  {
+    name: 'orders-error',
+    path: '/orders',
+    as: 'customer',
+    prepare: (page) => reloadWith(page, '**/api/orders/customer', refuse),
+  },
+];
+
+function withCart(path: string) {
+  return async (call: Call): Promise<string> => {
+    await call('/api/cart/clear', {});
+    const found = await call<Product[]>('/api/products/search?limit=100&inStock=true');
+    const vendors = new Set<string>();
+    const wanted = found.filter(({ vendor }) => vendors.size < 3 && vendors.add(vendor._id));
+    for (const { _id } of wanted.slice(0, 3)) {
+      await call('/api/cart/add', { productId: _id, quantity: 1 });
+    }
+    return path;
+  };
+}
+
+function withEmptyCart(path: string) {
+  return async (call: Call): Promise<string> => {
+    await call('/api/cart/clear', {});
+    return path;
+  };
+}
+
+const refuse = (route: Route) => route.fulfill({ status: 400, json: { success: false } });
+
+async function sellOut(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const cart: Cart = await answer.json();
+  const [first, second] = cart.items;
+  if (first) Object.assign(first, { available: false, product: { ...first.product, stock: 0 } });
+  if (second) Object.assign(second, { quantity: second.product.stock + 2 });
+  await route.fulfill({ response: answer, json: cart });
+}
+
+async function reloadWith(
+  page: Page,
+  address: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  await page.route(address, answer);
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+function chooseAddress(page: Page): Promise<void> {
+  return page.getByRole('radio').first().check();
+}
+
+function pressPay(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Pay & Place Order' }).click();
+}
+
+async function openSandbox(page: Page): Promise<void> {
+  await chooseAddress(page);
+  await pressPay(page);
+  await page.getByRole('dialog', { name: 'Sandbox payment' }).waitFor();
+}
