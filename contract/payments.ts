@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
-import { text } from './fields.ts';
+import { idParams, ok, text } from './fields.ts';
 
 /** What the sandbox's window does; the call exists only while the sandbox takes the payments (DECISIONS.md 19). */
 export const paySandbox = defineEndpoint({
@@ -29,4 +29,71 @@ export const receiveWebhook = defineEndpoint({
   summary: 'Notices of the payment provider',
   access: anyone,
   response: z.object({ received: z.boolean() }),
+});
+
+const onlyAdmins = only(['admin'], 'payments of the whole shop');
+
+/** Money and jobs that only a person can decide on; amounts are rupees. */
+export const paymentAttention = z.object({
+  aside: z.array(
+    z.object({
+      purchaseId: z.string(),
+      reason: z.string(),
+      customer: z.object({ name: z.string(), email: z.string() }),
+      orders: z.array(z.object({ _id: z.string(), orderId: z.string() })),
+      amount: z.number(),
+      since: z.string(),
+    }),
+  ),
+  failedRefunds: z.array(
+    z.object({
+      refundId: z.string(),
+      /** Null when a whole extra payment goes back. */
+      order: z.object({ _id: z.string(), orderId: z.string() }).nullable(),
+      purchaseId: z.string(),
+      amount: z.number(),
+      since: z.string(),
+    }),
+  ),
+  failingJobs: z.array(
+    z.object({
+      id: z.string(),
+      task: z.string(),
+      attempts: z.int(),
+      mostAttempts: z.int(),
+      lastError: z.string(),
+      nextAt: z.string(),
+    }),
+  ),
+});
+export type PaymentAttention = z.infer<typeof paymentAttention>;
+
+export const listPaymentAttention = defineEndpoint({
+  method: 'GET',
+  path: '/api/payments/attention',
+  summary: 'Payments set aside, refunds and jobs that failed',
+  access: onlyAdmins,
+  response: paymentAttention,
+});
+
+/** Sends money that does not fit back whole and closes the purchase; 409 when it is not set aside. */
+export const refundAside = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/aside/:id/refund',
+  summary: 'Refund a payment that was set aside, by its purchase',
+  access: onlyAdmins,
+  params: idParams,
+  body: z.object({}).default({}),
+  response: ok,
+});
+
+/** Tries a refund anew that the provider failed; 409 when it is not failed. Accepts `Idempotency-Key`. */
+export const retryRefund = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/refunds/:id/retry',
+  summary: 'Try a failed refund anew',
+  access: onlyAdmins,
+  params: idParams,
+  body: z.object({}).default({}),
+  response: ok,
 });

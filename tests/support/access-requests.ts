@@ -112,6 +112,9 @@ export const accessRequests: Record<string, Make> = {
     params: { id: await orderId(scene) },
     payload: {},
   }),
+  'GET /api/payments/attention': () => ({}),
+  'POST /api/payments/aside/:id/refund': () => ({ params: { id: newId() }, payload: {} }),
+  'POST /api/payments/refunds/:id/retry': () => ({ params: { id: newId() }, payload: {} }),
   'POST /api/orders/:id/refund': async (scene) => ({
     params: { id: await orderId(scene) },
     payload: { reason: 'Broken on arrival' },

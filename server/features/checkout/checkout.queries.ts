@@ -82,15 +82,6 @@ export async function closePurchase(
     .execute();
 }
 
-export async function failOrders(trx: Trx, purchaseId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ payment_status: 'failed', updated_at: now })
-    .where('purchase_id', '=', purchaseId)
-    .where('payment_status', '=', 'pending')
-    .execute();
-}
-
 export function findPurchaseByProviderOrder(db: Db, providerOrderId: string) {
   return db
     .selectFrom('purchases')

@@ -272,3 +272,28 @@ describe('bad input to create', () => {
     expect(many.status).toBe(400);
   });
 });
+
+describe('the sandbox', () => {
+  test('fails a payment on request; giving up then mails the customer once', async () => {
+    const customer = await makeCustomer(shop.ctx);
+    const { token } = customer;
+    const sofa = await product({ stock: 1 });
+    const { body } = await create(shop, token, [{ product: sofa.id, quantity: 1 }]);
+    const { orderId } = body;
+    const pay = (as: string) =>
+      shop.call('POST /api/sandbox/pay', { body: { orderId, outcome: 'failure' } }, { token: as });
+    expect((await pay((await makeCustomer(shop.ctx)).token)).status).toBe(404);
+    expect((await pay(token)).body).toMatchObject({ failed: true });
+    await runJobs(shop.ctx);
+    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(1);
+    shop.mails.length = 0;
+    await shop.call('POST /api/orders/release', { body: { orderId } }, { token });
+    await runJobs(shop.ctx);
+    await runJobs(shop.ctx);
+    const mine = shop.mails.filter((mail) => mail.to === customer.email);
+    expect(mine.map((mail) => mail.subject)).toEqual([
+      expect.stringMatching(/^Payment for order BTK-\S+ failed$/),
+    ]);
+    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(0);
+  });
+});

@@ -113,7 +113,12 @@ async function makePurchase(
   if (short) throw soldOut(lines.filter((line) => line.productId === short));
   await recordPlaced(trx, purchase);
   const { hold_expires_at: runAt, id: purchaseId } = purchase;
-  await enqueue(trx, 'expire_hold', { purchaseId }, { runAt, key: `expire:${purchaseId}` });
+  await enqueue(
+    trx,
+    'expire_hold',
+    { purchaseId },
+    { runAt, key: `expire:${purchaseId}`, priority: -10 },
+  );
   return purchase;
 }
 

@@ -1,17 +1,13 @@
 import type { Ctx } from '#server/context.ts';
 import { system, recordEvent, type Actor } from '#server/features/orders/order-events.ts';
+import { failOrders } from '#server/features/orders/fail-orders.ts';
 import { lockPurchase } from '#server/features/orders/lock-purchase.ts';
 import { freeHeldStock } from '#server/features/products/stock.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import {
-  closePurchase,
-  failOrders,
-  findExpired,
-  findPurchaseByProviderOrder,
-} from './checkout.queries.ts';
+import { closePurchase, findExpired, findPurchaseByProviderOrder } from './checkout.queries.ts';
 
 type ReleaseCtx = Pick<Ctx, 'db' | 'clock'>;
 

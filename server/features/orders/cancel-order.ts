@@ -3,7 +3,7 @@ import { freeHeldStock, returnStock } from '#server/features/products/stock.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { piecesOfOrders } from './lock-purchase.ts';
 import { recordEvent, type Actor } from './order-events.ts';
-import { mailOrderNews } from './order-mails.ts';
+import { mailOrderNews, mailVendorOfCancellation } from './order-mails.ts';
 import { updateOrder, type PurchaseOrderRow, type PurchaseRow } from './orders.queries.ts';
 import { requestOrderRefund } from './request-refund.ts';
 
@@ -49,6 +49,8 @@ export async function cancelLockedOrder(
   if (paid) await requestOrderRefund(trx, order, { actor, reason: why, now });
   else await freeHeldStock(trx, purchase.id, await productsOf(trx, order));
   await mailOrderNews(ctx, trx, purchase, order, 'cancelled');
+  const seenByVendor = paid && !neverSold;
+  if (seenByVendor && actor.role !== 'vendor') await mailVendorOfCancellation(ctx, trx, order, why);
 }
 
 async function productsOf(trx: Trx, order: PurchaseOrderRow): Promise<string[]> {

@@ -63,6 +63,22 @@ export async function mailOrderNews(
   });
 }
 
+/** The vendor is told by mail of what they did not do themselves. */
+export async function mailVendorOfCancellation(
+  ctx: MailCtx,
+  trx: Trx,
+  order: PurchaseOrderRow,
+  why: string,
+): Promise<void> {
+  const vendor = await findVendorContact(trx, order.vendor_id);
+  await mailTo(trx, vendor.contact_email, {
+    subject: `Order ${order.number} is cancelled`,
+    heading: `Order ${order.number} is cancelled`,
+    paragraphs: [`${why}. Please do not send it; the customer is refunded by us.`],
+    button: { label: 'Open the order', href: pageUrl(ctx, `/vendor/orders/${order.id}`) },
+  });
+}
+
 export async function mailSurplusRefunded(
   ctx: MailCtx,
   trx: Trx,

@@ -209,3 +209,24 @@ export function findSettlingPayment(trx: Trx, purchaseId: string) {
     .where('is_settling', '=', true)
     .executeTakeFirst();
 }
+
+export async function failUnpaidOrders(trx: Trx, purchaseId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ payment_status: 'failed', updated_at: now })
+    .where('purchase_id', '=', purchaseId)
+    .where('payment_status', '=', 'pending')
+    .execute();
+}
+
+/** What a vendor has still to send, or would have to once it is paid. */
+export function findUnshippedOrders(trx: Trx, vendorId: string) {
+  return trx
+    .selectFrom('orders')
+    .select(['id', 'purchase_id'])
+    .where('vendor_id', '=', vendorId)
+    .where('status', '=', 'pending')
+    .where('payment_status', 'in', ['pending', 'paid'])
+    .orderBy('purchase_id')
+    .execute();
+}

@@ -4,7 +4,14 @@ import { newId } from '#server/platform/new-id.ts';
 import { recordEvent, type Actor } from './order-events.ts';
 import type { PurchaseOrderRow } from './orders.queries.ts';
 import { findSettlingPayment } from './orders.queries.ts';
-import { findRefundOfOrder, insertRefund, reserveRefund, updateRefund } from './refunds.queries.ts';
+import {
+  findRefundOfOrder,
+  insertRefund,
+  lockRefund,
+  reserveRefund,
+  updateRefund,
+  type RefundRow,
+} from './refunds.queries.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
@@ -35,14 +42,7 @@ export async function requestOrderRefund(
   const { id: paymentId } = payment;
   const { amount_paise: amountPaise } = order;
   if (earlier) {
-    await reserveRefund(trx, paymentId, amountPaise);
-    await updateRefund(trx, earlier.id, {
-      status: 'requested',
-      attempt: earlier.attempt + 1,
-      provider_refund_id: null,
-      updated_at: request.now,
-    });
-    await enqueueRefund(trx, earlier.id);
+    await tryAnew(trx, earlier, request.now);
   } else {
     await insertAndEnqueue(trx, { paymentId, orderId: order.id, amountPaise, ...request });
   }
@@ -69,6 +69,37 @@ export async function requestSurplusRefund(
     what: 'Refund of an extra payment requested',
     why: `${request.reason} (${payment.provider_payment_id})`,
   });
+}
+
+/** A refund that the provider failed; false for any other. The caller holds the purchase's lock. */
+export async function retryFailedRefund(
+  trx: Trx,
+  refundId: string,
+  purchaseId: string,
+  { actor, reason, now }: Request,
+): Promise<boolean> {
+  const refund = await lockRefund(trx, refundId);
+  if (refund.status !== 'failed') return false;
+  await tryAnew(trx, refund, now);
+  await recordEvent(trx, {
+    purchaseId,
+    orderId: refund.order_id ?? undefined,
+    actor,
+    what: 'Refund requested',
+    why: reason,
+  });
+  return true;
+}
+
+async function tryAnew(trx: Trx, refund: RefundRow, now: Date): Promise<void> {
+  await reserveRefund(trx, refund.payment_id, refund.amount_paise);
+  await updateRefund(trx, refund.id, {
+    status: 'requested',
+    attempt: refund.attempt + 1,
+    provider_refund_id: null,
+    updated_at: now,
+  });
+  await enqueueRefund(trx, refund.id);
 }
 
 async function insertAndEnqueue(

@@ -2,6 +2,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { ProviderPayment } from '#server/platform/payment-provider/payment-gateway.ts';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 export function findPurchase(db: Db, id: string) {
   return db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
@@ -78,6 +79,7 @@ export async function updatePurchase(
     paid_at?: Date;
     check_at?: Date | null;
     failure_mailed_at?: Date;
+    released_at?: Date;
   },
   now: Date,
 ): Promise<void> {
@@ -167,3 +169,49 @@ export function findAdminEmails(trx: Trx) {
     .where('deleted_at', 'is', null)
     .execute();
 }
+
+export function findAside(db: Db) {
+  return db
+    .selectFrom('purchases')
+    .select([
+      'id',
+      'status_reason',
+      'customer_name',
+      'customer_email',
+      'amount_paise',
+      'updated_at',
+      (row) =>
+        jsonArrayFrom(
+          row
+            .selectFrom('orders')
+            .select(['orders.id as _id', 'orders.number as orderId'])
+            .whereRef('orders.purchase_id', '=', 'purchases.id')
+            .orderBy('orders.number'),
+        ).as('orders'),
+    ])
+    .where('status', '=', 'aside')
+    .orderBy('updated_at')
+    .limit(mostListed)
+    .execute();
+}
+
+export function findFailedRefunds(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'refunds.id',
+      'refunds.order_id',
+      'refunds.amount_paise',
+      'refunds.updated_at',
+      'orders.number',
+      'payments.purchase_id',
+    ])
+    .where('refunds.status', '=', 'failed')
+    .orderBy('refunds.updated_at')
+    .limit(mostListed)
+    .execute();
+}
+
+const mostListed = 200;

@@ -8,6 +8,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const giveUpAfterMs = 5 * 24 * hour;
 const mostAtOnce = 100;
+/** So many in a row mean that the provider is down for all of them; the next round goes on. */
+const mostFailures = 3;
 
 /**
  * Asks the provider about every purchase that is not settled, so that no payment is lost when
@@ -16,17 +18,27 @@ const mostAtOnce = 100;
 export async function reconcile(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const due = await findPurchasesToCheck(ctx.db, ctx.payments.provider, now, mostAtOnce);
+  let failures = 0;
   for (const purchase of due) {
     await setCheckAt(ctx.db, purchase.id, nextCheck(purchase.created_at, now));
-    await settlePurchase(ctx, purchase.id).catch((error: unknown) =>
-      ctx.log.warn({ err: error, purchase: purchase.id }, 'the payment provider was not reached'),
-    );
+    failures = (await isSettled(ctx, purchase.id)) ? 0 : failures + 1;
+    if (failures === mostFailures) return;
   }
   const before = new Date(now.getTime() - 10 * minute);
   for (const { id } of await findUnfinishedRefunds(ctx.db, { before })) {
     await sendRefund(ctx, id).catch((error: unknown) =>
       ctx.log.warn({ err: error, refund: id }, 'a refund is still not settled'),
     );
+  }
+}
+
+async function isSettled(ctx: Ctx, purchaseId: string): Promise<boolean> {
+  try {
+    await settlePurchase(ctx, purchaseId);
+    return true;
+  } catch (error) {
+    ctx.log.warn({ err: error, purchase: purchaseId }, 'a purchase could not be checked');
+    return false;
   }
 }
 

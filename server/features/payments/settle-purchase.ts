@@ -146,7 +146,7 @@ async function putAside(
   payment: PaymentRow,
 ): Promise<PurchaseStatus> {
   if (purchase.status === 'aside') return 'aside';
-  const why = `Payment ${payment.provider_payment_id} is ${payment.amount_paise} ${payment.currency} paise, the purchase ${purchase.amount_paise} ${purchase.currency}`;
+  const why = `Payment ${payment.provider_payment_id} is of ${moneyOf(payment)}, the purchase of ${moneyOf(purchase)}`;
   await updatePurchase(
     trx,
     purchase.id,
@@ -168,6 +168,9 @@ async function putAside(
   });
   return 'aside';
 }
+
+const moneyOf = (money: { amount_paise: number; currency: string }) =>
+  `${money.currency} ${(money.amount_paise / 100).toFixed(2)}`;
 
 /** Once, and only when nothing is held any more: within the provider's window the buyer may try again. */
 async function mailFailure(ctx: Ctx, trx: Trx, purchase: PurchaseRow): Promise<void> {

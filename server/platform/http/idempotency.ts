@@ -125,3 +125,9 @@ const hashOf = (body: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(body) ?? '')
     .digest('hex');
+
+/** A key is remembered for a day. */
+export async function forgetOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const before = new Date(clock.now().getTime() - lifeMs);
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}

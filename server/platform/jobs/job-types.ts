@@ -13,4 +13,6 @@ export interface Schedule {
   match: string;
   /** Also right after a start, for what a stopped server has missed. */
   atStart?: true;
+  /** The smaller, the sooner; 0 unless said. */
+  priority?: number;
 }

@@ -35,7 +35,7 @@ export async function startWorker(options: Options) {
   const runner = await run({
     pgPool: pool,
     taskList: options.tasks as TaskList,
-    parsedCronItems: parseCronItems(schedule.map(({ task, match }) => ({ task, match }))),
+    parsedCronItems: parseCronItems(schedule.map(cronItem)),
     concurrency: options.concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
@@ -58,3 +58,9 @@ export async function startWorker(options: Options) {
     },
   };
 }
+
+const cronItem = ({ task, match, priority }: Schedule) => ({
+  task,
+  match,
+  options: priority === undefined ? {} : { priority },
+});

@@ -1,0 +1,38 @@
+import type { Ctx } from '#server/context.ts';
+import { lockStock } from '#server/features/products/stock.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { cancelLockedOrder } from './cancel-order.ts';
+import { lockPurchase, ordersOfPurchase, piecesOfOrders } from './lock-purchase.ts';
+import type { Actor } from './order-events.ts';
+import { findUnshippedOrders } from './orders.queries.ts';
+
+/**
+ * Deleting a vendor cancels and refunds their unshipped orders in the same transaction (DECISIONS.md 5);
+ * an unpaid one is refunded if its money still comes. Answers how many were cancelled.
+ */
+export async function cancelVendorOrders(
+  ctx: Pick<Ctx, 'config' | 'clock'>,
+  trx: Trx,
+  vendorId: string,
+  { actor, why }: { actor: Actor; why: string },
+): Promise<number> {
+  const found = await findUnshippedOrders(trx, vendorId);
+  const ids = found.map((order) => order.id);
+  if (ids.length === 0) return 0;
+  const locked = [];
+  for (const { id, purchase_id } of found) {
+    const purchase = await lockPurchase(trx, purchase_id);
+    const orders = await ordersOfPurchase(trx, purchase_id);
+    locked.push({ purchase, order: orders.find((order) => order.id === id)! });
+  }
+  const pieces = await piecesOfOrders(trx, ids);
+  await lockStock(
+    trx,
+    pieces.map((piece) => piece.productId),
+  );
+  const unshipped = locked.filter(({ order }) => order.status === 'pending');
+  for (const { purchase, order } of unshipped) {
+    await cancelLockedOrder(ctx, trx, purchase, order, { actor, why });
+  }
+  return unshipped.length;
+}

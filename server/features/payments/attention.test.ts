@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cancelVendorOrders } from '#server/features/orders/cancel-vendor-orders.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import {
+  makeAdmin,
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+} from '../../../tests/support/factories.ts';
+import { createRazorpayShop, type RazorpayShop } from '../../../tests/support/razorpay-shop.ts';
+import { runJobs } from '../../../tests/support/run-jobs.ts';
+import { create, ordersOf, stockOf, verify } from '../../../tests/support/shop.ts';
+
+let shop: RazorpayShop;
+let razorpay: RazorpayShop['razorpay'];
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+let customer: Awaited<ReturnType<typeof makeCustomer>>;
+let vendor: Awaited<ReturnType<typeof makeVendor>>;
+let product: Awaited<ReturnType<typeof makeProduct>>;
+
+beforeAll(async () => {
+  shop = await createRazorpayShop();
+  ({ razorpay } = shop);
+  admin = await makeAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  customer = await makeCustomer(shop.ctx);
+  vendor = await makeVendor(shop.ctx);
+  product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 500_000 });
+});
+
+const createOne = () => create(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+const attention = async () =>
+  (await shop.call('GET /api/payments/attention', {}, { token: admin.token })).body;
+const onlyOrder = async () => (await ordersOf(shop, customer.token))[0]!;
+
+describe('what needs an admin', () => {
+  test('includes money that does not fit, which the admin sends back', async () => {
+    const { body } = await createOne();
+    const payment = razorpay.pay(body.orderId, { amount: 123 });
+    await verify(shop, customer.token, razorpay.signed(payment));
+    const { aside } = await attention();
+    expect(aside).toMatchObject([
+      {
+        purchaseId: body.purchaseId,
+        reason: `Payment ${payment.id} is of INR 1.23, the purchase of INR 5000.00`,
+        orders: [{ orderId: (await onlyOrder()).orderId }],
+        amount: 5000,
+      },
+    ]);
+    const refund = () =>
+      shop.call(
+        'POST /api/payments/aside/:id/refund',
+        { params: { id: body.purchaseId }, body: {} },
+        { token: admin.token },
+      );
+    expect((await refund()).status).toBe(200);
+    expect((await refund()).status).toBe(409);
+    await runJobs(shop.ctx);
+    expect(payment.status).toBe('refunded');
+    expect((await attention()).aside).toEqual([]);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'failed' });
+    expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
+  });
+
+  test('includes a refund that the provider failed, which the admin tries anew', async () => {
+    const { body } = await createOne();
+    const payment = razorpay.pay(body.orderId);
+    await verify(shop, customer.token, razorpay.signed(payment));
+    const { _id } = await onlyOrder();
+    await shop.call(
+      'POST /api/orders/:id/cancel',
+      { params: { id: _id }, body: {} },
+      { token: customer.token },
+    );
+    razorpay.state.refundStatus = 'failed';
+    await runJobs(shop.ctx);
+    razorpay.state.refundStatus = 'processed';
+    Object.assign(payment, { amount_refunded: 0, status: 'captured' });
+    const [failed] = (await attention()).failedRefunds;
+    expect(failed).toMatchObject({ order: { _id }, amount: 5000 });
+    const retry = () =>
+      shop.call(
+        'POST /api/payments/refunds/:id/retry',
+        { params: { id: failed!.refundId }, body: {} },
+        { token: admin.token },
+      );
+    expect((await retry()).status).toBe(200);
+    expect((await retry()).status).toBe(409);
+    await runJobs(shop.ctx);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'refunded' });
+    expect((await attention()).failedRefunds).toEqual([]);
+  });
+
+  test('includes a job that keeps failing', async () => {
+    await shop.ctx.pool.query(
+      `select graphile_worker.add_job('process_notice', '{}', job_key => 'stuck')`,
+    );
+    await shop.ctx.pool.query(
+      `update graphile_worker._private_jobs set attempts = 4, last_error = 'no answer' where key = 'stuck'`,
+    );
+    expect((await attention()).failingJobs).toMatchObject([
+      { task: 'process_notice', attempts: 4, lastError: 'no answer' },
+    ]);
+    await shop.ctx.pool.query(`select graphile_worker.remove_job('stuck')`);
+  });
+
+  test('is for admins', async () => {
+    for (const { token } of [customer, vendor]) {
+      expect((await shop.call('GET /api/payments/attention', {}, { token })).status).toBe(403);
+    }
+  });
+});
+
+test('a vendor who goes has their unshipped orders cancelled and refunded, paid or not yet paid', async () => {
+  const paid = await createOne();
+  await verify(shop, customer.token, razorpay.signed(razorpay.pay(paid.body.orderId)));
+  const unpaid = await createOne();
+  const cancelled = await inTransaction(shop.ctx.db, (trx) =>
+    cancelVendorOrders(shop.ctx, trx, vendor.id, {
+      actor: { role: 'admin', id: admin.id },
+      why: 'The vendor has left Baithak',
+    }),
+  );
+  expect(cancelled).toBe(2);
+  expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
+  const late = razorpay.pay(unpaid.body.orderId);
+  const verified = await verify(shop, customer.token, razorpay.signed(late));
+  expect(verified.body.status).toBe('failed');
+  await runJobs(shop.ctx);
+  const orders = await ordersOf(shop, customer.token);
+  expect(orders.map((order) => [order.orderStatus, order.paymentStatus])).toEqual([
+    ['cancelled', 'refunded'],
+    ['cancelled', 'refunded'],
+  ]);
+  expect(late.status).toBe('refunded');
+  expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
+});

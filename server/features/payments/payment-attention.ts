@@ -1,0 +1,41 @@
+import { rupeesOf } from '#contract/money.ts';
+import type { PaymentAttention } from '#contract/payments.ts';
+import type { Ctx } from '#server/context.ts';
+import { findFailingJobs } from '#server/platform/jobs/failing-jobs.ts';
+import { findAside, findFailedRefunds } from './payments.queries.ts';
+
+const mostJobs = 100;
+
+/** What an admin has to look at, oldest first. */
+export async function listPaymentAttention({ db }: Pick<Ctx, 'db'>): Promise<PaymentAttention> {
+  const [aside, refunds, jobs] = await Promise.all([
+    findAside(db),
+    findFailedRefunds(db),
+    findFailingJobs(db, mostJobs),
+  ]);
+  return {
+    aside: aside.map((row) => ({
+      purchaseId: row.id,
+      reason: row.status_reason,
+      customer: { name: row.customer_name, email: row.customer_email },
+      orders: row.orders,
+      amount: rupeesOf(row.amount_paise),
+      since: row.updated_at.toISOString(),
+    })),
+    failedRefunds: refunds.map((row) => ({
+      refundId: row.id,
+      order: row.order_id && row.number ? { _id: row.order_id, orderId: row.number } : null,
+      purchaseId: row.purchase_id,
+      amount: rupeesOf(row.amount_paise),
+      since: row.updated_at.toISOString(),
+    })),
+    failingJobs: jobs.map((job) => ({
+      id: job.id,
+      task: job.task,
+      attempts: job.attempts,
+      mostAttempts: job.most_attempts,
+      lastError: job.last_error,
+      nextAt: job.run_at.toISOString(),
+    })),
+  };
+}
