@@ -1,0 +1,95 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { newId } from '#server/platform/new-id.ts';
+import type { TestApp } from './app.ts';
+import { makeAccount, makeAdmin, makeProduct, makeVendor, testPassword } from './factories.ts';
+import type { Known } from './from-schema.ts';
+import { buy, create } from './shop.ts';
+
+/** Records that generated requests can name, and those who send them. */
+export async function makeWorld(shop: TestApp) {
+  const { ctx } = shop;
+  const callers = {
+    customer: await makeAccount(ctx),
+    other: await makeAccount(ctx),
+    vendor: await makeVendor(ctx),
+    pending: await makeVendor(ctx, { status: 'pending' }),
+    admin: await makeAdmin(ctx),
+  };
+  const makeOf = (vendorId: string) =>
+    makeProduct(ctx, { vendorId, stock: 1000, pricePaise: 50_000 });
+  const first = await makeOf(callers.vendor.id);
+  const second = await makeOf(callers.vendor.id);
+  const products = [first, second, await makeOf(callers.pending.id)];
+  await buy(shop, callers.customer.token, [{ product: first.id, quantity: 1 }]);
+  await buy(shop, callers.other.token, [{ product: second.id, quantity: 1 }]);
+  const open = await create(shop, callers.customer.token, [{ product: first.id, quantity: 1 }]);
+  const orders = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', 'in', [callers.customer.id, callers.other.id])
+    .execute();
+  const post = await makePost(shop);
+  const contact = await makeContact(shop);
+  const ids = [...products, ...orders, ...Object.values(callers), post, contact].map(
+    ({ id }) => id,
+  );
+  return { callers, ids, slugs: [post.slug], purchases: [open.body.orderId] };
+}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** Fields of known meaning; what names a record names one that exists, most of the time. */
+export function knownFields(world: World): Known {
+  const emails = Object.values(world.callers).map(({ email }) => email!);
+  const fields: Record<string, Arbitrary<unknown>> = {
+    slug: fc.oneof(fc.constantFrom(...world.slugs), fc.stringMatching(/^[a-z-]{1,40}$/)),
+    email: fc.oneof(fc.constantFrom(...emails), fc.emailAddress({ size: '-1' })),
+    password: fc.oneof(fc.constant(testPassword), fc.string({ minLength: 8, maxLength: 60 })),
+    currentPassword: fc.constantFrom(testPassword, 'not the password'),
+    confirmPassword: fc.constant(undefined),
+    otp: fc.stringMatching(/^\d{6}$/),
+    phone: fc.stringMatching(/^\+?\d{10,15}$/),
+    panNumber: fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z]$/),
+    ifsc: fc.stringMatching(/^[A-Z]{4}0[A-Z\d]{6}$/),
+    accountNumber: fc.stringMatching(/^\d{9,18}$/),
+    gstNumber: fc.constantFrom('', '22AAAAA0000A1Z5'),
+    image: fc.constant('https://pictures.example.test/chair.jpg'),
+    images: fc.constant('https://pictures.example.test/chair.jpg'),
+    discountPrice: fc.constantFrom(0, null),
+    orderId: fc.constantFrom(...world.purchases, 'order_unknown'),
+    razorpay_order_id: fc.constantFrom(...world.purchases, 'order_unknown'),
+    index: fc.nat(3),
+    updatedAt: fc.constant(undefined),
+  };
+  return (field, format) => {
+    if (format === 'uuid') return fc.oneof(fc.constantFrom(...world.ids), fc.uuid({ version: 7 }));
+    return fields[field];
+  };
+}
+
+async function makePost({ ctx }: TestApp) {
+  const id = newId();
+  return ctx.db
+    .insertInto('posts')
+    .values({
+      id,
+      slug: `post-${id}`,
+      title: 'Teak',
+      excerpt: 'How to care for it',
+      category: 'Furniture Care',
+      author_name: 'Meera',
+      is_published: true,
+      published_at: new Date(),
+    })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow();
+}
+
+async function makeContact({ ctx }: TestApp) {
+  const id = newId();
+  await ctx.db
+    .insertInto('contact_messages')
+    .values({ id, name: 'Asha', email: 'asha@example.test', message: 'Is the teak bed in stock?' })
+    .execute();
+  return { id };
+}
