@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('store/home/home.page.tsx'),
@@ -16,6 +16,18 @@ export default [
   route('shop-new', 'store/catalogue/shop.page.tsx'),
   route('category/:category', 'store/catalogue/category.page.tsx'),
   route('product/:id', 'store/product/product.page.tsx'),
+
+  route('login', 'vendor/sign-in/vendor-login.page.tsx'),
+  route('register', 'vendor/sign-in/vendor-register.page.tsx'),
+  layout('vendor/vendor-panel.tsx', [
+    route('vendor/dashboard', 'vendor/dashboard/dashboard.page.tsx'),
+    route('vendor/products', 'vendor/products/products.page.tsx'),
+    route('vendor/orders', 'vendor/orders/orders.page.tsx'),
+    route('vendor/orders/:id', 'vendor/order/order.page.tsx'),
+    route('vendor/create-product', 'vendor/create-product/create-product.page.tsx'),
+  ]),
+
+  route('vendor/:vendorId', 'store/vendor-shop/vendor-shop.page.tsx'),
 
   route('cart', 'store/cart/cart.page.tsx'),
   route('order', 'store/checkout/order.page.tsx'),
