@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
-import { pictureFromUrl } from '#web/parts/picture-from-url.ts';
 import { lineTotal, unitPrice } from './line-total.ts';
 
 export function OrderLines({ order }: { order: Order }) {
@@ -10,11 +10,10 @@ export function OrderLines({ order }: { order: Order }) {
       <ul className="divide-y divide-line">
         {order.products.map((line) => {
           const { product, quantity } = line;
-          const [image] = product.images;
           return (
             <li key={product._id} className="flex items-center gap-4 py-3">
               <span className="block size-16 shrink-0 overflow-hidden rounded-control">
-                <Picture picture={image ? pictureFromUrl(image, '') : undefined} sizes="4rem" />
+                <Picture picture={orderedPicture(product)} alt="" sizes="4rem" />
               </span>
               <span className="min-w-0 grow">
                 <span className="block leading-snug font-semibold">{product.name}</span>

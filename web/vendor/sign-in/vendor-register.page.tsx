@@ -134,7 +134,7 @@ export default function VendorRegisterPage() {
           onSubmit={(event) => void register(event)}
           className="mt-6 space-y-5"
         >
-          <div className="sticky top-16 z-10 -mx-2 rounded-card bg-ground/95 px-2 py-3 lg:top-30">
+          <div className="sticky top-26 z-10 -mx-2 rounded-card bg-ground/95 px-2 py-3">
             <ProgressBar label="Your application" value={progress} />
           </div>
           {sections.map(({ key, title, lead, Fields }) => (
