@@ -30,16 +30,40 @@ const excerptSteps: readonly Step[] = [
   [50, 5],
 ];
 
+export interface SeoPart {
+  name: string;
+  /** What earns all its points. */
+  goal: string;
+  points: number;
+  most: number;
+}
+
 export function seoScore(post: ScoredPost): number {
-  return (
-    rangePoints(post.title.trim().length, { full: [30, 60], short: 20 }, 20) +
-    rangePoints(post.metaDescription.trim().length, { full: [120, 160], short: 100 }, 15) +
-    stepPoints(countWords(post.content), contentSteps) +
-    (post.hasFeaturedImage ? 10 : 0) +
-    stepPoints(post.tags.length, tagSteps) +
-    stepPoints(post.keywords.length, keywordSteps) +
-    stepPoints(post.excerpt.trim().length, excerptSteps)
+  return seoParts(post).reduce((sum, part) => sum + part.points, 0);
+}
+
+/** Part by part, for the editor to show what is missing. */
+export function seoParts(post: ScoredPost): SeoPart[] {
+  const title = rangePoints(post.title.trim().length, { full: [30, 60], short: 20 }, 20);
+  const description = rangePoints(
+    post.metaDescription.trim().length,
+    { full: [120, 160], short: 100 },
+    15,
   );
+  const words = stepPoints(countWords(post.content), contentSteps);
+  const excerpt = stepPoints(post.excerpt.trim().length, excerptSteps);
+  const picture = post.hasFeaturedImage ? 10 : 0;
+  const tags = stepPoints(post.tags.length, tagSteps);
+  const keywords = stepPoints(post.keywords.length, keywordSteps);
+  return [
+    { name: 'Title', goal: '30 to 60 characters', points: title, most: 20 },
+    { name: 'Meta description', goal: '120 to 160 characters', points: description, most: 15 },
+    { name: 'Content', goal: '1,000 words or more', points: words, most: 20 },
+    { name: 'Featured image', goal: 'one', points: picture, most: 10 },
+    { name: 'Tags', goal: '3 or more', points: tags, most: 10 },
+    { name: 'Keywords', goal: '5 or more', points: keywords, most: 15 },
+    { name: 'Excerpt', goal: '100 characters or more', points: excerpt, most: 10 },
+  ];
 }
 
 /** 10 points just below the full range, none above it. */

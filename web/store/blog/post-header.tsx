@@ -30,7 +30,7 @@ export function PostHeader({ post, crumbs }: { post: Blog; crumbs: readonly Crum
         </div>
       </div>
       {post.featuredImage && (
-        <div className="mx-auto mt-4 max-w-[84rem] sm:px-[clamp(1rem,4vw,2.5rem)]">
+        <div className="page mt-4 max-sm:px-0">
           <div className="aspect-[3/2] overflow-hidden sm:aspect-[2/1] sm:rounded-card">
             <Picture
               picture={post.featuredImage}

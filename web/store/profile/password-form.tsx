@@ -8,7 +8,7 @@ import { checkPasswordChange, hasErrors, readFields } from '../sign-in/check-fie
 import { changePassword } from './profile.api.ts';
 
 /** SPEC.md section 5: all three fields, the new one twice. */
-export function PasswordForm({ isVendor }: { isVendor: boolean }) {
+export function PasswordForm() {
   const form = useFormErrors();
   const [busy, setBusy] = useState(false);
 
@@ -26,7 +26,7 @@ export function PasswordForm({ isVendor }: { isVendor: boolean }) {
     setBusy(true);
     try {
       const { confirmPassword: _, ...passwords } = fields;
-      await changePassword(passwords, isVendor);
+      await changePassword(passwords);
       typed.reset();
       showSuccess('Password updated successfully');
     } catch (error) {

@@ -1,0 +1,21 @@
+import {
+  Armchair,
+  LayoutDashboard,
+  Mail,
+  Newspaper,
+  PackageOpen,
+  Store,
+  UsersRound,
+} from 'lucide-react';
+import type { PanelLink } from '#web/layout/panel-frame.tsx';
+
+/** In the order of SPEC.md section 2. */
+export const adminLinks: readonly PanelLink[] = [
+  { to: '/admin/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden /> },
+  { to: '/admin/users', label: 'Users', icon: <UsersRound aria-hidden /> },
+  { to: '/admin/vendors', label: 'Vendors', icon: <Store aria-hidden /> },
+  { to: '/admin/orders', label: 'Orders', icon: <PackageOpen aria-hidden /> },
+  { to: '/admin/blogs', label: 'Blogs', icon: <Newspaper aria-hidden /> },
+  { to: '/admin/products', label: 'Products', icon: <Armchair aria-hidden /> },
+  { to: '/admin/contacts', label: 'Contacts', icon: <Mail aria-hidden /> },
+];

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from 'react';
+
+/** One group of the editor's side. */
+export function EditorBox({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5">
+      <h2 id={id} className="mb-4 font-display text-lead font-semibold">
+        {title}
+      </h2>
+      <div className="space-y-4">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { PostContent } from '#web/parts/post-content.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { FormPicture } from './post-pictures.ts';
+import type { PostValues } from './post-values.ts';
+
+interface PreviewDialogProps {
+  values: PostValues;
+  featured: FormPicture | undefined;
+  images: readonly FormPicture[];
+  onClose: () => void;
+}
+
+/** As readers will see it. The text comes from the editor, which knows no markup but its own. */
+export function PreviewDialog({ values, featured, images, onClose }: PreviewDialogProps) {
+  const { title, excerpt, category, readTime, content } = values;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Preview"
+      description="As readers will see it. Nothing is saved yet."
+      width="wide"
+    >
+      <article className="rounded-card bg-ground p-5 sm:p-8">
+        <p className="text-small text-soft">
+          <span className="font-semibold text-brand">{category || 'No category yet'}</span>
+          {` · ${readTime} min read`}
+        </p>
+        <h2 className="mt-2 font-display text-heading">{title || 'No title yet'}</h2>
+        <p className="mt-3 max-w-article text-lead text-soft">{excerpt}</p>
+        {featured && (
+          <img
+            src={featured.preview}
+            alt={values.featuredAlt}
+            className="mt-6 aspect-[2/1] w-full rounded-card object-cover"
+          />
+        )}
+        <div className="mt-8">
+          <PostContent html={content} />
+        </div>
+        {images.length > 0 && (
+          <div className="mt-8 grid gap-4 sm:grid-cols-2">
+            {images.map((picture) => (
+              <img
+                key={picture.key}
+                src={picture.preview}
+                alt={picture.alt}
+                className="aspect-[3/2] w-full rounded-card object-cover"
+              />
+            ))}
+          </div>
+        )}
+      </article>
+    </Dialog>
+  );
+}
