@@ -32,6 +32,8 @@ export interface Endpoint {
   readonly response: z.ZodType;
   /** 200 unless the call creates (201) or answers nothing (204). */
   readonly status?: 200 | 201 | 202 | 204;
+  /** A public read that may be kept: what it changes with, and whether it is a list. */
+  readonly kept?: { readonly with: 'catalogue' | 'posts'; readonly isList: boolean };
 }
 
 /** One definition serves route, validation, OpenAPI, typed client, access matrix and fuzz tests. */

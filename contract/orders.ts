@@ -67,6 +67,14 @@ export const listVendorOrders = defineEndpoint({
   response: z.array(order),
 });
 
+export const listAllOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary: 'The orders of all customers and vendors, newest first',
+  access: only(['admin'], 'any order'),
+  response: z.array(order),
+});
+
 export const getOrder = defineEndpoint({
   method: 'GET',
   path: '/api/orders/:id',

@@ -55,6 +55,16 @@ export const paymentAttention = z.object({
       since: z.string(),
     }),
   ),
+  /** Paid and not sent, of a vendor who was suspended since. */
+  stranded: z.array(
+    z.object({
+      _id: z.string(),
+      orderId: z.string(),
+      vendor: z.object({ _id: z.string(), businessName: z.string() }),
+      amount: z.number(),
+      since: z.string(),
+    }),
+  ),
   failingJobs: z.array(
     z.object({
       id: z.string(),
@@ -71,7 +81,7 @@ export type PaymentAttention = z.infer<typeof paymentAttention>;
 export const listPaymentAttention = defineEndpoint({
   method: 'GET',
   path: '/api/payments/attention',
-  summary: 'Payments set aside, refunds and jobs that failed',
+  summary: 'Payments set aside, refunds that failed, stranded orders, failing jobs',
   access: onlyAdmins,
   response: paymentAttention,
 });

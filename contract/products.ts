@@ -81,6 +81,7 @@ export const searchProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/search',
   summary: 'Search, filter and page the public catalogue',
+  kept: { with: 'catalogue', isList: true },
   access: anyone,
   query: productFilters.extend({
     page: page.default(1),
@@ -93,6 +94,7 @@ export const suggestProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/suggest',
   summary: 'Suggestions for the search box',
+  kept: { with: 'catalogue', isList: true },
   access: anyone,
   query: z.object({ q: text(100) }),
   response: z.object({
@@ -105,6 +107,7 @@ export const getProduct = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id',
   summary: 'One public product',
+  kept: { with: 'catalogue', isList: false },
   access: anyone,
   params: idParams,
   response: product,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { must, runTool } from './run-command.mjs';
 import { step } from './steps.mjs';
 
@@ -14,6 +16,8 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
 ];
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
 const stamp = 'build/.built-from';
 
 /** Builds the site unless the last build was made from the same sources. */
@@ -24,7 +28,17 @@ export async function buildIfStale() {
   await step('Building the site', () =>
     must(runTool('react-router', ['build'], { env: { NODE_ENV: 'production' } })),
   );
+  await step('Compressing it', () => Promise.all(filesUnder('build/client').map(compress)));
   writeFileSync(stamp, hash);
+}
+
+/** Once here, so that no request waits for it. */
+async function compress(path) {
+  if (!/\.(?:js|css|svg|json|webmanifest|txt|xml)$/.test(path)) return;
+  const bytes = readFileSync(path);
+  if (bytes.length < 1024) return;
+  writeFileSync(`${path}.br`, await brotli(bytes));
+  writeFileSync(`${path}.gz`, await deflate(bytes, { level: 9 }));
 }
 
 function hashOf(paths) {

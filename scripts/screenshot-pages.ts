@@ -1,6 +1,7 @@
 import type { Product } from '#contract/products.ts';
 import { buyingPictures } from './screenshot-buying.ts';
 import type { Call, Picture } from './screenshot-picture.ts';
+import { vendorPictures } from './screenshot-vendor.ts';
 
 const search = (call: Call, query: string) =>
   call<Product[]>(`/api/products/search?limit=100&${query}`);
@@ -43,5 +44,6 @@ export const pictures: Picture[] = [
     prepare: (page) => page.locator('main button[type=submit]').click(),
   },
   ...buyingPictures,
+  ...vendorPictures,
   { name: 'not-found', path: '/no-such-page' },
 ];

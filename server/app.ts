@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -26,15 +27,21 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import { renderError } from './platform/http/error-handler.ts';
 import { requireEndpoints } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { createPublicReads } from './public-reads.ts';
 import { serveShop } from './ssr.ts';
 
 /** The API's table of contents: one line per feature. */
 export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
+  const reads = ctx.config.publicCache ? createPublicReads(ctx) : undefined;
   const app = fastify({
+    serverFactory: (handle) =>
+      createServer({ requestTimeout: 120_000 }, (request, response) => {
+        const answer = () => handle(request, response);
+        if (!reads?.serve(request, response, answer)) answer();
+      }),
     loggerInstance: ctx.log,
     trustProxy: trustedProxy(ctx.config.trustProxy),
     bodyLimit: 1024 * 1024,
-    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     frameworkErrors: renderError,
   }) as unknown as FastifyInstance;
@@ -43,6 +50,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   app.setErrorHandler(renderError);
   app.decorate('authenticate', createAuthenticate(ctx));
   requireEndpoints(app);
+  reads?.attach(app);
   await app.register(fastifyHelmet, securityHeaders(ctx.config));
   await app.register(fastifyMultipart, { limits: { fileSize: limits.productImageBytes } });
   await registerDocs(app);

@@ -32,6 +32,7 @@ const environment = z.object({
   RECAPTCHA_SECRET_KEY: z.string().min(1).optional(),
   RECAPTCHA_VERIFY_URL: httpUrl.default('https://www.google.com/recaptcha/api/siteverify'),
   RATE_LIMITS: onOff.default(true),
+  PUBLIC_CACHE: onOff.default(true),
   VENDOR_AUTO_APPROVE: flag.default(false),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().default('ap-south-1'),
@@ -149,6 +150,7 @@ function shape(env: Environment) {
           }
         : { kind: env.CAPTCHA === 'off' ? ('off' as const) : ('altcha' as const) },
     rateLimits: env.RATE_LIMITS,
+    publicCache: env.PUBLIC_CACHE,
     vendorAutoApprove: env.VENDOR_AUTO_APPROVE,
     s3: env.S3_BUCKET
       ? {

@@ -32,15 +32,20 @@ export async function serveShop(app: FastifyInstance, ctx: Ctx): Promise<void> {
 async function createPageHandler(app: FastifyInstance, ctx: Ctx) {
   const web = (await import(new URL('server/index.js', build).href)) as WebBuild;
   const handler = createRequestHandler(web, 'production');
-  const send: Send = async (path, init) => {
-    const answer = await app.inject({ ...init, method: 'GET', url: path } as InjectOptions);
-    return new Response(answer.statusCode === 204 ? null : answer.body, {
-      status: answer.statusCode,
-      headers: answer.headers as Record<string, string>,
-    });
+  return async (request: FastifyRequest) => {
+    let isWhole = true;
+    const send: Send = async (path, init) => {
+      const answer = await app.inject({ ...init, method: 'GET', url: path } as InjectOptions);
+      if (answer.statusCode >= 500) isWhole = false;
+      return new Response(answer.statusCode === 204 ? null : answer.body, {
+        status: answer.statusCode,
+        headers: answer.headers as Record<string, string>,
+      });
+    };
+    const context = web.entry.module.contextWith(send);
+    const page = await handler(pageRequest(request, ctx.config.origin), context);
+    return { page, html: await page.text(), isWhole };
   };
-  return (request: FastifyRequest) =>
-    handler(pageRequest(request, ctx.config.origin), web.entry.module.contextWith(send));
 }
 
 /** Only address and method: a page is the same for everybody, so no header of the visitor may shape it. */
@@ -49,19 +54,28 @@ function pageRequest({ url, method }: FastifyRequest, origin: string): Request {
   return new Request(`${origin}${path}`, { method });
 }
 
-async function sendPage(ctx: Ctx, page: Response, reply: FastifyReply) {
-  const html = await page.text();
+interface Rendered {
+  page: Response;
+  html: string;
+  /** False when a call behind it failed: such a page is shown once and never kept. */
+  isWhole: boolean;
+}
+
+function sendPage(ctx: Ctx, { page, html, isWhole }: Rendered, reply: FastifyReply) {
   reply.code(page.status);
   for (const [name, value] of page.headers) reply.header(name, value);
   if (page.headers.get('content-type')?.startsWith('text/html')) {
     reply.header('content-security-policy', pagePolicy(html, ctx.config));
   }
+  if (!isWhole) reply.header('cache-control', 'no-store');
   return reply.send(html);
 }
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', build)),
+    // Written beside each file by the build.
+    preCompressed: true,
     wildcard: false,
     index: false,
     setHeaders: (response, path) => {

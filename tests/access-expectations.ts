@@ -132,6 +132,7 @@ export const accessExpectations: Record<string, Partial<Record<Which, string>>> 
     foreign: '401 403 403 403 403 403 401 200',
     unknown: '401 403 403 403 403 403 401 404',
   },
+  'GET /api/admin/orders': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/payments/attention': { any: '401 403 403 403 403 403 401 200' },
   'POST /api/payments/aside/:id/refund': { unknown: '401 403 403 403 403 403 401 404' },
   'POST /api/payments/refunds/:id/retry': { unknown: '401 403 403 403 403 403 401 404' },

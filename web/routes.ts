@@ -17,6 +17,18 @@ export default [
   route('category/:category', 'store/catalogue/category.page.tsx'),
   route('product/:id', 'store/product/product.page.tsx'),
 
+  route('login', 'vendor/sign-in/vendor-login.page.tsx'),
+  route('register', 'vendor/sign-in/vendor-register.page.tsx'),
+  layout('vendor/vendor-panel.tsx', [
+    route('vendor/dashboard', 'vendor/dashboard/dashboard.page.tsx'),
+    route('vendor/products', 'vendor/products/products.page.tsx'),
+    route('vendor/orders', 'vendor/orders/orders.page.tsx'),
+    route('vendor/orders/:id', 'vendor/order/order.page.tsx'),
+    route('vendor/create-product', 'vendor/create-product/create-product.page.tsx'),
+  ]),
+
+  route('vendor/:vendorId', 'store/vendor-shop/vendor-shop.page.tsx'),
+
   route('cart', 'store/cart/cart.page.tsx'),
   route('order', 'store/checkout/order.page.tsx'),
   route('orders', 'store/my-orders/orders.page.tsx'),

@@ -4,6 +4,9 @@ import { createTestApp, type TestApp } from '../../tests/support/app.ts';
 import { makeCustomer } from '../../tests/support/factories.ts';
 import { seedDemo } from './seed.ts';
 
+/** It draws what is not rendered yet, which takes a while where many tests share two cores. */
+const seedLimitMs = 90_000;
+
 const count = async ({ db }: Ctx, table: 'accounts' | 'products' | 'contact_messages') =>
   (await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirst())!
     .n;
@@ -13,7 +16,7 @@ describe('the demo shop', () => {
   beforeAll(async () => {
     shop = await createTestApp();
     await seedDemo(shop.ctx);
-  });
+  }, seedLimitMs);
   afterAll(() => shop.close());
 
   it('has six makers, sixty and more pieces with pictures in every room, and three accounts to try', async () => {
@@ -110,7 +113,7 @@ describe('setting up the demo shop', () => {
     expect(rows[0].all).toBeGreaterThanOrEqual(60);
     expect(await count(whole.ctx, 'contact_messages')).toBe(6);
     await whole.close();
-  });
+  }, seedLimitMs);
 
   it('leaves a database alone that somebody uses', async () => {
     const used = await createTestApp();

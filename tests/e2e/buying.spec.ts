@@ -245,6 +245,42 @@ test('a payment that cannot be verified at once is checked again, never paid twi
   await expect(page.getByText(paid)).toBeVisible();
 });
 
+test('a window lost by a reload never keeps the last piece from its buyer @phone', async ({
+  page,
+  shopper,
+  request,
+}, info) => {
+  const desk = await findOwnProduct(request, 'tables', info, 1);
+  const last = await stockOf(request, desk);
+  await saveAddress(shopper, { ...home, street: '7 MG Road' });
+  await addToCart(shopper, desk, last);
+  await saveAddress(shopper, home);
+  await page.goto('/order');
+  await page.getByRole('radio', { name: home.street }).check();
+  await payButton(page).click();
+  await expect(sandbox(page)).toBeVisible();
+  expect(await stockOf(request, desk)).toBe(0);
+
+  await page.reload();
+  await page.getByRole('radio', { name: '7 MG Road' }).check();
+  await payButton(page).click();
+  await expect(sandbox(page)).toBeVisible();
+  await sandbox(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('The payment window was closed.')).toBeVisible();
+  expect(await stockOf(request, desk)).toBe(last);
+});
+
+test('a paid order can be cancelled until it ships @phone', async ({ page, shopper, request }) => {
+  await buy(shopper, await findSofa(request), 1);
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('Order cancelled', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+});
+
 const sandbox = (page: Page) => page.getByRole('dialog', { name: 'Sandbox payment' });
 
 async function fillAddress(page: Page, address: typeof home): Promise<void> {

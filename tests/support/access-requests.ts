@@ -112,6 +112,7 @@ export const accessRequests: Record<string, Make> = {
     params: { id: await orderId(scene) },
     payload: {},
   }),
+  'GET /api/admin/orders': () => ({}),
   'GET /api/payments/attention': () => ({}),
   'POST /api/payments/aside/:id/refund': () => ({ params: { id: newId() }, payload: {} }),
   'POST /api/payments/refunds/:id/retry': () => ({ params: { id: newId() }, payload: {} }),

@@ -103,6 +103,8 @@ export async function startRazorpayStandIn() {
     if (!Number.isInteger(amount) || amount < 100) {
       return [400, refusal('Order amount less than minimum amount allowed')];
     }
+    // Razorpay captures by itself only when it is told to.
+    if (body.payment_capture !== true) return [400, refusal('The input is invalid')];
     if (currency !== 'INR' || receipt.length > 40) return [400, refusal('The input is invalid')];
     const order = { id: newKey('order'), amount, currency, receipt };
     orders.set(order.id, order);

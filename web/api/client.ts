@@ -16,7 +16,7 @@ async function sendFromBrowser(...[path, init]: Parameters<Send>): Promise<Respo
 }
 
 /** A 401 means a missing or dead token (DECISIONS.md 3). */
-function leaveForLogin(): void {
+export function leaveForLogin(): void {
   clearToken();
   const login = loginPathFor(window.location.pathname);
   if (window.location.pathname !== login) window.location.assign(login);

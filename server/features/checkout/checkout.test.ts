@@ -11,6 +11,7 @@ import {
   verify,
   type TestShop,
 } from '../../../tests/support/shop.ts';
+import { checkoutTasks } from './checkout.jobs.ts';
 
 let shop: TestShop;
 let vendor: Awaited<ReturnType<typeof makeVendor>>;
@@ -155,6 +156,31 @@ describe('buying', () => {
     expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
 
+  test('has a job that ends the hold after 15 minutes', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const sofa = await product();
+    const { body } = await create(shop, token, [{ product: sofa.id, quantity: 1 }]);
+    const { rows } = await shop.ctx.pool.query(
+      'select task_identifier, run_at from graphile_worker.jobs where key = $1',
+      [`expire:${body.purchaseId}`],
+    );
+    const endsAt = new Date(body.holdExpiresAt);
+    expect(rows).toEqual([{ task_identifier: 'expire_hold', run_at: endsAt }]);
+    expect(endsAt.getTime() - shop.ctx.clock.now().getTime()).toBe(15 * 60_000);
+    const work = () => checkoutTasks(shop.ctx).expire_hold!({ purchaseId: body.purchaseId });
+    shop.passMinutes(14);
+    await work();
+    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(1);
+    shop.passMinutes(1);
+    await work();
+    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(0);
+    expect((await ordersOf(shop, token))[0]!.timeline.at(-1)).toMatchObject({
+      what: 'Payment not completed',
+      by: 'Baithak',
+      why: 'Not paid in time',
+    });
+  });
+
   test('releases the oldest unpaid purchase when a fourth is made', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const sofa = await product({ stock: 10 });
@@ -182,48 +208,6 @@ describe('buying', () => {
       Array.from({ length: 12 }, () => create(shop, token, [{ product: sofa.id, quantity: 1 }])),
     );
     expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(3);
-  });
-});
-
-describe('an Idempotency-Key', () => {
-  test('joins equal creates at once into one purchase', async () => {
-    const { token } = await makeCustomer(shop.ctx);
-    const sofa = await product();
-    const lines = [{ product: sofa.id, quantity: 1 }];
-    const made = await Promise.all(
-      Array.from({ length: 8 }, () => create(shop, token, lines, { key: 'cart-1' })),
-    );
-    expect(new Set(made.map(({ body }) => body.orderId)).size).toBe(1);
-    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(1);
-    const another = await create(shop, token, [{ product: sofa.id, quantity: 2 }], {
-      key: 'cart-1',
-    });
-    expect(another.status).toBe(422);
-  });
-
-  test('makes a new purchase once the first can no longer be paid', async () => {
-    const { token } = await makeCustomer(shop.ctx);
-    const sofa = await product();
-    const lines = [{ product: sofa.id, quantity: 1 }];
-    const first = await create(shop, token, lines, { key: 'again' });
-    const { orderId } = first.body;
-    await shop.call('POST /api/orders/release', { body: { orderId } }, { token });
-    const second = await create(shop, token, lines, { key: 'again' });
-    expect(second.status).toBe(200);
-    expect(second.body.orderId).not.toBe(orderId);
-  });
-
-  test('does not store failures', async () => {
-    const { token } = await makeCustomer(shop.ctx);
-    const sofa = await product({ stock: 0 });
-    const lines = [{ product: sofa.id, quantity: 1 }];
-    expect((await create(shop, token, lines, { key: 'k' })).status).toBe(409);
-    await shop.ctx.db
-      .updateTable('products')
-      .set({ stock_on_hand: 1 })
-      .where('id', '=', sofa.id)
-      .execute();
-    expect((await create(shop, token, lines, { key: 'k' })).status).toBe(200);
   });
 });
 

@@ -230,3 +230,24 @@ export function findUnshippedOrders(trx: Trx, vendorId: string) {
     .orderBy('purchase_id')
     .execute();
 }
+
+/** Paid and not sent, oldest first. */
+export function findOrdersOfSuspendedVendors(db: Db, most: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('vendors', 'vendors.id', 'orders.vendor_id')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.vendor_id',
+      'orders.business_name',
+      'orders.amount_paise',
+      'orders.created_at',
+    ])
+    .where('vendors.status', '=', 'suspended')
+    .where('orders.status', '=', 'pending')
+    .where('orders.payment_status', '=', 'paid')
+    .orderBy('orders.created_at')
+    .limit(most)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import {
   cancelOrder,
   getOrder as getOrderCall,
+  listAllOrders as listAllOrdersCall,
   listCustomerOrders as listCustomerOrdersCall,
   listVendorOrders as listVendorOrdersCall,
   refundOrder as refundOrderCall,
@@ -11,7 +12,7 @@ import { idempotencyKeyOf, once } from '#server/platform/http/idempotency.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { cancelOwnOrder } from './cancel-own-order.ts';
-import { getOrder, listCustomerOrders, listVendorOrders } from './orders.service.ts';
+import { getOrder, listAllOrders, listCustomerOrders, listVendorOrders } from './orders.service.ts';
 import { refundOrder } from './refund-order.ts';
 import { setOrderStatus } from './set-order-status.ts';
 
@@ -23,6 +24,11 @@ export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
   route(app, listVendorOrdersCall, async ({ account, reply }) => {
     const { orders, total } = await listVendorOrders(ctx, account.id);
+    reply.header('x-total-count', total);
+    return orders;
+  });
+  route(app, listAllOrdersCall, async ({ reply }) => {
+    const { orders, total } = await listAllOrders(ctx);
     reply.header('x-total-count', total);
     return orders;
   });

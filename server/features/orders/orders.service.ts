@@ -2,7 +2,14 @@ import type { Order } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { countOrders, findEvents, findLines, findOrders, type OrderRow } from './orders.queries.ts';
+import {
+  countOrders,
+  findEvents,
+  findLines,
+  findOrders,
+  findOrdersOfSuspendedVendors,
+  type OrderRow,
+} from './orders.queries.ts';
 import { orderWire } from './orders.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
@@ -27,6 +34,9 @@ export async function listVendorOrders(ctx: ReadCtx, vendorId: string): Promise<
 export async function listAllOrders(ctx: ReadCtx): Promise<OrderList> {
   return list(ctx, {});
 }
+
+/** The vendor cannot send them any more: an admin may cancel with refund (DECISIONS.md 5). */
+export const listStrandedOrders = ({ db }: ReadCtx) => findOrdersOfSuspendedVendors(db, mostListed);
 
 async function list(
   ctx: ReadCtx,

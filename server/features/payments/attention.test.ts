@@ -93,6 +93,21 @@ describe('what needs an admin', () => {
     expect((await attention()).failedRefunds).toEqual([]);
   });
 
+  test('includes paid orders of a vendor who was suspended', async () => {
+    const { body } = await createOne();
+    await verify(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
+    expect((await attention()).stranded).toEqual([]);
+    await shop.ctx.db
+      .updateTable('vendors')
+      .set({ status: 'suspended' })
+      .where('id', '=', vendor.id)
+      .execute();
+    const { _id } = await onlyOrder();
+    expect((await attention()).stranded).toMatchObject([
+      { _id, vendor: { _id: vendor.id }, amount: 5000 },
+    ]);
+  });
+
   test('includes a job that keeps failing', async () => {
     await shop.ctx.pool.query(
       `select graphile_worker.add_job('process_notice', '{}', job_key => 'stuck')`,

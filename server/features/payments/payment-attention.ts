@@ -1,6 +1,7 @@
 import { rupeesOf } from '#contract/money.ts';
 import type { PaymentAttention } from '#contract/payments.ts';
 import type { Ctx } from '#server/context.ts';
+import { listStrandedOrders } from '#server/features/orders/orders.service.ts';
 import { findFailingJobs } from '#server/platform/jobs/failing-jobs.ts';
 import { findAside, findFailedRefunds } from './payments.queries.ts';
 
@@ -8,9 +9,10 @@ const mostJobs = 100;
 
 /** What an admin has to look at, oldest first. */
 export async function listPaymentAttention({ db }: Pick<Ctx, 'db'>): Promise<PaymentAttention> {
-  const [aside, refunds, jobs] = await Promise.all([
+  const [aside, refunds, stranded, jobs] = await Promise.all([
     findAside(db),
     findFailedRefunds(db),
+    listStrandedOrders({ db }),
     findFailingJobs(db, mostJobs),
   ]);
   return {
@@ -28,6 +30,13 @@ export async function listPaymentAttention({ db }: Pick<Ctx, 'db'>): Promise<Pay
       purchaseId: row.purchase_id,
       amount: rupeesOf(row.amount_paise),
       since: row.updated_at.toISOString(),
+    })),
+    stranded: stranded.map((row) => ({
+      _id: row.id,
+      orderId: row.number,
+      vendor: { _id: row.vendor_id, businessName: row.business_name },
+      amount: rupeesOf(row.amount_paise),
+      since: row.created_at.toISOString(),
     })),
     failingJobs: jobs.map((job) => ({
       id: job.id,

@@ -7,46 +7,53 @@ import { settlePurchase } from './settle-purchase.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const giveUpAfterMs = 5 * 24 * hour;
-const mostAtOnce = 100;
-/** So many in a row mean that the provider is down for all of them; the next round goes on. */
-const mostFailures = 3;
+const refundPatienceMs = 10 * minute;
+const atOnce = 5;
+/** A round ends before the next one starts; what is left is due then. */
+const mostInRound = 1000;
 
 /**
  * Asks the provider about every purchase that is not settled, so that no payment is lost when
- * neither browser nor webhook reports it (DECISIONS.md 16). One that fails does not stop the others.
+ * neither browser nor webhook reports it (DECISIONS.md 16). One that fails does not stop the others,
+ * but when a handful fail together the provider is down and the round is over.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
-  const due = await findPurchasesToCheck(ctx.db, ctx.payments.provider, now, mostAtOnce);
-  let failures = 0;
-  for (const purchase of due) {
+  const due = await findPurchasesToCheck(ctx.db, ctx.payments.provider, now, mostInRound);
+  const provider = await inHandfuls(ctx, due, async (purchase) => {
     await setCheckAt(ctx.db, purchase.id, nextCheck(purchase.created_at, now));
-    failures = (await isSettled(ctx, purchase.id)) ? 0 : failures + 1;
-    if (failures === mostFailures) return;
-  }
-  const before = new Date(now.getTime() - 10 * minute);
-  for (const { id } of await findUnfinishedRefunds(ctx.db, { before })) {
-    await sendRefund(ctx, id).catch((error: unknown) =>
-      ctx.log.warn({ err: error, refund: id }, 'a refund is still not settled'),
-    );
-  }
+    await settlePurchase(ctx, purchase.id);
+  });
+  if (provider === 'down') return;
+  const before = new Date(now.getTime() - refundPatienceMs);
+  const refunds = await findUnfinishedRefunds(ctx.db, { before });
+  await inHandfuls(ctx, refunds, ({ id }) => sendRefund(ctx, id));
 }
 
-async function isSettled(ctx: Ctx, purchaseId: string): Promise<boolean> {
-  try {
-    await settlePurchase(ctx, purchaseId);
-    return true;
-  } catch (error) {
-    ctx.log.warn({ err: error, purchase: purchaseId }, 'a purchase could not be checked');
-    return false;
+async function inHandfuls<T extends { id: string }>(
+  ctx: Ctx,
+  all: T[],
+  check: (one: T) => Promise<void>,
+): Promise<'up' | 'down'> {
+  for (let first = 0; first < all.length; first += atOnce) {
+    const handful = all.slice(first, first + atOnce);
+    const results = await Promise.allSettled(handful.map(check));
+    const failures = results.filter((result) => result.status === 'rejected');
+    for (const { reason } of failures) ctx.log.warn({ err: reason }, 'a check of money failed');
+    if (failures.length === atOnce) return 'down';
   }
+  return 'up';
 }
 
-/** Often at first, then ever more seldom; never after five days. */
+/** Often while the buyer may be paying, then ever more seldom; never after five days. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (age > giveUpAfterMs) return null;
-  const wait =
-    age < hour ? 3 * minute : age < 6 * hour ? 15 * minute : age < 24 * hour ? hour : 6 * hour;
-  return new Date(now.getTime() + wait);
+  return new Date(now.getTime() + waitAt(age));
+}
+
+function waitAt(age: number): number {
+  if (age < hour) return 3 * minute;
+  if (age < 6 * hour) return 30 * minute;
+  return age < 24 * hour ? 3 * hour : 12 * hour;
 }

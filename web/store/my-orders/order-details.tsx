@@ -3,6 +3,7 @@ import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -61,7 +62,7 @@ function ProductLine({ line }: { line: OrderLine }) {
   return (
     <li className="flex gap-4">
       <div className="size-18 shrink-0 overflow-hidden rounded-card">
-        <Picture picture={plainPicture(product)} alt="" sizes="4.5rem" />
+        <Picture picture={orderedPicture(product)} alt="" sizes="4.5rem" />
       </div>
       <div className="min-w-0 grow">
         <p className="leading-snug font-semibold">{product.name}</p>
@@ -77,13 +78,6 @@ function ProductLine({ line }: { line: OrderLine }) {
       </p>
     </li>
   );
-}
-
-/** An order keeps only the address of its pictures. */
-function plainPicture({ images, name }: OrderLine['product']) {
-  const [url] = images;
-  if (!url) return undefined;
-  return { url, alt: name, width: 144, height: 144, placeholder: '', widths: [], avif: false };
 }
 
 interface FactProps {

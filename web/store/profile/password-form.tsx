@@ -8,7 +8,7 @@ import { checkPasswordChange, hasErrors, readFields } from '../sign-in/check-fie
 import { changePassword } from './profile.api.ts';
 
 /** SPEC.md section 5: all three fields, the new one twice. */
-export function PasswordForm() {
+export function PasswordForm({ isVendor }: { isVendor: boolean }) {
   const form = useFormErrors();
   const [busy, setBusy] = useState(false);
 
@@ -26,7 +26,7 @@ export function PasswordForm() {
     setBusy(true);
     try {
       const { confirmPassword: _, ...passwords } = fields;
-      await changePassword(passwords);
+      await changePassword(passwords, isVendor);
       typed.reset();
       showSuccess('Password updated successfully');
     } catch (error) {

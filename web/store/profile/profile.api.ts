@@ -11,6 +11,11 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/users/profile', {}, { signal }),
 });
 
+export const businessQuery = queryOptions({
+  queryKey: ['business'],
+  queryFn: ({ signal }) => api('GET /api/vendors/profile', {}, { signal }),
+});
+
 /** The answer's token carries the new name; the header shows it at once. */
 export async function saveProfile(change: { name: string; phone: string }): Promise<void> {
   const { token, ...profile } = await api('PUT /api/users/profile', { body: change });
@@ -24,7 +29,9 @@ export interface PasswordChange {
 }
 
 /** Every earlier token has ended; the fresh one keeps this browser signed in. */
-export async function changePassword(change: PasswordChange): Promise<void> {
-  const { token } = await api('PUT /api/users/password', { body: change });
-  storeToken(token);
+export async function changePassword(change: PasswordChange, isVendor: boolean): Promise<void> {
+  const answer = isVendor
+    ? await api('PUT /api/vendors/password', { body: change })
+    : await api('PUT /api/users/password', { body: change });
+  storeToken(answer.token);
 }

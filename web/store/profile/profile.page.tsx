@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Role } from '#contract/endpoint.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { requireToken } from '#web/session/guards.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -7,6 +8,7 @@ import { LoadingShape } from '#web/ui/skeleton.tsx';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
 import type { Route } from './+types/profile.page.ts';
 import { AddressBook } from './address-book.tsx';
+import { BusinessProfile } from './business-profile.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileSkeleton, UserProfile } from './user-profile.tsx';
 
@@ -32,7 +34,7 @@ export function HydrateFallback() {
 export default function ProfilePage() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
-  const tabs = tabsOf(session?.role === 'user');
+  const tabs = tabsOf(session?.role);
   const chosen = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0]!;
   return (
     <ProfileFrame>
@@ -55,11 +57,22 @@ function ProfileFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only customers keep addresses (SPEC.md section 6). */
-function tabsOf(isCustomer: boolean): Tab[] {
+/** Only customers keep addresses; vendors read their business record (SPEC.md section 6). */
+function tabsOf(role: Role | undefined): Tab[] {
+  const password = (isVendor: boolean) => ({
+    value: 'password',
+    label: 'Change Password',
+    content: <PasswordForm isVendor={isVendor} />,
+  });
+  if (role === 'vendor') {
+    const business = <BusinessProfile />;
+    return [{ value: 'profile', label: 'Business Profile', content: business }, password(true)];
+  }
   return [
     { value: 'profile', label: 'Profile', content: <UserProfile /> },
-    ...(isCustomer ? [{ value: 'addresses', label: 'Addresses', content: <AddressBook /> }] : []),
-    { value: 'password', label: 'Change Password', content: <PasswordForm /> },
+    ...(role === 'user'
+      ? [{ value: 'addresses', label: 'Addresses', content: <AddressBook /> }]
+      : []),
+    password(false),
   ];
 }

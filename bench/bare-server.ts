@@ -1,0 +1,24 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What node:http can do at most: the bytes it was given last, from memory, whatever is asked. */
+export interface Bytes {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+let bytes: Bytes = { headers: {}, body: Buffer.alloc(0) };
+
+process.on('message', (next: Bytes) => {
+  bytes = { headers: next.headers, body: Buffer.from(next.body) };
+  process.send?.({ ready: true });
+});
+process.on('disconnect', () => process.exit());
+
+const server = createServer((_, response) => {
+  response.writeHead(200, bytes.headers);
+  response.end(bytes.body);
+});
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ port: (server.address() as AddressInfo).port });
+});

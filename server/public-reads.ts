@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { productFilters } from '#contract/products.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from './context.ts';
+import type { CacheKind, CacheRule } from './platform/cache/cache-rules.ts';
+import { listenForChanges } from './platform/cache/change-listener.ts';
+import { createPublicCache } from './platform/cache/public-cache.ts';
+import { createCachedReads } from './platform/cache/serve-cached.ts';
+
+const filters = [...Object.keys(productFilters.shape), 'page'];
+
+/** As PostgreSQL lists it among its connections. */
+export const listenerName = 'baithak changes';
+
+/** Server-rendered pages: the same for everybody, so each is kept whole with the calls it was made of. */
+const pages: CacheRule[] = [
+  page(/^\/$/, 'catalogue', true),
+  page(/^\/shop-new$/, 'catalogue', true, filters),
+  page(/^\/category\/[\w%-]{1,120}$/, 'catalogue', true, filters),
+  page(/^\/product\/[0-9a-f-]{36}$/, 'catalogue', false),
+  page(/^\/vendor\/[0-9a-f-]{36}$/, 'catalogue', true, filters),
+  page(/^\/blog$/, 'posts', true, ['page', 'category', 'search', 'tag']),
+  page(/^\/blog\/[\w-]{1,250}$/, 'posts', true),
+  page(
+    /^\/(?:about|contact|faq|terms-conditions|privacy-policy|shipping|returns|vendor-terms)$/,
+    'fixed',
+    false,
+  ),
+];
+
+function page(path: RegExp, kind: CacheKind, isList: boolean, names: string[] = []): CacheRule {
+  return { path, kind, isList, names };
+}
+
+/** The calls that the contract marks as kept. */
+function ruleOf({ kept, path, query }: Endpoint): CacheRule | undefined {
+  if (!kept) return undefined;
+  const pattern = path.replace(/:\w+/g, '[\\w%-]{1,250}');
+  const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  return { path: new RegExp(`^${pattern}$`), kind: kept.with, isList: kept.isList, names };
+}
+
+export type PublicReads = ReturnType<typeof createPublicReads>;
+
+/** Keeps finished public answers in memory, dropped by the commits that change them. */
+export function createPublicReads(ctx: Ctx) {
+  const cache = createPublicCache();
+  const rules = [...pages];
+  let app: FastifyInstance;
+  const serve = createCachedReads(cache, rules, (address) =>
+    app.inject({ method: 'GET', url: address }),
+  );
+
+  return {
+    serve,
+    attach(server: FastifyInstance) {
+      app = server;
+      app.addHook('onRoute', ({ config }) => {
+        const rule = config?.endpoint && ruleOf(config.endpoint);
+        if (rule) rules.push(rule);
+      });
+      const { connectionString } = ctx.pool.options;
+      const listener = listenForChanges(cache, {
+        connection: { connectionString, application_name: listenerName },
+        log: ctx.log,
+      });
+      // The process that commits drops its own answers before it says so.
+      app.addHook('onSend', async (request, reply) => {
+        if (request.method !== 'GET' && request.account && reply.statusCode < 400) {
+          await listener.caughtUp();
+        }
+      });
+      app.addHook('onClose', () => listener.stop());
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import { expect, type Page } from '@playwright/test';
+import type { Product } from '#contract/products.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { findSofa, test } from '../support/shopper.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+
+/** Beside the list on a wide screen, in a drawer on a phone. */
+async function filters(page: Page) {
+  if (!isPhone(page)) return page.getByRole('form', { name: 'Filters' });
+  await page.getByRole('button', { name: /Filter and sort/ }).click();
+  return page.getByRole('dialog').getByRole('form', { name: 'Filters' });
+}
+
+async function closeFilters(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Show pieces' }).click();
+}
+
+async function findProduct(page: Page, query: string): Promise<Product> {
+  const answer = await page.request.get(`/api/products/search?limit=100&${query}`);
+  return ((await answer.json()) as Product[])[0]!;
+}
+
+test('a slip in the search box leads to the piece that was meant @phone', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: 'Search furniture' });
+  await box.fill('dinning tabel');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/shop-new\?q=dinning(%20|\+)tabel/);
+  await expect(page.getByText('Showing results for dining table')).toBeVisible();
+  await page.getByRole('link', { name: 'Thar Six-Seater Dining Table' }).click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thar Six-Seater Dining Table');
+  await expect(page).toHaveTitle('Thar Six-Seater Dining Table | Baithak');
+});
+
+test('suggestions follow what is typed and arrow keys choose among them', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('combobox', { name: 'Search furniture' });
+  await box.pressSequentially('chand');
+  await expect(page.getByRole('option', { name: 'Chandelier in Ceiling' })).toBeVisible();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/category/ceiling?subCategory=Chandelier');
+});
+
+test('filters stand in the address, so Back and a shared link restore them @phone', async ({
+  page,
+}) => {
+  await page.goto('/category/chairs');
+  await expect(cards(page)).toHaveCount(12);
+  await (await filters(page)).getByLabel('Material').selectOption('Leather');
+  await expect(page).toHaveURL(/material=Leather/);
+  await closeFilters(page);
+  await expect(cards(page)).toHaveCount(3);
+  await (await filters(page)).getByLabel('Sort by').selectOption('Price: low to high');
+  await expect(page).toHaveURL(/sort=price-low/);
+  await closeFilters(page);
+  await expect(cards(page).first()).toContainText('Kashi Turned Bar Stool');
+
+  const shared = await page.context().newPage();
+  await shared.goto(page.url());
+  await expect(cards(shared).first()).toContainText('Kashi Turned Bar Stool');
+  await expect((await filters(shared)).getByLabel('Material')).toHaveValue('Leather');
+
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/category/chairs');
+  await expect(cards(page)).toHaveCount(12);
+  await expect((await filters(page)).getByLabel('Material')).toHaveValue('');
+});
+
+test('a price is taken with Enter, and one press clears every filter', async ({ page }) => {
+  await page.goto('/shop-new');
+  const form = await filters(page);
+  await form.getByLabel('Category').selectOption('Sofas');
+  await expect(form.getByLabel('Subcategory')).toBeVisible();
+  await form.getByLabel('Up to ₹').fill('40000');
+  await form.getByLabel('Up to ₹').press('Enter');
+  await expect(page).toHaveURL(/category=sofas&maxPrice=40000/);
+  await form.getByLabel('In stock').check();
+  await expect(cards(page).filter({ hasText: 'Pondicherry Rattan Loveseat' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL(/\/shop-new\??$/);
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('pages follow one another without a reload @phone', async ({ page }) => {
+  await page.goto('/category/sofas');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await expect(cards(page)).toHaveCount(12);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/category/sofas?page=2');
+  await expect(page.getByText(/page 2 of/)).toBeVisible();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('what cannot be found says so and offers the next step', async ({ page }) => {
+  await page.goto('/shop-new?q=xylophone');
+  await expect(page.getByText('No products found', { exact: true })).toBeVisible();
+  const answer = await page.goto('/category/spaceships');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('No products found in this category.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Browse all furniture' }).click();
+  await expect(page).toHaveURL('/shop-new');
+  const gone = await page.goto('/product/01a1fd4e-81cc-770a-bd67-9c117a72e350');
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByText('This piece is no longer here')).toBeVisible();
+  await expect(cards(page)).toHaveCount(4);
+});
+
+test('a failed load says so and can be tried again', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/api/products/search?**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/products/search?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(24);
+});
+
+test('a tag leads to what shares it', async ({ page }) => {
+  const { _id } = await findProduct(page, 'q=munnar');
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'teak' }).click();
+  await expect(page).toHaveURL('/category/teak');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a visitor is asked to log in before the cart @phone', async ({ page, request }) => {
+  const { _id } = await findSofa(request);
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(page.getByText('Please login to add to cart')).toBeVisible();
+});
+
+test('a customer chooses how many and is led to the cart @phone', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const sofa = await findSofa(request);
+  await page.goto(`/product/${sofa._id}`);
+  if (isPhone(page)) await page.getByRole('button', { name: 'Increase quantity' }).click();
+  else await page.getByLabel('Quantity', { exact: true }).selectOption('2');
+  await page.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(page).toHaveURL('/cart');
+  const cart = await shopper.call('GET /api/cart');
+  expect(cart.items).toMatchObject([{ product: { _id: sofa._id }, quantity: 2 }]);
+});
+
+test('the server has the last word on what may be added', async ({ page, shopper }) => {
+  const few = await findProduct(page, 'q=khurja');
+  expect(few.stock).toBeLessThanOrEqual(5);
+  await shopper.call('POST /api/cart/add', undefined, {
+    productId: few._id,
+    quantity: few.stock,
+  });
+  await page.goto(`/product/${few._id}`);
+  await expect(page.getByText(`Only ${few.stock} left in stock`)).toBeVisible();
+  await expect(page.getByLabel('Quantity', { exact: true }).getByRole('option')).toHaveCount(
+    few.stock,
+  );
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(
+    page.getByText(`Cannot add to cart: Only ${few.stock} available in stock`),
+  ).toBeVisible();
+});
+
+test('what is sold out cannot be added', async ({ page }) => {
+  const { _id } = await findProduct(page, 'q=kasauli');
+  await page.goto(`/product/${_id}`);
+  await expect(page.getByText('Out of stock').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(0);
+});
+
+test('a picture opens over the whole screen and closes with Escape', async ({ page, request }) => {
+  const { _id } = await findSofa(request);
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: 'Zoom picture' }).click();
+  await page.getByRole('button', { name: 'Make larger' }).click();
+  await expect(page.getByRole('button', { name: 'Make smaller' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused();
+});
+
+test('the shop, a category, a search and a product keep nobody out @phone', async ({
+  page,
+  request,
+}) => {
+  const { _id } = await findSofa(request);
+  for (const path of ['/shop-new', '/category/beds', '/shop-new?q=sofaa', `/product/${_id}`]) {
+    await page.goto(path);
+    await expect(cards(page).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});

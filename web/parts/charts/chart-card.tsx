@@ -1,0 +1,69 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface ChartCardProps {
+  title: string;
+  lead?: ReactNode;
+  /** The same figures for those who do not see the drawing. */
+  table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+  /** Shown in place of a chart without figures. */
+  empty?: ReactNode;
+  children: ReactNode;
+}
+
+/** A chart's drawing is hidden from screen readers; its table is hidden from the eye until it is opened. */
+export function ChartCard({ title, lead, table, empty, children }: ChartCardProps) {
+  return (
+    <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5">
+      <h2 className="font-display text-lead font-semibold">{title}</h2>
+      {lead && <p className="text-small text-soft">{lead}</p>}
+      {empty || (
+        <>
+          <div aria-hidden className="mt-4 h-60 w-full">
+            <Suspense fallback={<Skeleton className="size-full" />}>{children}</Suspense>
+          </div>
+          <ChartTable title={title} {...table} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ChartTable({ title, head, rows }: ChartCardProps['table'] & { title: string }) {
+  return (
+    <details className="mt-3 text-small">
+      <summary className="list-none text-soft underline underline-offset-4 hover:text-ink">
+        Show as a table<span className="sr-only">: {title}</span>
+      </summary>
+      <div className="mt-2 overflow-x-auto">
+        <table className="w-full" aria-label={title}>
+          <thead>
+            <tr className="border-b border-line text-left text-soft">
+              {head.map((name) => (
+                <th key={name} scope="col" className="py-1.5 pr-4 font-semibold">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="figures">
+            {rows.map((row, index) => (
+              <tr key={index} className="border-b border-line last:border-0">
+                {row.map((cell, column) => (
+                  <td key={column} className="py-1.5 pr-4">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** The chart library is large and comes only when a panel shows a chart. */
+export const SalesChart = lazy(() => import('./sales-chart.tsx'));
+export const StatusChart = lazy(() => import('./status-chart.tsx'));
+export const RankChart = lazy(() => import('./rank-chart.tsx'));

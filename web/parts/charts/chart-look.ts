@@ -1,0 +1,25 @@
+/** Recharts takes colours as attributes; they are the theme's own. */
+export const chartColours = {
+  brand: 'var(--color-brand)',
+  tint: 'var(--color-brand-tint)',
+  deep: 'var(--color-deep)',
+  line: 'var(--color-line)',
+  soft: 'var(--color-soft)',
+  sand: 'var(--color-sand)',
+} as const;
+
+export const tick = { fill: chartColours.soft, fontSize: 12 } as const;
+
+const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** `₹1.2L` on an axis. */
+export const shortRupees = (rupees: number): string => `₹${compact.format(rupees)}`;
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** `21 Nov` of a plain date. */
+export const shortDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,52 @@
+import {
+  Area,
+  AreaChart,
+  CartesianGrid,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { formatRupees } from '#contract/money.ts';
+import { chartColours, shortDay, shortRupees, tick } from './chart-look.ts';
+
+interface SalesChartProps {
+  days: readonly { day: string; amount: number; orders: number }[];
+}
+
+export default function SalesChart({ days }: SalesChartProps) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <AreaChart data={[...days]} margin={{ top: 6, right: 6, bottom: 0, left: 0 }}>
+        <CartesianGrid vertical={false} stroke={chartColours.line} />
+        <XAxis
+          dataKey="day"
+          tickFormatter={shortDay}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          minTickGap={36}
+        />
+        <YAxis
+          tickFormatter={shortRupees}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          width={52}
+        />
+        <Tooltip
+          labelFormatter={(day) => shortDay(String(day))}
+          formatter={(amount) => [formatRupees(Number(amount)), 'Sales']}
+        />
+        <Area
+          dataKey="amount"
+          type="monotone"
+          stroke={chartColours.brand}
+          strokeWidth={2}
+          fill={chartColours.tint}
+          isAnimationActive={false}
+        />
+      </AreaChart>
+    </ResponsiveContainer>
+  );
+}

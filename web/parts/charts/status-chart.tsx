@@ -1,0 +1,41 @@
+import { Bar, BarChart, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import type { OrderStatus } from '#contract/order-status.ts';
+import { chartColours, tick } from './chart-look.ts';
+
+interface StatusChartProps {
+  statuses: readonly { status: OrderStatus; orders: number }[];
+}
+
+const colours: Record<OrderStatus, string> = {
+  pending: 'var(--color-glow)',
+  shipped: 'var(--color-deep)',
+  delivered: 'var(--color-good)',
+  cancelled: 'var(--color-bad)',
+};
+
+export default function StatusChart({ statuses }: StatusChartProps) {
+  const bars = statuses.map(({ status, orders }) => ({
+    status,
+    orders,
+    name: status[0]!.toUpperCase() + status.slice(1),
+  }));
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={bars} margin={{ top: 22, right: 6, bottom: 0, left: 6 }}>
+        <XAxis
+          dataKey="name"
+          tick={tick}
+          tickLine={false}
+          axisLine={{ stroke: chartColours.line }}
+        />
+        <YAxis hide allowDecimals={false} />
+        <Bar dataKey="orders" radius={[6, 6, 0, 0]} maxBarSize={56} isAnimationActive={false}>
+          {bars.map(({ status }) => (
+            <Cell key={status} fill={colours[status]} />
+          ))}
+          <LabelList dataKey="orders" position="top" {...tick} />
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

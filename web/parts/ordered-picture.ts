@@ -1,0 +1,12 @@
+import type { Order } from '#contract/orders.ts';
+import type { Picture } from '#contract/pictures.ts';
+
+/** An order keeps only the address of its pictures. */
+export function orderedPicture({
+  images,
+  name,
+}: Order['products'][number]['product']): Picture | undefined {
+  const [url] = images;
+  if (!url) return undefined;
+  return { url, alt: name, width: 144, height: 144, placeholder: '', widths: [], avif: false };
+}

@@ -1,0 +1,48 @@
+import { MapPin, MessageCircle, Star, Store } from 'lucide-react';
+import type { VendorShop } from '#contract/vendors.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+
+export function ShopHeader({ shop }: { shop: VendorShop }) {
+  const place = [shop.city, shop.state].filter(Boolean).join(', ');
+  return (
+    <header className="on-deep mt-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 rounded-card bg-deep p-6 text-ground sm:p-10">
+      <div className="min-w-0">
+        <span aria-hidden className="grid size-14 place-items-center rounded-full bg-ground/10">
+          <Store size={26} strokeWidth={1.5} />
+        </span>
+        <h1 className="mt-4 font-display text-heading">{shop.businessName}</h1>
+        <ul className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          {place && (
+            <li className="flex items-center gap-2">
+              <MapPin aria-hidden size={18} />
+              {place}
+            </li>
+          )}
+          <li className="flex items-center gap-2">
+            <Star aria-hidden size={18} className="fill-glow text-glow" />
+            {shop.reviewCount > 0
+              ? `${shop.ratings} from ${shop.reviewCount} reviews`
+              : 'New seller'}
+          </li>
+          <li className="figures">
+            {shop.productCount} {shop.productCount === 1 ? 'piece' : 'pieces'}
+          </li>
+        </ul>
+        {shop.categories.length > 0 && (
+          <ul aria-label="Makes" className="mt-4 flex flex-wrap gap-2">
+            {shop.categories.map((category) => (
+              <li key={category}>
+                <Badge className="capitalize">{category}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ButtonLink to="/contact" tone="ivory">
+        <MessageCircle aria-hidden size={18} />
+        Ask about this seller
+      </ButtonLink>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { policies } from '#contract/policies.ts';
+import type { VendorShop } from '#contract/vendors.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** What the law and a careful buyer ask of a seller (DECISIONS.md 31). */
+export function ShopPolicies({ shop }: { shop: VendorShop }) {
+  const place = [shop.city, shop.state].filter(Boolean).join(', ');
+  return (
+    <section
+      aria-labelledby="seller"
+      className="mt-14 grid gap-x-12 gap-y-8 border-t border-line pt-10 lg:grid-cols-3"
+    >
+      <h2 id="seller" className="sr-only">
+        About this seller
+      </h2>
+      <Part title="Returns">
+        {shop.returnPolicy || `Returns within ${policies.returnDays} days of delivery.`}{' '}
+        <TextLink to="/returns">How returns work</TextLink>
+      </Part>
+      <Part title="Shipping">
+        {shop.shippingPolicy ||
+          `Delivered across India in ${policies.shippingBusinessDays} business days.`}{' '}
+        <TextLink to="/shipping">How shipping works</TextLink>
+      </Part>
+      <Part title="Who sells">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
+          <Fact name="Owner" value={shop.ownerName} />
+          {place && <Fact name="Place" value={place} />}
+          <Fact name="GSTIN" value={shop.gstNumber || 'Not registered'} />
+          <Fact name="With us since" value={formatDate(shop.createdAt)} />
+        </dl>
+        <p className="mt-2">
+          Questions go through us: <TextLink to="/contact">contact Baithak</TextLink>.
+        </p>
+      </Part>
+    </section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-2 font-display text-lead font-semibold">{title}</h3>
+      <div className="whitespace-pre-line">{children}</div>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

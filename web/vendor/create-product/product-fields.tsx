@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import {
+  categories,
+  categoryNames,
+  limits,
+  materials,
+  otherColour,
+  qualityStandards,
+  subCategories,
+  type Category,
+  warranties,
+} from '#contract/catalogue-options.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { FormErrors } from '#web/ui/use-form-errors.ts';
+import { colourChoices, type ProductValues, type ValueName } from './product-values.ts';
+
+interface ProductFieldsProps {
+  values: ProductValues;
+  errors: FormErrors;
+  onChange: (change: Partial<ProductValues>) => void;
+}
+
+const categoryChoices = categories.map((value) => ({ value, label: categoryNames[value] }));
+
+export function ProductFields({ values, errors, onChange }: ProductFieldsProps) {
+  /** What each control needs to be bound to its value. */
+  const bind = (name: ValueName) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
+  const measure = {
+    type: 'number',
+    inputMode: 'decimal',
+    min: 0,
+    step: 0.1,
+    optional: true,
+  } as const;
+  return (
+    <>
+      <Group title="What it is">
+        <TextField label="Name" {...bind('name')} maxLength={200} className={wide} />
+        <TextAreaField
+          label="Description"
+          {...bind('description')}
+          rows={5}
+          maxLength={5000}
+          className={wide}
+        />
+        <SelectField
+          label="Category"
+          {...bind('category')}
+          placeholder="Choose a category"
+          choices={categoryChoices}
+          onChange={({ target }) => onChange({ category: target.value, subCategory: '' })}
+        />
+        <SelectField
+          label="Subcategory"
+          optional
+          {...bind('subCategory')}
+          disabled={values.category === ''}
+          placeholder={values.category ? 'Choose a subcategory' : 'Choose a category first'}
+          choices={subCategories[values.category as Category] ?? []}
+        />
+      </Group>
+      <Group title="Price and stock">
+        <TextField label="Price (₹)" {...bind('price')} {...rupees} />
+        <TextField label="Discount price (₹)" optional {...bind('discountPrice')} {...rupees} />
+        <TextField
+          label="Stock"
+          {...bind('stock')}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+        />
+      </Group>
+      <Group title="Make and measure">
+        <SelectField
+          label="Material"
+          optional
+          {...bind('material')}
+          placeholder="Choose a material"
+          choices={materials}
+        />
+        <SelectField
+          label="Colour"
+          optional
+          {...bind('color')}
+          placeholder="Choose a colour"
+          choices={colourChoices}
+        />
+        {values.color === otherColour && (
+          <TextField label="Custom colour" {...bind('customColor')} maxLength={40} />
+        )}
+        <div className={`${wide} grid grid-cols-2 gap-4 lg:grid-cols-4`}>
+          <TextField label="Length (cm)" {...bind('length')} {...measure} />
+          <TextField label="Width (cm)" {...bind('width')} {...measure} />
+          <TextField label="Height (cm)" {...bind('height')} {...measure} />
+          <TextField label="Weight (kg)" {...bind('weight')} {...measure} />
+        </div>
+        <SelectField
+          label="Quality standards"
+          optional
+          {...bind('qualityStandards')}
+          placeholder="None"
+          choices={qualityStandards}
+        />
+        <SelectField
+          label="Warranty"
+          optional
+          {...bind('warranty')}
+          placeholder="Choose a warranty"
+          choices={warranties}
+        />
+      </Group>
+      <Group title="To be found by">
+        <TextAreaField
+          label="Features"
+          optional
+          {...bind('features')}
+          rows={4}
+          help={`One per line, at most ${limits.features}`}
+        />
+        <TextAreaField
+          label="Tags"
+          optional
+          {...bind('tags')}
+          rows={4}
+          help={`Parted by commas, at most ${limits.tags}`}
+        />
+      </Group>
+    </>
+  );
+}
+
+const wide = 'sm:col-span-2';
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-5 sm:p-6">
+      <h2 className="mb-4 font-display text-lead font-semibold">{title}</h2>
+      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { VendorDashboard } from '#contract/vendors.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { profileQuery } from '../vendor.api.ts';
+import { CertificateUpload } from './certificate-upload.tsx';
+
+/** Until the first product is listed and, where it is missing, the certificate. */
+export function FirstSteps({ dashboard }: { dashboard: VendorDashboard }) {
+  const { data: vendor } = useQuery(profileQuery);
+  if (!vendor || vendor.status === 'rejected') return null;
+  const listed = dashboard.totalProducts > 0;
+  const approved = vendor.status === 'approved';
+  if (listed && (approved || vendor.hasCertificate)) return null;
+  return (
+    <section className="rounded-card bg-deep-tint p-5 sm:p-6">
+      <h2 className="font-display text-title">First steps</h2>
+      <ol className="mt-4 grid gap-5 md:grid-cols-3">
+        <Step done title="Register your workshop">
+          Welcome, {vendor.ownerName}.
+        </Step>
+        <Step done={listed} title="List your first product">
+          {listed ? (
+            'Well begun.'
+          ) : (
+            <>
+              <p className="mb-3">A name, a price, a few good photographs.</p>
+              <ButtonLink to="/vendor/create-product" size="small">
+                Create product
+              </ButtonLink>
+            </>
+          )}
+        </Step>
+        <Step done={vendor.hasCertificate} title="Add your certificate">
+          {vendor.hasCertificate ? (
+            'Received. Only our review team sees it.'
+          ) : (
+            <CertificateUpload />
+          )}
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+function Step({ done, title, children }: { done: boolean; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span
+        className={classes(
+          'grid size-7 shrink-0 place-items-center rounded-full',
+          done ? 'bg-deep text-ground' : 'border-2 border-edge bg-surface',
+        )}
+      >
+        {done && <Check aria-label="Done" size={16} />}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <div className="mt-0.5 text-small">{children}</div>
+      </div>
+    </li>
+  );
+}

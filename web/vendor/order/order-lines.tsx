@@ -1,0 +1,34 @@
+import { formatRupees } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { lineTotal, unitPrice } from './line-total.ts';
+
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {order.products.map((line) => {
+          const { product, quantity } = line;
+          return (
+            <li key={product._id} className="flex items-center gap-4 py-3">
+              <span className="block size-16 shrink-0 overflow-hidden rounded-control">
+                <Picture picture={orderedPicture(product)} alt="" sizes="4rem" />
+              </span>
+              <span className="min-w-0 grow">
+                <span className="block leading-snug font-semibold">{product.name}</span>
+                <span className="figures text-small text-soft">
+                  {quantity} × {formatRupees(unitPrice(line))}
+                </span>
+              </span>
+              <span className="figures font-semibold">{formatRupees(lineTotal(line))}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="flex justify-between border-t border-line pt-3 font-semibold">
+        Total <span className="figures">{formatRupees(order.amount)}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageX, Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatRupees } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { AddressLines } from '#web/parts/address-lines.tsx';
+import { formatDateTime } from '#web/parts/format-date.ts';
+import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
+import { OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { orderQuery } from '../orders/orders.api.ts';
+import { StatusDialog } from '../orders/status-dialog.tsx';
+import { TableSkeleton } from '../table-skeleton.tsx';
+import type { Route } from './+types/order.page.ts';
+import { OrderLines } from './order-lines.tsx';
+import { PackingSlip } from './packing-slip.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Order' }, matches);
+}
+
+export default function OrderPage({ params }: Route.ComponentProps) {
+  const query = useQuery(orderQuery(params.id));
+  if (query.data) return <VendorOrder order={query.data} />;
+  if (query.isPending) return <TableSkeleton label="Loading the order" />;
+  if (hasStatus(query.error, 404) || hasStatus(query.error, 400)) {
+    return (
+      <EmptyState
+        title={<h1>No orders found</h1>}
+        icon={<PackageX />}
+        action={<ButtonLink to="/vendor/orders">All orders</ButtonLink>}
+      >
+        There is no such order of your shop.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState
+      message="Failed to load orders"
+      busy={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+function VendorOrder({ order }: { order: Order }) {
+  const [changing, setChanging] = useState(false);
+  return (
+    <>
+      <PanelHeader
+        title={`Order ${order.orderId}`}
+        actions={
+          <>
+            <Button tone="outline" onClick={() => window.print()}>
+              <Printer aria-hidden size={18} />
+              Print packing slip
+            </Button>
+            <Button onClick={() => setChanging(true)}>Update status</Button>
+          </>
+        }
+      >
+        <span className="flex flex-wrap items-center gap-3">
+          {formatDateTime(order.createdAt)}
+          <OrderStatusBadge status={order.orderStatus} />
+          <PaymentStatusBadge status={order.paymentStatus} />
+        </span>
+      </PanelHeader>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-5">
+          <Part title="Products">
+            <OrderLines order={order} />
+          </Part>
+          <Part title="Timeline">
+            <OrderTimeline entries={order.timeline} />
+          </Part>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
+          <Part title="Customer">
+            <p className="font-medium">{order.customer.name}</p>
+            <p className="break-words">
+              <TextLink to={`mailto:${order.customer.email}`}>{order.customer.email}</TextLink>
+            </p>
+            {order.customer.phone && (
+              <p className="figures">
+                <TextLink to={`tel:${order.customer.phone}`}>{order.customer.phone}</TextLink>
+              </p>
+            )}
+          </Part>
+          <Part title="Deliver to">
+            <address className="not-italic">
+              <AddressLines address={order.deliveryAddress} />
+            </address>
+          </Part>
+          <Part title="Payment">
+            <dl className="space-y-1.5">
+              <Fact name="Paid by customer" value={formatRupees(order.amount)} />
+              <Fact
+                name={`Commission (${order.commissionRate}%)`}
+                value={`− ${formatRupees(order.commission)}`}
+              />
+              {order.refundedAmount > 0 && (
+                <Fact name="Refunded" value={formatRupees(order.refundedAmount)} />
+              )}
+              <Fact name="Payment ID" value={order.razorpayPaymentId ?? 'None yet'} isCode />
+            </dl>
+          </Part>
+        </div>
+      </div>
+      <PackingSlip order={order} />
+      {changing && <StatusDialog order={order} onClose={() => setChanging(false)} />}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-5 [&_.ring-ground]:ring-surface">
+      <h2 className="mb-3 font-display text-lead font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, value, isCode }: { name: string; value: string; isCode?: boolean }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className={isCode ? 'font-mono text-small leading-6 break-all' : 'figures font-medium'}>
+        {value}
+      </dd>
+    </div>
+  );
+}

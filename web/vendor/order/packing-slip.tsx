@@ -1,0 +1,60 @@
+import { policies } from '#contract/policies.ts';
+import type { Order } from '#contract/orders.ts';
+import { AddressLines } from '#web/parts/address-lines.tsx';
+import { formatDate } from '#web/parts/format-date.ts';
+
+/** Goes into the parcel: seen on paper only, where it is all there is (`data-print-alone` in styles.css). */
+export function PackingSlip({ order }: { order: Order }) {
+  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <article data-print-alone className="hidden print:block">
+      <header className="flex justify-between gap-8 border-b border-ink pb-4">
+        <div>
+          <p className="font-display text-title">{order.vendor.businessName}</p>
+          <p>sold on Baithak</p>
+        </div>
+        <div className="text-right">
+          <p className="font-display text-title">Packing slip</p>
+          <p className="figures">
+            {order.orderId} · {formatDate(order.createdAt)}
+          </p>
+        </div>
+      </header>
+      <section className="mt-6">
+        <p className="text-small font-semibold">Deliver to</p>
+        <p className="text-lead font-semibold">{order.customer.name}</p>
+        <AddressLines address={order.deliveryAddress} />
+        {order.customer.phone && <p className="figures">{order.customer.phone}</p>}
+      </section>
+      <table className="mt-8 w-full">
+        <thead>
+          <tr className="border-b border-ink text-left">
+            <th className="py-2">Product</th>
+            <th className="py-2 text-right">Pieces</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.products.map(({ product, quantity }) => (
+            <tr key={product._id} className="border-b border-line">
+              <td className="flex items-center gap-4 py-3">
+                <span aria-hidden className="block size-5 border border-ink" />
+                {product.name}
+              </td>
+              <td className="figures py-3 text-right">{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <td className="py-3">All pieces</td>
+            <td className="figures py-3 text-right">{pieces}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-8 text-small">
+        Something not right? You can return it within {policies.returnDays} days of delivery: see
+        Returns on the Baithak website.
+      </p>
+    </article>
+  );
+}

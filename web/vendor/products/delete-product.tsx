@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { refreshShop } from '../vendor.api.ts';
+import type { OwnProduct } from './products.api.ts';
+
+interface DeleteProductProps {
+  product: OwnProduct | undefined;
+  onClose: () => void;
+}
+
+export function DeleteProduct({ product, onClose }: DeleteProductProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function remove(id: string) {
+    setBusy(true);
+    try {
+      await api('DELETE /api/products/:id', { params: { id } });
+      showSuccess('Product deleted');
+    } catch (error) {
+      showError(messageOf(error, 'Failed to delete product'));
+    } finally {
+      setBusy(false);
+      onClose();
+      void refreshShop();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={product !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this product?"
+      description={`${product?.name ?? ''} leaves the shop at once. Orders that hold it stay as they are.`}
+      confirmLabel="Delete"
+      busy={busy}
+      busyLabel="Deleting..."
+      onConfirm={() => product && void remove(product._id)}
+    />
+  );
+}

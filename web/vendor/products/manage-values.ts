@@ -1,0 +1,84 @@
+import { limits, productMessages } from '#contract/catalogue-options.ts';
+import type { FormErrors } from '#web/ui/use-form-errors.ts';
+import { linesOf, tagsOf } from '../create-product/product-values.ts';
+import type { FormPicture } from '../picture-list.ts';
+import type { OwnProduct } from './products.api.ts';
+
+/** The manage form of SPEC.md section 3, with the optional features and tags of DECISIONS.md 26. */
+export interface ManageValues {
+  name: string;
+  category: string;
+  price: string;
+  discountPrice: string;
+  stock: string;
+  description: string;
+  features: string;
+  tags: string;
+  status: string;
+  image: string;
+}
+
+export function valuesOf(product: OwnProduct | undefined): ManageValues {
+  return {
+    name: product?.name ?? '',
+    category: product?.category ?? '',
+    price: product ? String(product.price) : '',
+    discountPrice: product?.discountPrice ? String(product.discountPrice) : '',
+    stock: product ? String(product.stock) : '',
+    description: product?.description ?? '',
+    features: product?.features.join('\n') ?? '',
+    tags: product?.tags.join(', ') ?? '',
+    status: product?.status ?? 'active',
+    image: '',
+  };
+}
+
+/** A stock of 0 counts as missing, but for a product that stands at 0 already (DECISIONS.md 25). */
+export function checkManage(values: ManageValues, product: OwnProduct | undefined): FormErrors {
+  const price = Number(values.price);
+  const discount = Number(values.discountPrice);
+  const stock = Number(values.stock);
+  const standsAtZero = product?.stock === 0 && stock === 0 && values.stock.trim() !== '';
+  const validStock = Number.isInteger(stock) && (stock > 0 || standsAtZero);
+  return Object.fromEntries(
+    Object.entries({
+      name: values.name.trim() ? '' : productMessages.name,
+      category: values.category ? '' : productMessages.category,
+      price: price > 0 ? '' : productMessages.price,
+      discountPrice: discount > 0 && discount >= price ? productMessages.discount : '',
+      stock: validStock ? '' : productMessages.stock,
+      image:
+        values.image.trim() === '' || /^https:\/\/\S+$/.test(values.image.trim())
+          ? ''
+          : 'Picture addresses must start with https://',
+      features: linesOf(values.features).length > limits.features ? 'At most 20 lines' : '',
+      tags: tagsOf(values.tags).length > limits.tags ? 'At most 10 tags' : '',
+    }).filter(([, message]) => message !== ''),
+  );
+}
+
+/** As a form, whose `images` stand in the order of the pictures: kept addresses and new files. */
+export function manageForm(
+  { features, tags, image, ...plain }: ManageValues,
+  pictures: readonly FormPicture[],
+  updatedAt: string | undefined,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(plain)) form.append(name, value.trim());
+  appendList(form, 'features', linesOf(features));
+  appendList(form, 'tags', tagsOf(tags));
+  for (const picture of pictures) {
+    if ('file' in picture) form.append('images', picture.file, picture.file.name);
+    else form.append('images', picture.url);
+  }
+  if (image.trim()) form.append('images', image.trim());
+  // An empty entry says that no picture is left.
+  if (!form.has('images')) form.append('images', '');
+  if (updatedAt) form.append('updatedAt', updatedAt);
+  return form;
+}
+
+function appendList(form: FormData, name: string, entries: readonly string[]): void {
+  if (entries.length === 0) form.append(name, '');
+  for (const entry of entries) form.append(name, entry);
+}

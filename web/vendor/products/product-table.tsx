@@ -1,0 +1,169 @@
+import { CircleOff, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { categoryNames, limits, type ProductCategory } from '#contract/catalogue-options.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { refreshShop } from '../vendor.api.ts';
+import type { OwnProduct } from './products.api.ts';
+
+interface Acts {
+  onEdit: (product: OwnProduct) => void;
+  onDelete: (product: OwnProduct) => void;
+}
+
+interface ProductTableProps extends Acts {
+  products: readonly OwnProduct[];
+  empty: ReactNode;
+}
+
+export function ProductTable({ products, empty, onEdit, onDelete }: ProductTableProps) {
+  const columns = useMemo(() => columnsWith({ onEdit, onDelete }), [onEdit, onDelete]);
+  return (
+    <DataTable
+      label="Products"
+      rows={products}
+      rowId={(product) => product._id}
+      columns={columns}
+      empty={empty}
+    />
+  );
+}
+
+function columnsWith(acts: Acts): Column<OwnProduct>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Product',
+      heading: true,
+      value: (product) => product.name,
+      cell: (product) => <NameCell product={product} />,
+    },
+    {
+      id: 'price',
+      header: 'Price',
+      align: 'end',
+      value: (product) => product.discountPrice || product.price,
+      cell: ({ price, discountPrice }) => (
+        <span className="inline-block text-left [&_.money]:font-sans [&_.money]:text-small [&_.money]:font-semibold">
+          <Price price={price} discountPrice={discountPrice} />
+        </span>
+      ),
+    },
+    {
+      id: 'stock',
+      header: 'Stock',
+      align: 'end',
+      value: (product) => product.stock,
+      cell: (product) => <StockCell product={product} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      value: (product) => product.status,
+      cell: (product) => <StatusCell product={product} />,
+    },
+    {
+      id: 'acts',
+      header: 'Actions',
+      cell: (product) => <RowMenu product={product} {...acts} />,
+    },
+  ];
+}
+
+function NameCell({ product }: { product: OwnProduct }) {
+  const category = categoryNames[product.category as ProductCategory] ?? product.category;
+  return (
+    <span className="flex items-center gap-3">
+      <span className="block size-12 shrink-0 overflow-hidden rounded-control">
+        <Picture picture={product.pictures[0]} alt="" sizes="3rem" />
+      </span>
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-semibold">{product.name}</span>
+        <span className="block text-soft">
+          {[category, product.subCategory].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function StockCell({ product: { stock, held } }: { product: OwnProduct }) {
+  return (
+    <span className="inline-flex flex-col items-end">
+      {stock === 0 ? (
+        <Badge tone="bad">Out of stock</Badge>
+      ) : stock <= limits.lowStock ? (
+        <Badge tone="warn">{stock} left</Badge>
+      ) : (
+        stock.toLocaleString('en-IN')
+      )}
+      {held > 0 && <span className="text-soft">{held} being paid for</span>}
+    </span>
+  );
+}
+
+function StatusCell({ product }: { product: OwnProduct }) {
+  if (product.status === 'inactive') return <Badge dot>Inactive</Badge>;
+  return product.isPublic ? (
+    <Badge tone="good" dot>
+      Active
+    </Badge>
+  ) : (
+    <Badge tone="warn" dot>
+      Active, under review
+    </Badge>
+  );
+}
+
+function RowMenu({ product, onEdit, onDelete }: { product: OwnProduct } & Acts) {
+  const entries: MenuEntry[] = [
+    { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: () => onEdit(product) },
+    {
+      label: 'Mark out of stock',
+      icon: <CircleOff aria-hidden size={16} />,
+      disabled: product.stock === 0,
+      onSelect: () => void markOutOfStock(product),
+    },
+    {
+      label: 'View in the shop',
+      icon: <ExternalLink aria-hidden size={16} />,
+      disabled: !product.isPublic,
+      to: `/product/${product._id}`,
+      newTab: true,
+    },
+    {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden size={16} />,
+      danger: true,
+      onSelect: () => onDelete(product),
+    },
+  ];
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={`Actions for ${product.name}`}
+          icon={<Ellipsis aria-hidden size={20} />}
+        />
+      }
+      entries={entries}
+    />
+  );
+}
+
+async function markOutOfStock({ _id: id, updatedAt }: OwnProduct): Promise<void> {
+  try {
+    await api('PUT /api/products/:id', { params: { id }, body: { stock: 0, updatedAt } });
+    showSuccess('Marked out of stock');
+  } catch (error) {
+    showError(messageOf(error, 'Failed to save product'));
+  }
+  await refreshShop();
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Armchair, Download, FileUp, Plus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { showError } from '#web/ui/toast.ts';
+import { TableSkeleton } from '../table-skeleton.tsx';
+import type { Route } from './+types/products.page.ts';
+import { DeleteProduct } from './delete-product.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { ManageDialog } from './manage-dialog.tsx';
+import { ProductFilterBar } from './product-filter-bar.tsx';
+import { ProductTable } from './product-table.tsx';
+import {
+  downloadProducts,
+  type OwnProduct,
+  type ProductFilters,
+  productsQuery,
+} from './products.api.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Products' }, matches);
+}
+
+type Doing =
+  | { what: 'add' | 'import' }
+  | { what: 'edit'; product: OwnProduct }
+  | { what: 'delete'; product: OwnProduct };
+
+export default function ProductsPage() {
+  const [filters, setFilters] = useState<ProductFilters>({ q: '', category: '', status: '' });
+  const [doing, setDoing] = useState<Doing>();
+  const close = () => setDoing(undefined);
+  return (
+    <>
+      <PanelHeader
+        title="Products"
+        actions={
+          <>
+            <ExportButton />
+            <Button tone="outline" onClick={() => setDoing({ what: 'import' })}>
+              <FileUp aria-hidden size={18} />
+              Import CSV
+            </Button>
+            <Button onClick={() => setDoing({ what: 'add' })}>
+              <Plus aria-hidden size={18} />
+              Add product
+            </Button>
+          </>
+        }
+      />
+      <ProductFilterBar filters={filters} onChange={setFilters} />
+      <ProductList
+        filters={filters}
+        onEdit={(product) => setDoing({ what: 'edit', product })}
+        onDelete={(product) => setDoing({ what: 'delete', product })}
+      />
+      {doing?.what === 'import' && <ImportDialog onClose={close} />}
+      {doing?.what === 'add' && <ManageDialog product={undefined} onClose={close} />}
+      {doing?.what === 'edit' && <ManageDialog product={doing.product} onClose={close} />}
+      <DeleteProduct
+        product={doing?.what === 'delete' ? doing.product : undefined}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+interface ProductListProps {
+  filters: ProductFilters;
+  onEdit: (product: OwnProduct) => void;
+  onDelete: (product: OwnProduct) => void;
+}
+
+function ProductList({ filters, ...acts }: ProductListProps) {
+  const query = useQuery(productsQuery(useDeferredValue(filters)));
+  const filtered = Object.values(filters).some(Boolean);
+  if (query.isPending) return <TableSkeleton label="Loading products" />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        message="Failed to load products"
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { products, total } = query.data;
+  return (
+    <>
+      {total > products.length && (
+        <p className="mb-3 text-small text-soft">
+          The newest {products.length.toLocaleString('en-IN')} of {total.toLocaleString('en-IN')}{' '}
+          products. Search or filter to see others.
+        </p>
+      )}
+      <ProductTable
+        products={products}
+        {...acts}
+        empty={
+          <EmptyState
+            title="No products found"
+            icon={<Armchair />}
+            action={
+              filtered ? undefined : (
+                <ButtonLink to="/vendor/create-product">Create your first product</ButtonLink>
+              )
+            }
+          >
+            {filtered
+              ? 'Nothing fits these filters. Try fewer of them.'
+              : 'What you list is shown here, with its stock and its state.'}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function ExportButton() {
+  const [busy, setBusy] = useState(false);
+
+  async function exportAll() {
+    setBusy(true);
+    try {
+      await downloadProducts();
+    } catch {
+      showError('The export failed. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button tone="outline" busy={busy} busyLabel="Exporting..." onClick={() => void exportAll()}>
+      <Download aria-hidden size={18} />
+      Export CSV
+    </Button>
+  );
+}

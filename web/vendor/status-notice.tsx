@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleX, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { policies } from '#contract/policies.ts';
+import { classes } from '#web/ui/classes.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { profileQuery } from './vendor.api.ts';
+
+/** What a vendor who does not sell yet, or no more, sees above every page of the panel (DECISIONS.md 4). */
+export function StatusNotice() {
+  const { data: vendor } = useQuery(profileQuery);
+  if (vendor?.status === 'pending') {
+    return (
+      <Notice tone="warn" icon={<Hourglass aria-hidden />} title="Your shop is under review">
+        We look at applications within {policies.vendorReviewBusinessDays} business days. Meanwhile
+        you can prepare your products: they go public the moment you are approved.
+      </Notice>
+    );
+  }
+  if (vendor?.status === 'rejected') {
+    return (
+      <Notice tone="bad" icon={<CircleX aria-hidden />} title="Your application was not accepted">
+        {vendor.statusReason && <span className="block">Reason: {vendor.statusReason}</span>}
+        Something has changed, or you see it differently?{' '}
+        <TextLink to="/contact" className="text-current">
+          Write to us
+        </TextLink>
+        .
+      </Notice>
+    );
+  }
+  return null;
+}
+
+interface NoticeProps {
+  tone: 'warn' | 'bad';
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+const tones = { warn: 'bg-warn-tint text-warn', bad: 'bg-bad-tint text-bad' };
+
+function Notice({ tone, icon, title, children }: NoticeProps) {
+  return (
+    <section
+      aria-label={title}
+      className={classes(
+        'mb-6 flex gap-4 rounded-card p-5 [&_svg]:mt-0.5 [&_svg]:size-6 [&_svg]:shrink-0',
+        tones[tone],
+      )}
+    >
+      {icon}
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-0.5 max-w-article">{children}</p>
+      </div>
+    </section>
+  );
+}

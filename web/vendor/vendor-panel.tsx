@@ -1,0 +1,44 @@
+import { Armchair, LayoutDashboard, PackageOpen, SquarePlus } from 'lucide-react';
+import { Outlet } from 'react-router';
+import { PanelFrame, type PanelLink } from '#web/layout/panel-frame.tsx';
+import { requireVendor } from '#web/session/guards.ts';
+import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusNotice } from './status-notice.tsx';
+
+/** Every vendor page passes here; the server checks each call again. */
+export function clientLoader() {
+  requireVendor();
+  return null;
+}
+
+const links: readonly PanelLink[] = [
+  { to: '/vendor/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden /> },
+  { to: '/vendor/create-product', label: 'Create product', icon: <SquarePlus aria-hidden /> },
+  { to: '/vendor/products', label: 'Products', icon: <Armchair aria-hidden /> },
+  { to: '/vendor/orders', label: 'Orders', icon: <PackageOpen aria-hidden /> },
+];
+
+export function HydrateFallback() {
+  return (
+    <PanelFrame title="Vendor panel" links={links}>
+      <LoadingShape label="Loading your panel">
+        <Skeleton className="h-10 w-60" />
+        <div className="mt-6 grid gap-4 sm:grid-cols-3">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </div>
+        <Skeleton className="mt-6 h-72" />
+      </LoadingShape>
+    </PanelFrame>
+  );
+}
+
+export default function VendorPanel() {
+  return (
+    <PanelFrame title="Vendor panel" links={links}>
+      <StatusNotice />
+      <Outlet />
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['vendor', 'profile'],
+  queryFn: ({ signal }) => api('GET /api/vendors/profile', {}, { signal }),
+});
+
+export const dashboardQuery = queryOptions({
+  queryKey: ['vendor', 'dashboard'],
+  queryFn: ({ signal }) => api('GET /api/vendors/dashboard', {}, { signal }),
+});
+
+/** After anything that a vendor changes: lists and figures are asked for again. */
+export function refreshShop(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['vendor'] });
+}
