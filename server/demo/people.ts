@@ -4,11 +4,10 @@ import { hashPassword } from '#server/features/accounts/password.ts';
 import { addAddress } from '#server/features/users/add-address.ts';
 import { getProfile } from '#server/features/users/users.service.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { type DemoVendor, readCatalogue } from './catalogue-file.ts';
 import { customers } from './customers.ts';
 import { daysAgo } from './days-ago.ts';
 
-const password = 'baithak-demo';
+export const demoPassword = 'baithak-demo';
 const admin = { name: 'Nandini Rao', email: 'admin@baithak.test', phone: '+919845022610' };
 
 interface Person {
@@ -17,18 +16,11 @@ interface Person {
   phone: string;
 }
 
-/** One admin, the makers of the catalogue and a dozen customers, all with the same password. */
+/** One admin and a dozen customers; like the makers they all have the same password. */
 export async function fillPeople(ctx: Ctx): Promise<void> {
-  const { vendors } = await readCatalogue();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(demoPassword);
   await ctx.db.transaction().execute(async (trx) => {
     await makeAccount(trx, 'admin', admin, passwordHash, daysAgo(ctx, 180));
-    for (const [place, vendor] of vendors.entries()) {
-      const person = { ...vendor, name: vendor.ownerName };
-      const joinedAt = daysAgo(ctx, 170 - place * 6);
-      const { id } = await makeAccount(trx, 'vendor', person, passwordHash, joinedAt);
-      await makeBusiness(trx, id, vendor, joinedAt);
-    }
     for (const [place, customer] of customers.entries()) {
       await makeAccount(trx, 'user', customer, passwordHash, daysAgo(ctx, 120 - place * 5));
     }
@@ -44,6 +36,15 @@ export async function fillAddresses(ctx: Ctx): Promise<void> {
   }
 }
 
+export async function isKnown(ctx: Pick<Ctx, 'db'>, email: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export function findPerson(ctx: Pick<Ctx, 'db'>, email: string) {
   return ctx.db
     .selectFrom('accounts')
@@ -54,50 +55,15 @@ export function findPerson(ctx: Pick<Ctx, 'db'>, email: string) {
 
 async function makeAccount(
   trx: Trx,
-  role: 'user' | 'vendor' | 'admin',
+  role: 'user' | 'admin',
   { name, email, phone }: Person,
   passwordHash: string,
   joinedAt: Date,
-) {
+): Promise<void> {
   const account = await createAccount(trx, { role, name, email, phone, passwordHash });
   await trx
     .updateTable('accounts')
     .set({ created_at: joinedAt, updated_at: joinedAt })
     .where('id', '=', account.id)
-    .execute();
-  return account;
-}
-
-async function makeBusiness(
-  trx: Trx,
-  id: string,
-  vendor: DemoVendor,
-  joinedAt: Date,
-): Promise<void> {
-  await trx
-    .insertInto('vendors')
-    .values({
-      id,
-      business_name: vendor.businessName,
-      owner_name: vendor.ownerName,
-      contact_phone: vendor.phone,
-      contact_email: vendor.email,
-      address: vendor.address,
-      city: vendor.city,
-      state: vendor.state,
-      gst_number: vendor.gst,
-      pan_number: vendor.pan,
-      bank_name: vendor.bankName,
-      account_number: vendor.accountNumber,
-      ifsc: vendor.ifsc,
-      beneficiary_name: vendor.businessName,
-      categories: vendor.categories,
-      pickup_address: vendor.pickupAddress,
-      return_policy: vendor.returnPolicy,
-      shipping_policy: vendor.shippingPolicy,
-      status: 'approved',
-      created_at: joinedAt,
-      updated_at: joinedAt,
-    })
     .execute();
 }

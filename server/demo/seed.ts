@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { fillMakers } from './makers.ts';
 import { fillMessages } from './messages.ts';
 import { fillOrders } from './orders.ts';
 import { fillAddresses, fillPeople } from './people.ts';
@@ -8,6 +9,7 @@ import { fillProducts } from './products.ts';
 /** In this order. Each can be run again over what a killed start left of it. */
 const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
   people: fillPeople,
+  makers: fillMakers,
   addresses: fillAddresses,
   products: fillProducts,
   orders: fillOrders,
