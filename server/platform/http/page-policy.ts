@@ -35,10 +35,15 @@ export function pagePolicy(html: string, config: Config): string {
     .join('; ');
 }
 
+/** As Razorpay's own shop modules list them (razorpay-magento, etc/csp_whitelist.xml). */
 const razorpay = {
-  script: ['https://checkout.razorpay.com'],
+  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-  connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+  connect: [
+    'https://api.razorpay.com',
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-metrics.razorpay.com',
+  ],
 };
 const recaptcha = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],

@@ -46,7 +46,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         <UnitPrice line={line} />
         <LineNote line={line} />
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:col-span-1 sm:flex-col sm:items-end">
         <p
           className={classes(
             'money order-last text-lead font-semibold sm:order-first',
