@@ -45,7 +45,7 @@ export async function startRazorpayStandIn() {
   const idempotent = new Map<string, Refund>();
   const calls: Kind[] = [];
   const troubles: { kind: Kind; trouble: Trouble; times: number }[] = [];
-  const state = { refundStatus: 'processed' as Refund['status'] };
+  const state = { refundStatus: 'processed' as Refund['status'], honoursRefundKeys: true };
 
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy());
@@ -138,7 +138,7 @@ export async function startRazorpayStandIn() {
     body: Record<string, unknown>,
     key: unknown,
   ): [number, Record<string, unknown>] {
-    const earlier = typeof key === 'string' ? idempotent.get(key) : undefined;
+    const earlier = state.honoursRefundKeys ? idempotent.get(String(key)) : undefined;
     if (earlier) return [200, refundEntity(earlier)];
     const amount = Number(body.amount);
     if (payment.status !== 'captured')
