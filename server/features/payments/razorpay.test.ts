@@ -88,6 +88,15 @@ describe('Razorpay', () => {
     expect(await stock()).toMatchObject(untouched);
   });
 
+  test('is not asked to capture another amount than the purchase’s', async () => {
+    const { body } = await createOne();
+    const payment = razorpay.pay(body.orderId, { status: 'authorized', amount: 100 });
+    expect((await verifyPaid(payment)).body).toMatchObject({ status: 'pending' });
+    expect(payment.status).toBe('authorized');
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
+    expect(await stock()).toMatchObject(untouched);
+  });
+
   test('counts the attempt that succeeded among several', async () => {
     const { body } = await createOne();
     razorpay.pay(body.orderId, { status: 'failed' });

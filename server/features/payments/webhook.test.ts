@@ -61,6 +61,25 @@ describe('the webhook', () => {
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
   });
 
+  test('that comes late and tells of an earlier state moves nothing back', async () => {
+    const { body } = await createOne();
+    const payment = razorpay.pay(body.orderId);
+    await verifyPaid(payment);
+    const late = razorpay.notice('payment.failed', { ...payment, status: 'failed' });
+    await shop.post(late);
+    await runJobs(shop.ctx);
+    payment.status = 'authorized';
+    await shop.post(razorpay.notice('payment.authorized', payment));
+    await runJobs(shop.ctx);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid', orderStatus: 'pending' });
+    const { status } = await shop.ctx.db
+      .selectFrom('payments')
+      .select('status')
+      .where('provider_payment_id', '=', payment.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('captured');
+  });
+
   test('stores a signed notice once, by its id and by its body', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId, { status: 'created' });
