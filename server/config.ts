@@ -1,9 +1,16 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/ });
+/** How many proxies stand in front, or their addresses. */
+const proxies = z.string().refine((value) => {
+  const named = /^(loopback|linklocal|uniquelocal)$/;
+  const isAddress = (one: string) => named.test(one) || isIP(one.split('/')[0]!) > 0;
+  return /^\d{1,2}$/.test(value) || value.split(',').every((one) => isAddress(one.trim()));
+});
 
 const environment = z.object({
   BAITHAK_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -11,7 +18,7 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
@@ -44,6 +51,8 @@ const environment = z.object({
   GRIEVANCE_EMAIL: z.email().default('grievance@baithak.test'),
 });
 
+export const settingNames = Object.keys(environment.shape);
+
 export type Config = Readonly<ReturnType<typeof shape>>;
 
 /** The only reader of the environment; every problem is listed at once, by name and never by value. */
@@ -51,19 +60,22 @@ export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(present);
-  if (!parsed.success) {
-    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-    throw new ConfigError(`Not usable: ${[...names].join(', ')} (see .env.example)`);
+  const { error } = environment.safeParse(present);
+  const unusable = new Set(error?.issues.map((issue) => String(issue.path[0])));
+  // What cannot be read is left out, so that the rest is checked in the same breath.
+  const readable = Object.entries(present).filter(([name]) => !unusable.has(name));
+  const parsed = environment.parse(Object.fromEntries(readable));
+  const problems = findProblems(parsed, unusable);
+  if (unusable.size > 0) {
+    problems.unshift(`Not usable: ${[...unusable].join(', ')} (see .env.example)`);
   }
-  const problems = findProblems(parsed.data);
   if (problems.length > 0) throw new ConfigError(problems.join('; '));
-  return Object.freeze(shape(parsed.data));
+  return Object.freeze(shape(parsed));
 }
 
 type Environment = z.output<typeof environment>;
 
-function findProblems(env: Environment): string[] {
+function findProblems(env: Environment, unusable: Set<string>): string[] {
   const problems: string[] = [];
   const razorpay = razorpayNames.filter((name) => env[name]);
   const recaptcha = recaptchaNames.filter((name) => env[name]);
@@ -79,7 +91,8 @@ function findProblems(env: Environment): string[] {
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
   }
-  const own = env.BAITHAK_MODE === 'production' ? productionProblems(env) : demoProblems(env);
+  const own =
+    env.BAITHAK_MODE === 'production' ? productionProblems(env, unusable) : demoProblems(env);
   return [...problems, ...own];
 }
 
@@ -96,9 +109,9 @@ function demoProblems(env: Environment): string[] {
     : [];
 }
 
-function productionProblems(env: Environment): string[] {
+function productionProblems(env: Environment, unusable: Set<string>): string[] {
   const missing = (['DATABASE_URL', 'SIGNING_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const).filter(
-    (name) => !env[name],
+    (name) => !env[name] && !unusable.has(name),
   );
   const payments = env.PAYMENTS ?? (env.RAZORPAY_KEY_ID && 'razorpay');
   const names = [...missing, ...(payments ? [] : ['RAZORPAY_KEY_ID (or PAYMENTS=sandbox)'])];

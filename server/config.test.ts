@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, settingNames } from './config.ts';
+
+const production = {
+  BAITHAK_MODE: 'production',
+  DATABASE_URL: 'postgres://shop:hunter2hunter2@db.example.test/shop',
+  SIGNING_SECRET: 'a secret of more than thirty-two letters',
+  PUBLIC_URL: 'https://baithak.example.test/',
+  SMTP_URL: 'smtp://mail.example.test:587',
+  RAZORPAY_KEY_ID: 'rzp_live_abcdefgh',
+  RAZORPAY_KEY_SECRET: 'key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+};
+
+function refusal(env: Record<string, string | undefined>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+  return 'accepted';
+}
+
+describe('the demo', () => {
+  test('needs nothing, and an empty setting is none', () => {
+    expect(readConfig({})).toEqual(readConfig({ DATABASE_URL: '', PORT: '' }));
+    expect(readConfig({})).toMatchObject({
+      mode: 'demo',
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      demoData: true,
+      rateLimits: true,
+      payments: { provider: 'sandbox' },
+      captcha: { kind: 'altcha' },
+    });
+  });
+
+  test('refuses live payment keys', () => {
+    const { BAITHAK_MODE: _, ...rest } = production;
+    expect(refusal(rest)).toBe('Demo mode refuses live payment keys');
+  });
+
+  test('takes test keys, which choose Razorpay and reCAPTCHA', () => {
+    const config = readConfig({
+      RAZORPAY_KEY_ID: 'rzp_test_1',
+      RAZORPAY_KEY_SECRET: 's',
+      RAZORPAY_WEBHOOK_SECRET: 'w',
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET_KEY: 'secret',
+    });
+    expect(config.payments.provider).toBe('razorpay');
+    expect(config.captcha.kind).toBe('recaptcha');
+  });
+});
+
+describe('production', () => {
+  test('names in one line all that is missing', () => {
+    expect(refusal({ BAITHAK_MODE: 'production' })).toBe(
+      'Production needs DATABASE_URL, SIGNING_SECRET, PUBLIC_URL, SMTP_URL, RAZORPAY_KEY_ID (or PAYMENTS=sandbox)',
+    );
+  });
+
+  test('starts when all is set, and takes the sandbox only by name', () => {
+    expect(readConfig(production)).toMatchObject({
+      mode: 'production',
+      publicUrl: 'https://baithak.example.test',
+      demoData: false,
+      payments: { provider: 'razorpay' },
+    });
+    const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, ...rest } = production;
+    expect(refusal(rest)).toContain('PAYMENTS=sandbox');
+    expect(readConfig({ ...rest, PAYMENTS: 'sandbox' }).payments.provider).toBe('sandbox');
+  });
+
+  test('refuses what is for load tests only', () => {
+    expect(refusal({ ...production, CAPTCHA: 'off', RATE_LIMITS: 'off' })).toBe(
+      'CAPTCHA=off is not for production; RATE_LIMITS=off is not for production',
+    );
+  });
+});
+
+describe('a refusal', () => {
+  test('lists every problem at once, by name and never by value', () => {
+    const message = refusal({
+      ...production,
+      DATABASE_URL: 'mysql://root:topsecret@db',
+      SIGNING_SECRET: 'tooshort',
+      PORT: 'eighty',
+      TRUST_PROXY: 'everyone',
+      RAZORPAY_KEY_SECRET: undefined,
+      RECAPTCHA_SITE_KEY: 'lonely-key',
+      S3_BUCKET: 'pictures',
+      CAPTCHA: 'off',
+    });
+    for (const name of [
+      'DATABASE_URL',
+      'SIGNING_SECRET',
+      'PORT',
+      'TRUST_PROXY',
+      'RAZORPAY_KEY_SECRET',
+      'RECAPTCHA_SECRET_KEY',
+      'S3_ACCESS_KEY_ID',
+      'CAPTCHA=off',
+    ]) {
+      expect(message).toContain(name);
+    }
+    expect(message).not.toMatch(/topsecret|tooshort|eighty|everyone|lonely-key|pictures|rzp_live/);
+    expect(message.split('\n')).toHaveLength(1);
+  });
+
+  test.each(['1', '2', '10.0.0.0/8, loopback', '::1'])('TRUST_PROXY may be %s', (value) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+  });
+});
+
+test('.env.example names every setting, and no other', async () => {
+  const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
+  const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!);
+  expect(named.sort()).toEqual([...settingNames].sort());
+});
