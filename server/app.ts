@@ -27,6 +27,7 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import { renderError } from './platform/http/error-handler.ts';
 import { requireEndpoints } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { securityTxt } from './platform/http/security-txt.ts';
 import { createPublicReads } from './public-reads.ts';
 import { serveShop } from './ssr.ts';
 
@@ -54,6 +55,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   await app.register(fastifyHelmet, securityHeaders(ctx.config));
   await app.register(fastifyMultipart, { limits: { fileSize: limits.productImageBytes } });
   await registerDocs(app);
+  securityTxt(app, ctx);
 
   blogRoutes(app, ctx);
   contactRoutes(app, ctx);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createCaptcha } from './platform/captcha/create-captcha.ts';
 import type { Captcha } from './platform/captcha/captcha.ts';
@@ -9,6 +9,7 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import { connect, type Db } from './platform/db/connection.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { createLog } from './platform/log.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createGateway } from './platform/payment-provider/create-gateway.ts';
 import type { PaymentGateway } from './platform/payment-provider/payment-gateway.ts';
@@ -38,7 +39,7 @@ export async function createContext(
 ): Promise<Ctx> {
   await mkdir(config.dataDir, { recursive: true });
   const { db, pool, close } = connect(databaseUrl, { most: config.databasePool });
-  const log = own.log ?? createLog(config);
+  const log = own.log ?? createLog(config.logLevel);
   const clock = own.clock ?? systemClock;
   const secrets = own.secrets ?? (await loadSecrets(config.dataDir, config.signingSecret));
   const base = { config, db, pool, log, clock, secrets };
@@ -56,11 +57,4 @@ export async function createContext(
     close,
     ...own,
   };
-}
-
-function createLog(config: Config): Logger {
-  return pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-  });
 }

@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import {
+  makeCustomer,
+  makeVendor,
+  someAddress,
+  testPassword,
+} from '../../../tests/support/factories.ts';
+
+const lines: string[] = [];
+let shop: TestApp;
+let port: number;
+beforeAll(async () => {
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  shop = await createTestApp({ PUBLIC_URL: 'https://baithak.example.test' }, { log });
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = shop.app.server.address() as AddressInfo);
+});
+afterAll(() => shop.close());
+
+const isAlive = async () => (await shop.call('GET /api/health', {})).status === 200;
+
+describe('an answer', () => {
+  test('carries the security headers and tells nothing of the server', async () => {
+    const { headers } = await shop.app.inject('/api/health');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+
+  test('opens nothing to other origins', async () => {
+    const headers = {
+      origin: 'https://evil.example.test',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization',
+    };
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const answer = await shop.app.inject({ method, url: '/api/users/profile', headers });
+      expect(Object.keys(answer.headers).filter((name) => name.includes('allow-origin'))).toEqual(
+        [],
+      );
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('security.txt says whom to tell', async () => {
+    const { statusCode, body } = await shop.app.inject('/.well-known/security.txt');
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^Contact: mailto:.+@/m);
+    expect(body).toMatch(/^Expires: \d{4}-\d\d-\d\dT00:00:00\.000Z$/m);
+    expect(body).toContain('Canonical: https://baithak.example.test/.well-known/security.txt');
+  });
+});
+
+describe('too much', () => {
+  test('a body of a gigabyte is refused by its announced length, unread', async () => {
+    const answer = await send({ 'content-length': String(2 ** 30) }, 64 * 1024);
+    expect(answer.status).toBe(413);
+    expect(await isAlive()).toBe(true);
+  });
+
+  test('an endless body without a length is cut off after the limit', async () => {
+    const answer = await send({ 'transfer-encoding': 'chunked' }, 2 ** 30);
+    expect([413, 'cut off']).toContain(answer.status);
+    expect(answer.sentBytes).toBeLessThan(64 * 1024 * 1024);
+    expect(await isAlive()).toBe(true);
+  });
+
+  test('5,000 headers of junk are refused', async () => {
+    const socket = connect(port, '127.0.0.1');
+    const junk = Array.from({ length: 5000 }, (_, n) => `x-junk-${n}: ${'j'.repeat(20)}`);
+    socket.on('error', () => {});
+    socket.write(`GET /api/health HTTP/1.1\r\nhost: shop\r\n${junk.join('\r\n')}\r\n\r\n`);
+    const [data] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(data.toString()).toMatch(/^HTTP\/1\.1 431 /);
+    expect(await isAlive()).toBe(true);
+  });
+});
+
+describe('addresses of pictures', () => {
+  test.each([
+    '/media/../signing-secret',
+    '/media/..%2fsigning-secret',
+    '/media/%2e%2e/signing-secret',
+    '/media/..%5csigning-secret',
+    '/media/....//signing-secret',
+    '/media/%00',
+    '/media//etc/passwd',
+    '/media/../../../../etc/passwd',
+  ])('%s leads nowhere', async (path) => {
+    const text = await rawGet(path);
+    expect(text).toMatch(/^HTTP\/1\.1 (400|404) /);
+    expect(text).not.toMatch(/root:|[0-9a-f]{64}/);
+  });
+});
+
+describe('text', () => {
+  const hostile = `Robert'); drop table accounts; -- <script>alert(1)</script> " & ' \${7*7}`;
+
+  test('with SQL and HTML is kept and given back as it was typed', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const named = await shop.call('PUT /api/users/profile', { body: { name: hostile } }, { token });
+    expect(named.body.name).toBe(hostile);
+    const address = { ...someAddress, street: hostile, city: hostile, state: hostile };
+    const added = await shop.call('POST /api/users/address', { body: address }, { token });
+    expect(added.body[0]).toEqual(address);
+    const { headers } = await shop.app.inject({
+      url: '/api/users/profile',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    const { rows } = await sql<{ n: number }>`select count(*) as n from accounts`.execute(
+      shop.ctx.db,
+    );
+    expect(rows[0]!.n).toBeGreaterThan(0);
+  });
+
+  test('in a login is an e-mail that is none', async () => {
+    const body = { email: "' or 1=1 --@example.test", password: "' or '1'='1" };
+    expect((await shop.call('POST /api/users/login', { body })).status).toBe(400);
+  });
+});
+
+test('the log holds no password, code, token, PAN or bank number', async () => {
+  const { email, token } = await makeCustomer(shop.ctx);
+  const vendor = await makeVendor(shop.ctx);
+  const secrets = ['secret-one-1', 'secret-two-2', '424242', 'captcha-token-3'];
+  const [one, two, otp, recaptchaToken] = secrets as [string, string, string, string];
+  await shop.call('POST /api/users/login', {
+    body: { email: email!, password: one, recaptchaToken },
+  });
+  const change = { currentPassword: testPassword, newPassword: two };
+  await shop.call('PUT /api/users/password', { body: change }, { token });
+  const reset = { email: email!, otp, newPassword: two };
+  await shop.call('POST /api/auth/verify-otp-reset', { body: reset });
+  await shop.call('GET /api/vendors/profile', {}, { token: vendor.token });
+  // A fault of our own, whose row PostgreSQL would quote.
+  const fault = shop.ctx.db
+    .updateTable('vendors')
+    .set({ commission_bps: 1 })
+    .where('id', '=', vendor.id)
+    .execute();
+  await fault.catch((err: unknown) =>
+    shop.ctx.log.error({ err, body: { password: one } }, 'failed'),
+  );
+  const log = lines.join('');
+  expect(log).toContain('vendors_commission_bps_check');
+  expect(log).toContain('/api/users/login');
+  for (const secret of [
+    ...secrets,
+    testPassword,
+    token,
+    vendor.token,
+    'ABCDE1234F',
+    '50100123456789',
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});
+
+/** Sends until the server answers or hangs up. */
+function send(headers: Record<string, string>, mostBytes: number) {
+  return new Promise<{ status: number | 'cut off'; sentBytes: number }>((resolve) => {
+    let sentBytes = 0;
+    const chunk = Buffer.alloc(64 * 1024, 'a');
+    const request = httpRequest({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/contacts',
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    const finish = (status: number | 'cut off') => {
+      request.destroy();
+      resolve({ status, sentBytes });
+    };
+    request.on('response', ({ statusCode }) => finish(statusCode!));
+    request.on('error', () => finish('cut off'));
+    const push = () => {
+      while (sentBytes < mostBytes && !request.destroyed) {
+        sentBytes += chunk.length;
+        if (!request.write(chunk)) return;
+      }
+    };
+    request.on('drain', push);
+    push();
+  });
+}
+
+/** As an attacker sends it: no client tidies the path. */
+async function rawGet(path: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`);
+  let text = '';
+  for await (const part of socket) text += String(part);
+  return text;
+}

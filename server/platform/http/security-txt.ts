@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Clock } from '../clock.ts';
+
+const yearMs = 365 * 24 * 60 * 60_000;
+
+/** Whom to tell about a hole (RFC 9116). */
+export function securityTxt(app: FastifyInstance, ctx: { config: Config; clock: Clock }): void {
+  app.get('/.well-known/security.txt', async (_, reply) => {
+    const { publicUrl, grievanceEmail } = ctx.config;
+    const midnight = new Date(ctx.clock.now().setUTCHours(0, 0, 0, 0) + yearMs);
+    const lines = [
+      `Contact: mailto:${grievanceEmail}`,
+      ...(publicUrl ? [`Contact: ${publicUrl}/contact`] : []),
+      `Expires: ${midnight.toISOString()}`,
+      'Preferred-Languages: en, hi',
+      ...(publicUrl ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
+    ];
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400');
+    return `${lines.join('\n')}\n`;
+  });
+}
