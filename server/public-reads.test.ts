@@ -139,6 +139,14 @@ test('a hidden product is gone at once and its 404 is not kept', async () => {
   expect((await read(`/api/products/${id}`)).status).toBe(200);
 });
 
+test('a vendor’s own list beside the public products is never taken for one of them', async () => {
+  const { id } = await makeProduct(shop.ctx, { vendorId: vendor.id, status: 'inactive' });
+  const answer = await read('/api/products/vendor', { authorization: `Bearer ${vendor.token}` });
+  expect(answer.status).toBe(200);
+  expect(((await answer.json()) as { _id: string }[]).map(({ _id }) => _id)).toContain(id);
+  expect((await read('/api/products/vendor')).status).toBe(401);
+});
+
 test('while changes cannot be heard nothing kept is served', async () => {
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id });
   const path = `/api/products/${product.id}`;

@@ -36,7 +36,8 @@ function page(path: RegExp, kind: CacheKind, isList: boolean, names: string[] = 
 /** The calls that the contract marks as kept. */
 function ruleOf({ kept, path, query }: Endpoint): CacheRule | undefined {
   if (!kept) return undefined;
-  const pattern = path.replace(/:\w+/g, '[\\w%-]{1,250}');
+  // An id is never a word, so that /api/products/:id is not taken for /api/products/vendor.
+  const pattern = path.replaceAll(':id', '[0-9a-f-]{36}').replace(/:\w+/g, '[\\w%-]{1,250}');
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   return { path: new RegExp(`^${pattern}$`), kind: kept.with, isList: kept.isList, names };
 }

@@ -50,7 +50,12 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
             {!column.heading && (
               <span className="shrink-0 text-soft panel:hidden">{column.header}</span>
             )}
-            <span className={column.heading ? undefined : 'min-w-0 text-right panel:text-inherit'}>
+            <span
+              className={classes(
+                !column.heading && 'min-w-0 text-right',
+                !column.heading && column.align !== 'end' && 'panel:text-left',
+              )}
+            >
               {shownIn(column, row)}
             </span>
           </td>

@@ -1,7 +1,6 @@
 /** Recharts takes colours as attributes; they are the theme's own. */
 export const chartColours = {
   brand: 'var(--color-brand)',
-  tint: 'var(--color-brand-tint)',
   deep: 'var(--color-deep)',
   line: 'var(--color-line)',
   soft: 'var(--color-soft)',

@@ -1,12 +1,4 @@
-import {
-  Area,
-  AreaChart,
-  CartesianGrid,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatRupees } from '#contract/money.ts';
 import { chartColours, shortDay, shortRupees, tick } from './chart-look.ts';
 
@@ -17,7 +9,7 @@ interface SalesChartProps {
 export default function SalesChart({ days }: SalesChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <AreaChart data={[...days]} margin={{ top: 6, right: 6, bottom: 0, left: 0 }}>
+      <BarChart data={[...days]} margin={{ top: 6, right: 6, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke={chartColours.line} />
         <XAxis
           dataKey="day"
@@ -35,18 +27,18 @@ export default function SalesChart({ days }: SalesChartProps) {
           width={52}
         />
         <Tooltip
+          cursor={{ fill: chartColours.sand }}
           labelFormatter={(day) => shortDay(String(day))}
           formatter={(amount) => [formatRupees(Number(amount)), 'Sales']}
         />
-        <Area
+        <Bar
           dataKey="amount"
-          type="monotone"
-          stroke={chartColours.brand}
-          strokeWidth={2}
-          fill={chartColours.tint}
+          fill={chartColours.brand}
+          radius={[4, 4, 0, 0]}
+          maxBarSize={22}
           isAnimationActive={false}
         />
-      </AreaChart>
+      </BarChart>
     </ResponsiveContainer>
   );
 }
