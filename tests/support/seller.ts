@@ -1,0 +1,114 @@
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import pg from 'pg';
+import type { Answer, ApiKey } from '#contract/api.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startBuiltServer } from './built-server.ts';
+import { test as base } from './shopper.ts';
+
+type BuiltServer = Awaited<ReturnType<typeof startBuiltServer>>;
+
+export const sellerPassword = 'good-workshop';
+
+/** What the form of /register asks for, by its labels. */
+export const workshop = {
+  'Business name': 'Kutch Craft',
+  'Owner name': 'Ramila Ben',
+  Phone: '+919825012345',
+  'Business address': '3 Bhujodi Road, Bhuj',
+  City: 'Bhuj',
+  PAN: 'ABCDE1234F',
+  'Bank name': 'HDFC Bank',
+  'Beneficiary name': 'Ramila Ben',
+  'Account number': '50100123456789',
+  IFSC: 'HDFC0001234',
+  'Pickup address': '3 Bhujodi Road, Bhuj',
+};
+
+export interface Seller {
+  id: string;
+  businessName: string;
+  email: string;
+  token: string;
+  call<K extends ApiKey>(key: K, path?: string, body?: object): Promise<Answer<K>>;
+}
+
+/** A shop of its own, empty; `seller` is an approved vendor who is signed in on every page. */
+export const test = base.extend<{ seller: Seller }, { shop: BuiltServer }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
+    async ({}, use) => {
+      const server = await startBuiltServer({ DEMO_DATA: 'off', CAPTCHA: 'off' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  seller: async ({ context, request, shop }, use) => {
+    const seller = await registerSeller(request);
+    await approve(shop, seller.email);
+    await signIn(context, seller.token);
+    await use(seller);
+  },
+});
+
+export async function registerSeller(
+  request: APIRequestContext,
+  businessName = `Kutch Craft ${crypto.randomUUID().slice(0, 8)}`,
+): Promise<Seller> {
+  const email = newSellerEmail();
+  const answer = await request.post('/api/vendors/register', {
+    data: {
+      businessName,
+      ownerName: workshop['Owner name'],
+      contact: { email, phone: workshop.Phone, address: workshop['Business address'] },
+      legalInfo: {
+        panNumber: workshop.PAN,
+        bankDetails: {
+          bankName: workshop['Bank name'],
+          beneficiaryName: workshop['Beneficiary name'],
+          accountNumber: workshop['Account number'],
+          ifsc: workshop.IFSC,
+        },
+      },
+      otherInfo: { pickupAddress: workshop['Pickup address'] },
+      password: sellerPassword,
+      confirmPassword: sellerPassword,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { token } = await answer.json();
+  const call: Seller['call'] = async (key, path, body) => {
+    const [method, template] = key.split(' ') as [string, string];
+    const response = await request.fetch(path ?? template, {
+      method,
+      data: body,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
+  };
+  const { _id: id } = await call('GET /api/vendors/profile');
+  return { id, businessName, email, token, call };
+}
+
+export const newSellerEmail = () => `workshop-${crypto.randomUUID()}@example.test`;
+
+export function signIn(context: BrowserContext, token: string, role = 'vendor') {
+  return context.addInitScript(
+    ([heldToken, heldRole]) => {
+      localStorage.setItem('token', heldToken!);
+      localStorage.setItem('role', heldRole!);
+    },
+    [token, role],
+  );
+}
+
+/** As an admin would; the shop has none of its own while it is empty. */
+export async function approve({ dataDir }: BuiltServer, email: string): Promise<void> {
+  const { url } = await startEmbeddedPostgres({ dataDir });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`update vendors set status = 'approved' where contact_email = $1`, [email]);
+  await client.end();
+}
