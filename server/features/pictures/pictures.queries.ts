@@ -24,12 +24,12 @@ export function findPicture(db: Db, id: string) {
 }
 
 export async function setWidths(
-  trx: Trx,
+  db: Db,
   id: string,
   widths: number[],
   placeholder: string,
 ): Promise<void> {
-  await trx.updateTable('pictures').set({ widths, placeholder }).where('id', '=', id).execute();
+  await db.updateTable('pictures').set({ widths, placeholder }).where('id', '=', id).execute();
 }
 
 /** False when the picture is gone meanwhile. */
