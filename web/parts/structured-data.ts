@@ -93,7 +93,7 @@ export function productData(origin: string, product: DescribedProduct): Structur
     offers: {
       '@type': 'Offer',
       url,
-      price: product.discountPrice ?? product.price,
+      price: product.discountPrice || product.price,
       priceCurrency: 'INR',
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',

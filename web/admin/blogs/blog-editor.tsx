@@ -98,7 +98,7 @@ export function BlogEditor({ blog }: { blog: Blog | undefined }) {
           </EditorBox>
           <SeoSettings values={values} errors={errors} onChange={editor.change} />
         </div>
-        <div className="space-y-5 xl:sticky xl:top-32">
+        <div className="space-y-5 xl:sticky xl:top-32 xl:max-h-[calc(100vh-9rem)] xl:overflow-y-auto">
           <EditorBox title="Publish">
             <Checkbox
               label="Published"

@@ -10,7 +10,9 @@ import {
 } from '#contract/catalogue-options.ts';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
+import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { breadcrumbData } from '#web/parts/structured-data.ts';
 import type { Route } from './+types/category.page.ts';
 import { capitalised, readAddress } from './catalogue-address.ts';
 import { isFound, loadCatalogue } from './catalogue.api.ts';
@@ -52,8 +54,9 @@ export function meta({ params, location, matches }: Route.MetaArgs) {
   return pageMeta(
     {
       title: page > 1 ? `${title}, page ${page}` : title,
-      description: introOf(params.category),
+      description: `${introOf(params.category)} From Indian workshops, delivered in ${policies.shippingBusinessDays} business days.`,
       path: page > 1 ? `${path}?page=${page}` : path,
+      data: (origin) => [breadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: title }])],
     },
     matches,
   );

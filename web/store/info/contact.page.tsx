@@ -48,17 +48,17 @@ export default function ContactPage() {
         </p>
         <dl className="mt-9 space-y-6">
           {details.map((detail) => (
-            <div key={detail.name} className="flex gap-4">
-              <span
-                aria-hidden
-                className="grid size-11 shrink-0 place-items-center rounded-full bg-sand text-brand [&_svg]:size-5"
-              >
-                {detail.icon}
-              </span>
-              <div>
-                <dt className="text-small text-soft">{detail.name}</dt>
-                <dd className="max-w-xs">{detail.value}</dd>
-              </div>
+            <div key={detail.name} className="relative min-h-11 pl-15">
+              <dt className="text-small text-soft">
+                <span
+                  aria-hidden
+                  className="absolute top-0 left-0 grid size-11 place-items-center rounded-full bg-sand text-brand [&_svg]:size-5"
+                >
+                  {detail.icon}
+                </span>
+                {detail.name}
+              </dt>
+              <dd className="max-w-xs">{detail.value}</dd>
             </div>
           ))}
         </dl>

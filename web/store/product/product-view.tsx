@@ -3,25 +3,17 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
-import { categoryLink } from './category-link.ts';
+import { productCrumbs } from './product-crumbs.ts';
 import { ProductDetails } from './product-details.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 import { usePurchase } from './use-purchase.ts';
 
 export function ProductView({ product }: { product: Product }) {
   const purchase = usePurchase(product);
-  const { category, subCategory, name } = product;
   return (
     <>
       <div className="page pt-5">
-        <Breadcrumb
-          crumbs={[
-            { label: 'Home', to: '/' },
-            categoryLink(category),
-            ...(subCategory ? [categoryLink(category, subCategory)] : []),
-            { label: name },
-          ]}
-        />
+        <Breadcrumb crumbs={productCrumbs(product)} />
         <div className="mt-4 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Gallery product={product} />
           <div className="lg:sticky lg:top-28 lg:self-start">

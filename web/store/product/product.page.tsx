@@ -4,11 +4,12 @@ import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { breadcrumbData, productData } from '#web/parts/structured-data.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/product.page.ts';
 import { loadProduct } from './product.api.ts';
+import { productCrumbs } from './product-crumbs.ts';
 import { ProductGone } from './product-gone.tsx';
-import { productRecord } from './product-record.ts';
 import { ProductView } from './product-view.tsx';
 
 const statuses = { found: 200, gone: 404, failed: 503 };
@@ -32,8 +33,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path,
     image: product.images[0],
     type: 'product' as const,
+    data: (origin: string) => [
+      productData(origin, product),
+      breadcrumbData(origin, productCrumbs(product)),
+    ],
   };
-  return [...pageMeta(page, matches), { 'script:ld+json': productRecord(product) }];
+  return pageMeta(page, matches);
 }
 
 function descriptionOf({ name, price, discountPrice, vendor, description }: Product): string {

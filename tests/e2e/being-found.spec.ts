@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { findSofa, test } from '../support/shopper.ts';
+
+const policies = ['/terms-conditions', '/privacy-policy', '/shipping', '/returns', '/vendor-terms'];
+const rooms = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'].map((room) => `/category/${room}`);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page reads, with one h1, its own title and description, and an address of its own', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const { blogs } = await (await request.get('/api/blogs')).json();
+    const sofa = await findSofa(request);
+    const pages = ['/', '/shop-new', ...rooms, '/blog', '/about', '/contact', '/faq', ...policies];
+    const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
+    for (const path of [...pages, `/blog/${blogs[0].slug}`, `/product/${sofa._id}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      const found = {
+        title: await page.title(),
+        description: await page.locator('meta[name=description]').getAttribute('content'),
+      };
+      for (const name of ['title', 'description'] as const) {
+        const value = found[name] ?? '';
+        expect(seen[name].get(value), `${name} of ${path}: ${value}`).toBeUndefined();
+        expect(value.length, `${name} of ${path}`).toBeGreaterThan(name === 'title' ? 10 : 50);
+        seen[name].set(value, path);
+      }
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      expect(new URL(canonical!).pathname).toBe(new URL(page.url()).pathname);
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/);
+      await expect(page.locator('meta[name="twitter:card"]')).toHaveCount(1);
+      for (const data of await page.locator('script[type="application/ld+json"]').all()) {
+        expect(JSON.parse((await data.textContent())!)['@context']).toBe('https://schema.org');
+      }
+    }
+  });
+
+  test('the policies are complete', async ({ page }) => {
+    for (const path of policies) {
+      await page.goto(path);
+      const words = (await page.getByRole('article').innerText()).split(/\s+/).length;
+      expect(words, path).toBeGreaterThanOrEqual(600);
+    }
+    await page.goto('/terms-conditions');
+    await expect(page.getByText('grievance@baithak.test')).toBeVisible();
+  });
+});
+
+test('each kind of page tells search engines what it is', async ({ page, request }) => {
+  const { blogs } = await (await request.get('/api/blogs')).json();
+  const sofa = await findSofa(request);
+  const kinds: [string, string[]][] = [
+    ['/', ['Organization', 'WebSite']],
+    ['/category/sofas', ['BreadcrumbList']],
+    [`/product/${sofa._id}`, ['Product', 'BreadcrumbList']],
+    [`/blog/${blogs[0].slug}`, ['BlogPosting', 'BreadcrumbList']],
+    ['/faq', ['FAQPage', 'BreadcrumbList']],
+  ];
+  for (const [path, types] of kinds) {
+    await page.goto(path);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.map((json) => JSON.parse(json)['@type'])).toEqual(types);
+  }
+});
+
+for (const path of ['/blog?search=brass', '/blog?tag=teak', '/shop-new?q=sofa', '/blog/no-such']) {
+  test(`${path} is not for search engines`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('rel="canonical"');
+  });
+}
