@@ -43,7 +43,7 @@ export async function mailOrdersPlaced(
       heading: `New order ${order.number}`,
       paragraphs: [`${purchase.customer_name} has paid for these pieces. Please prepare them.`],
       rows: [...lines.filter((line) => line.order_id === order.id).map(lineRow), totalRow([order])],
-      block: addressOf(purchase),
+      block: [...addressOf(purchase), purchase.customer_phone],
       button: { label: 'Open the order', href: pageUrl(ctx, `/vendor/orders/${order.id}`) },
     });
   }
@@ -149,8 +149,9 @@ function totalRow(orders: PurchaseOrderRow[]) {
 }
 
 const numbersOf = (orders: PurchaseOrderRow[]) => orders.map((order) => order.number).join(', ');
+const sellers = new Intl.ListFormat('en-IN');
 const sellersOf = (orders: PurchaseOrderRow[]) =>
-  orders.map((order) => order.business_name).join(' and ');
+  sellers.format(orders.map((order) => order.business_name));
 
 const addressOf = (purchase: PurchaseRow) => [
   purchase.customer_name,

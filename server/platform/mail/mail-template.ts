@@ -26,7 +26,8 @@ const footer = 'Baithak. Furniture for the room where everyone gathers.';
 
 /** One style for all mails: text and HTML say the same. */
 export function renderMail(parts: MailParts): RenderedMail {
-  return { subject: oneLine(parts.subject), text: textOf(parts), html: htmlOf(parts) };
+  const given = { ...parts, block: parts.block?.filter(Boolean) };
+  return { subject: oneLine(parts.subject), text: textOf(given), html: htmlOf(given) };
 }
 
 function textOf({ heading, paragraphs, rows = [], block = [], code, button }: MailParts): string {
