@@ -75,7 +75,8 @@ export const productFilters = z.object({
 
 /**
  * Always an array. Totals stand in `X-Total-Count` (1000 with `X-Total-Capped: true` above it)
- * and `Link`; after a typo was mended `X-Corrected-Query` holds the words shown, URI-encoded.
+ * and `Link`; after a typo was mended `X-Corrected-Query` holds the words shown, URI-encoded;
+ * `X-Partial-Match: true` says that nothing holds every word, so these hold some.
  */
 export const searchProducts = defineEndpoint({
   method: 'GET',

@@ -36,34 +36,47 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 
 /** A page of the catalogue; the total stands beside every row, and alone where the page is empty. */
 export function findCataloguePage(db: Db, filter: CatalogueFilter, sort: Sort, slice: Slice) {
-  const listed = sql`select id from products where ${isListed(filter)} order by ${orders[sort]}`;
+  const listed = (column: string) =>
+    sql`select ${sql.raw(column)} from products where ${isListed(filter)} order by ${orders[sort]}`;
   return selectPage(
     db,
-    sql`${listed} limit ${slice.limit} offset ${slice.offset}`,
-    sql`${listed} limit ${mostCounted + 1}`,
+    sql`${listed('id')} limit ${slice.limit} offset ${slice.offset}`,
+    sql`${listed('false as is_partial')} limit ${mostCounted + 1}`,
   );
 }
 
-/** A page of the best of at most 1,000 products that hold the words. */
+export interface SearchExpressions {
+  /** Of PostgreSQL's query language: what holds every word, and what holds some. */
+  every: string;
+  some: string;
+}
+
+/** A page of the best of at most 1,000 products that hold every word, or some where none holds all. */
 export function findSearchPage(
   db: Db,
-  words: string,
+  { every, some }: SearchExpressions,
   filter: CatalogueFilter,
   sort: Sort,
   slice: Slice,
 ) {
-  const candidates = sql<object>`(select * from search_candidates(
+  const holding = (words: string) => sql`select * from search_candidates(
     to_tsquery('english', ${words}), ${mostCounted + 1}::int, ${filter.category}::text,
     ${filter.subCategory}::text, ${filter.tag}::text, ${filter.vendorId}::uuid,
     ${filter.material}::text, ${filter.color}::text, ${filter.minPaise}::bigint,
-    ${filter.maxPaise}::bigint, ${filter.onlyInStock}::boolean))`;
+    ${filter.maxPaise}::bigint, ${filter.onlyInStock}::boolean)`;
+  const candidates = sql<object>`(
+    with whole as materialized (${holding(every)})
+    select *, false as is_partial from whole
+    union all
+    select *, true from (${holding(some)}) as part where not exists (select from whole)
+  )`;
   return selectPage(
     db.with(
       (name) => name('candidates').materialized(),
       () => candidates,
     ),
     sql`select id from candidates order by ${orders[sort]} limit ${slice.limit} offset ${slice.offset}`,
-    sql`select id from candidates`,
+    sql`select is_partial from candidates`,
   );
 }
 
@@ -92,7 +105,9 @@ function selectPage(
   ids: RawBuilder<unknown>,
   counted: RawBuilder<unknown>,
 ) {
-  const total = sql<{ total: number }>`(select count(*) as total from (${counted}) as counted)`;
+  const total = sql<{ total: number; isPartial: boolean | null }>`(
+    select count(*) as total, bool_or(is_partial) as "isPartial" from (${counted}) as counted
+  )`;
   const page = sql<{ id: string; place: number }>`(
     select id, row_number() over () as place from (${ids}) as ids
   )`;
@@ -103,7 +118,7 @@ function selectPage(
     .selectFrom(total.as<'total'>(sql`total`))
     .leftJoin(listed.as('listed'), (join) => join.onTrue())
     .selectAll('listed')
-    .select('total.total')
+    .select(['total.total', 'total.isPartial'])
     .orderBy('listed.place')
     .execute();
 }

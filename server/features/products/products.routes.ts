@@ -22,12 +22,13 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
 function describeList(
   request: FastifyRequest,
   reply: FastifyReply,
-  { products, total, isCapped, correctedQuery }: FoundProducts,
+  { products, total, isCapped, correctedQuery, isPartial }: FoundProducts,
   { page, limit }: { page: number; limit: number },
 ): void {
   reply.header('x-total-count', total);
   if (isCapped) reply.header('x-total-capped', 'true');
   if (correctedQuery) reply.header('x-corrected-query', encodeURIComponent(correctedQuery));
+  if (isPartial) reply.header('x-partial-match', 'true');
   const hasMore = page * limit < total || (isCapped && products.length === limit);
   const links = [
     page > 1 && linkTo(request, 1, 'first'),

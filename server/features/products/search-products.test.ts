@@ -205,6 +205,14 @@ describe('searching', () => {
     ]);
   });
 
+  it('shows what holds some of the words where nothing holds all, and says so', async () => {
+    const answer = await search({ q: 'storage bed with wheels' });
+    expect(answer.body[0]?.name).toBe('Sabarmati Storage Bed');
+    expect(answer.headers['x-partial-match']).toBe('true');
+    expect((await search({ q: 'double bed' })).headers['x-partial-match']).toBeUndefined();
+    expect(await namesFor({ q: 'wheels' })).toEqual([]);
+  });
+
   it('keeps to the filters and the sort', async () => {
     expect(await namesFor({ q: 'dining', category: 'chairs' })).toEqual(['Goa Dining Chair']);
     expect(await namesFor({ q: 'dining', sort: 'price-low' })).toEqual([
@@ -300,25 +308,5 @@ describe('bad input', () => {
   it('answers 400 when a filter is given twice', async () => {
     const answer = await shop.app.inject('/api/products/search?category=beds&category=sofas');
     expect(answer.statusCode).toBe(400);
-  });
-});
-
-describe('suggestions', () => {
-  it('offers rooms and products for what is typed so far', async () => {
-    const { body } = await shop.call('GET /api/products/suggest', { query: { q: 'chand' } });
-    expect(body.suggestions).toEqual([
-      { text: 'Chandelier in Ceiling', href: '/category/ceiling?subCategory=Chandelier' },
-      { text: 'Noor Brass Chandelier', href: expect.stringMatching(/^\/product\//) },
-    ]);
-  });
-
-  it('offers the room an Indian word means, and nothing for nothing', async () => {
-    const ofWord = await shop.call('GET /api/products/suggest', { query: { q: 'pankha' } });
-    expect(ofWord.body.suggestions[0]).toEqual({
-      text: 'Ceiling Fan in Ceiling',
-      href: '/category/ceiling?subCategory=Ceiling+Fan',
-    });
-    const ofNothing = await shop.call('GET /api/products/suggest', { query: { q: ' ' } });
-    expect(ofNothing.body.suggestions).toEqual([]);
   });
 });

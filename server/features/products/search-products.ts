@@ -11,7 +11,13 @@ import {
 } from './product-search.queries.ts';
 import type { ProductRow } from './products.queries.ts';
 import { productWire } from './products.wire.ts';
-import { correctionFor, searchExpression, uncertainWords, wordsOf } from './search-words.ts';
+import {
+  correctionFor,
+  searchExpressions,
+  uncertainWords,
+  unfinished,
+  wordsOf,
+} from './search-words.ts';
 
 type Query = z.output<typeof endpoint.query>;
 type SearchCtx = Pick<Ctx, 'db' | 'config'>;
@@ -23,20 +29,26 @@ export interface FoundProducts {
   isCapped: boolean;
   /** The words that were searched instead of those typed, after a slip was mended. */
   correctedQuery?: string | undefined;
+  /** Nothing holds every word, so these hold some of them. */
+  isPartial: boolean;
 }
 
 /** The public catalogue, listed or searched: two statements at most. */
-export async function searchProducts(ctx: SearchCtx, query: Query): Promise<FoundProducts> {
+export async function searchProducts(
+  ctx: SearchCtx,
+  query: Query,
+  { isTyping = false } = {},
+): Promise<FoundProducts> {
   const slice = { limit: query.limit, offset: (query.page - 1) * query.limit };
   const filter = filterOf(query);
   if (!query.q) {
     const sort = query.sort === undefined || query.sort === 'relevance' ? 'in-stock' : query.sort;
     return found(ctx, await findCataloguePage(ctx.db, filter, sort, slice));
   }
-  const read = await readQuery(ctx, query.q);
-  if (!read.expression) return { products: [], total: 0, isCapped: false };
+  const read = await readQuery(ctx, query.q, isTyping);
+  if (!read) return { products: [], total: 0, isCapped: false, isPartial: false };
   const sort = query.sort ?? 'relevance';
-  const rows = await findSearchPage(ctx.db, read.expression, filter, sort, slice);
+  const rows = await findSearchPage(ctx.db, read.expressions, filter, sort, slice);
   return { ...found(ctx, rows), correctedQuery: read.correctedQuery };
 }
 
@@ -54,14 +66,15 @@ function filterOf(query: Query): CatalogueFilter {
   };
 }
 
-async function readQuery(ctx: SearchCtx, typed: string) {
+async function readQuery(ctx: SearchCtx, typed: string, isTyping: boolean) {
   const words = wordsOf(typed);
+  if (words.length === 0) return undefined;
   const uncertain = uncertainWords(words);
   const known = uncertain.length > 0 ? await lookUpWords(ctx.db, uncertain) : [];
   const corrections = new Map(known.map((word) => [word.asked, correctionFor(word)]));
   const corrected = words.map((word) => corrections.get(word) ?? word);
   return {
-    expression: searchExpression(corrected, known),
+    expressions: searchExpressions(corrected, isTyping ? unfinished(known, words) : known),
     correctedQuery: corrected.join(' ') === words.join(' ') ? undefined : corrected.join(' '),
   };
 }
@@ -75,5 +88,6 @@ function found({ config }: SearchCtx, rows: PageRow[]): FoundProducts {
     products: products.map((row) => productWire(config, row)),
     total: Math.min(total, mostCounted),
     isCapped: total > mostCounted,
+    isPartial: rows[0]?.isPartial ?? false,
   };
 }

@@ -32,11 +32,11 @@ const companions: Record<string, readonly string[]> = {
   chauki: ['stool', 'side table'],
   chowki: ['stool', 'side table'],
   patla: ['stool'],
-  mudda: ['stool', 'rattan'],
-  morha: ['stool', 'rattan', 'cane'],
-  moda: ['stool', 'rattan', 'cane'],
-  mooda: ['stool', 'rattan', 'cane'],
-  muddha: ['stool', 'rattan', 'cane'],
+  mudda: ['stool', 'cane stool'],
+  morha: ['stool', 'cane stool'],
+  moda: ['stool', 'cane stool'],
+  mooda: ['stool', 'cane stool'],
+  muddha: ['stool', 'cane stool'],
   jhoola: ['swing', 'hammock', 'lounge chair'],
   jhula: ['swing', 'hammock', 'lounge chair'],
   hindola: ['swing', 'jhoola', 'lounge chair'],
@@ -129,6 +129,12 @@ const companions: Record<string, readonly string[]> = {
   झूमर: ['chandelier'],
   लकड़ी: ['wood'],
 };
+
+/** What a mistyped word most likely was. */
+export const staples: ReadonlySet<string> = new Set([
+  ...['sofa', 'sofas', 'bed', 'beds', 'table', 'tables', 'chair', 'chairs'],
+  ...['light', 'lights', 'fan', 'fans', 'stool', 'dining', 'wood', 'wooden'],
+]);
 
 /** Little words that name no furniture: "lakdi ka palang", "sofa ke liye". */
 export const particles: ReadonlySet<string> = new Set(

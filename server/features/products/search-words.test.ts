@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctionFor, searchExpression, slipsBetween, wordsOf } from './search-words.ts';
+import { correctionFor, searchExpressions, slipsBetween, wordsOf } from './search-words.ts';
 
 const unknown = (asked: string, likely: string[]) => ({
   asked,
@@ -22,8 +22,9 @@ describe('reading what was typed', () => {
     expect(slipsBetween('', 'bed')).toBe(3);
   });
 
-  it('prefers a word that begins alike', () => {
+  it('prefers a word that begins alike, then what a shop of furniture is asked for most', () => {
     expect(correctionFor(unknown('tabel', ['label', 'table']))).toBe('table');
+    expect(correctionFor(unknown('bad', ['bar', 'bed', 'bead']))).toBe('bed');
   });
 
   it('leaves a word alone that is nothing like any other, or too short to tell', () => {
@@ -33,11 +34,14 @@ describe('reading what was typed', () => {
 
   it('asks for every word, by any of its names', () => {
     expect(
-      searchExpression(
+      searchExpressions(
         ['palang', 'dinin'],
         [{ asked: 'dinin', isKnown: false, completions: ['dining'], likely: [] }],
       ),
-    ).toBe('(palang | (bed)) & (dinin:* | dining)');
-    expect(searchExpression(['wfh'], [])).toContain('(work <-> from <-> home)');
+    ).toEqual({
+      every: '(palang | (bed)) & (dinin:* | dining)',
+      some: '(palang | (bed)) | (dinin:* | dining)',
+    });
+    expect(searchExpressions(['wfh'], []).every).toContain('(work <-> from <-> home)');
   });
 });

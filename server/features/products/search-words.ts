@@ -1,4 +1,4 @@
-import { companionsOf, particles, synonymWords } from './search-synonyms.ts';
+import { companionsOf, particles, staples, synonymWords } from './search-synonyms.ts';
 
 /** What the catalogue knows of one word that was typed. */
 export interface KnownWord {
@@ -19,6 +19,14 @@ export function wordsOf(query: string): string[] {
   return [...new Set(words)].filter((word) => !particles.has(word)).slice(0, mostWords);
 }
 
+/** While a word is still being typed, it is the beginning of others even where it stands for itself. */
+export function unfinished(known: KnownWord[], words: string[]): KnownWord[] {
+  const last = words.at(-1);
+  return known.map((word) =>
+    word.asked === last && word.completions.length > 0 ? { ...word, isKnown: false } : word,
+  );
+}
+
 /** Words to look up: numbers, single letters and words of our own list are taken as they are. */
 export function uncertainWords(words: string[]): string[] {
   return words.filter(
@@ -26,23 +34,24 @@ export function uncertainWords(words: string[]): string[] {
   );
 }
 
-/** The nearest word within one slip, two in a longer word; a different first letter is less likely. */
+/** The nearest word within one slip, two in a longer word; of equals the one that begins alike, then a staple. */
 export function correctionFor({ asked, isKnown, completions, likely }: KnownWord) {
   if (isKnown || completions.length > 0 || asked.length < 3) return undefined;
   const mostSlips = asked.length < 6 ? 1 : 2;
+  const strangeness = (word: string) =>
+    Number(asked[0] !== word[0]) * 2 + Number(!staples.has(word));
   const nearest = [...likely, ...synonymWords]
     .map((word) => ({ word, slips: slipsBetween(asked, word) }))
     .filter(({ slips }) => slips <= mostSlips)
-    .sort((a, b) => a.slips - b.slips || strangeStart(asked, a) - strangeStart(asked, b));
+    .sort((a, b) => a.slips - b.slips || strangeness(a.word) - strangeness(b.word));
   return nearest[0]?.word;
 }
 
-const strangeStart = (asked: string, { word }: { word: string }) => (asked[0] === word[0] ? 0 : 1);
-
-/** PostgreSQL's query language: every word, in one of its forms or by one of its companions. */
-export function searchExpression(words: string[], known: KnownWord[]): string {
+/** PostgreSQL's query language: each word in one of its forms or by one of its companions. */
+export function searchExpressions(words: string[], known: KnownWord[]) {
   const byWord = new Map(known.map((word) => [word.asked, word]));
-  return words.map((word) => `(${alternatives(word, byWord.get(word)).join(' | ')})`).join(' & ');
+  const terms = words.map((word) => `(${alternatives(word, byWord.get(word)).join(' | ')})`);
+  return { every: terms.join(' & '), some: terms.join(' | ') };
 }
 
 function alternatives(word: string, known: KnownWord | undefined): string[] {

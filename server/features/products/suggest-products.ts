@@ -17,11 +17,8 @@ export async function suggestProducts(
   typed: string,
 ): Promise<Suggestion[]> {
   if (!typed) return [];
-  const { products, correctedQuery } = await searchProducts(ctx, {
-    q: typed,
-    page: 1,
-    limit: mostProducts,
-  });
+  const query = { q: typed, page: 1, limit: mostProducts };
+  const { products, correctedQuery } = await searchProducts(ctx, query, { isTyping: true });
   return [
     ...rooms(correctedQuery ?? typed),
     ...products.map(({ _id, name }) => ({ text: name, href: `/product/${_id}` })),

@@ -26,7 +26,7 @@ export function CatalogueResults({ list, address, pageSize, emptyMessage }: Cata
       />
     );
   }
-  const { products, total, isCapped, correctedQuery } = list;
+  const { products, total, isCapped, correctedQuery, isPartial } = list;
   if (products.length === 0) {
     return (
       <>
@@ -39,6 +39,13 @@ export function CatalogueResults({ list, address, pageSize, emptyMessage }: Cata
   return (
     <>
       <Correction asked={address.q} searched={correctedQuery} />
+      {isPartial && (
+        <p className="mb-2 text-lead">
+          No piece fits every word of{' '}
+          <strong className="font-semibold">{correctedQuery || address.q}</strong>. These fit some
+          of them.
+        </p>
+      )}
       <p className="mb-5 text-small text-soft" role="status">
         {isCapped ? '1,000+' : total.toLocaleString('en-IN')} {total === 1 ? 'piece' : 'pieces'}
         {pages > 1 && `, page ${address.page} of ${isCapped ? 'many' : pages}`}

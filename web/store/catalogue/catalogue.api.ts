@@ -9,6 +9,8 @@ export interface CatalogueList {
   isCapped: boolean;
   /** The words searched in place of those typed, after a slip was mended. */
   correctedQuery: string;
+  /** Nothing holds every word, so these hold some of them. */
+  isPartial: boolean;
 }
 
 /** Where the list stands: a room, a tag, or the whole shop. */
@@ -37,6 +39,7 @@ export async function loadCatalogue(
       products: data,
       total: Number(headers.get('x-total-count') ?? data.length),
       isCapped: headers.get('x-total-capped') === 'true',
+      isPartial: headers.get('x-partial-match') === 'true',
       correctedQuery: decodeURIComponent(headers.get('x-corrected-query') ?? ''),
     };
   } catch {

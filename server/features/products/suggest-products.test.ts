@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  const { id: vendorId } = await makeVendor(shop.ctx);
+  const own = { vendorId, category: 'ceiling', description: 'Made by hand.' };
+  await makeProduct(shop.ctx, { ...own, name: 'Noor Brass Chandelier', subCategory: 'Chandelier' });
+  await makeProduct(shop.ctx, { ...own, name: 'Malabar Ceiling Fan', subCategory: 'Ceiling Fan' });
+  await makeProduct(shop.ctx, { ...own, name: 'Jodhpur Three-Seater Sofa', category: 'sofas' });
+});
+afterAll(() => shop.close());
+
+describe('suggestions', () => {
+  it('offers rooms and products for what is typed so far', async () => {
+    const { body } = await shop.call('GET /api/products/suggest', { query: { q: 'chand' } });
+    expect(body.suggestions).toEqual([
+      { text: 'Chandelier in Ceiling', href: '/category/ceiling?subCategory=Chandelier' },
+      { text: 'Noor Brass Chandelier', href: expect.stringMatching(/^\/product\//) },
+    ]);
+  });
+
+  it('takes the last word as a beginning, whatever else it may be', async () => {
+    const { body } = await shop.call('GET /api/products/suggest', { query: { q: 'so' } });
+    expect(body.suggestions.at(-1)).toMatchObject({ text: 'Jodhpur Three-Seater Sofa' });
+  });
+
+  it('offers the room an Indian word means, and nothing for nothing', async () => {
+    const ofWord = await shop.call('GET /api/products/suggest', { query: { q: 'pankha' } });
+    expect(ofWord.body.suggestions[0]).toEqual({
+      text: 'Ceiling Fan in Ceiling',
+      href: '/category/ceiling?subCategory=Ceiling+Fan',
+    });
+    const ofNothing = await shop.call('GET /api/products/suggest', { query: { q: ' ' } });
+    expect(ofNothing.body.suggestions).toEqual([]);
+  });
+});
