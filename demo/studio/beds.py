@@ -42,10 +42,10 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
         p = np.stack([su, sv + yc, 0 * su], 1)
         fl = folds(p, seed, amp)
         # vertical folds on the falling sides
-        ripple = K.noise(np.stack([sv + yc, 0 * sv, 0 * sv], 1), 2.6, seed + 7, 2) * hang * .014
-        ripple2 = K.noise(np.stack([su, 0 * su, 0 * su], 1), 2.6, seed + 9, 2) * hang * .014
-        x = x + np.sign(su) * (np.where(zx < -.01, 1, 0) * (ripple + flare * hang + .004))
-        y = y - np.where(zy < -.01, 1, 0) * (ripple2 + flare * hang + .004)
+        ripple = K.noise(np.stack([sv + yc, 0 * sv, 0 * sv], 1), 2.6, seed + 7, 2) * hang * .05 * drop
+        ripple2 = K.noise(np.stack([su, 0 * su, 0 * su], 1), 2.6, seed + 9, 2) * hang * .05 * drop
+        x = x + np.sign(su) * (np.where(zx < -.01, 1, 0) * (ripple + flare * hang * drop / .2 + .004))
+        y = y - np.where(zy < -.01, 1, 0) * (ripple2 + flare * hang * drop / .2 + .004)
         z = z + fl * (1 - hang) ** 2
         return x, y, z
     K.surface(f, nx, ny, mat, loc=(0, yc, top_z), name='quilt', thick=thick)
@@ -72,12 +72,12 @@ def bedding(w, l, z0, y0, m, head_y, mt=.22, pillows=2, quilt_drop=.20, seed=3, 
     n = pillows
     for i in range(n):
         x = (i - (n - 1) / 2) * (pw + .035)
-        with K.at(x, head_y - .05, top + .005, -66, 0, (K.RNG.random() - .5) * 5):
-            K.pillow(pw, .46, .20, sheet, loc=(0, -.12, .20), rot=(90, 0, 0), ears=.05, wrinkle=.016, n=48)
+        tilt = 36 + K.RNG.uniform(-3, 3)
+        c, sn = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+        K.pillow(pw, .46, .20, sheet, loc=(x, head_y - .225 * c - .095 * sn - .012, top + .225 * sn + .045), rot=(tilt, 0, K.RNG.uniform(-2, 2)), ears=.05, wrinkle=.014, n=48)
     if m.get('accent', True) and w > 1.0 and m.get('throw'):
         a = T.fabric(m['throw'], 'linen')
-        with K.at(0, head_y - .40, top + .05, -54, 0, 3):
-            K.pillow(.56, .32, .15, a, loc=(0, -.05, .13), rot=(90, 0, 0), piping=a, wrinkle=.01)
+        K.pillow(.56, .32, .15, a, loc=(0, head_y - .53, top + .165), rot=(52, 0, 3), piping=a, wrinkle=.01)
 
 
 def rails(W, L, z, h, wood, foot=True, t=.032):
@@ -360,9 +360,12 @@ def bed(m, L, W, H):
     mw = W - (.10 if cloth or m.get('storage') else .085)
     my = L / 2 - hd - fwd - .012
     over = bool(m.get('storage') or cloth)
-    drop = .17 if (single or not over) else .20
+    drop = .135 if not over else .105
     if m.get('storage'):
-        drop = .15
+        drop = .165 if m['storage'] == 'drawers' else .13
+    if kind in ('arches', 'jaali'):
+        # clear of the posts at the foot
+        mw, ml = W - .17, ml - .055
     bedding(mw, ml, z0, my - ml / 2, m, my - .01, mt=.22, pillows=1 if single else 2, quilt_drop=drop, foot_over=True)
 
 

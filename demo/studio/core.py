@@ -318,9 +318,9 @@ def lathe(profile, mat, segs=40, loc=(0, 0, 0), rot=(0, 0, 0), smooth_profile=Tr
         for j in range(segs):
             k = (j + 1) % segs
             faces.append((i * segs + j, i * segs + k, (i + 1) * segs + k, (i + 1) * segs + j))
-    if pr[0][0] > 1e-4:
+    if 1e-4 < pr[0][0] < .022:
         faces.append(tuple(range(segs - 1, -1, -1)))
-    if pr[-1][0] > 1e-4:
+    if 1e-4 < pr[-1][0] < .022:
         faces.append(tuple((len(pr) - 1) * segs + j for j in range(segs)))
     if deform is not None:
         verts = deform(verts)

@@ -12,7 +12,7 @@ import cv2  # noqa: E402
 import numpy as np  # noqa: E402
 
 
-def load(d, name):
+def read(d, name):
     f = sorted(glob.glob(os.path.join(d, name + '_*.exr')))[0]
     a = cv2.imread(f, cv2.IMREAD_UNCHANGED).astype(np.float32)
     if a.ndim == 3:
@@ -42,9 +42,9 @@ def shift(a, dx, dy):
 
 def grain(sig):
     """How noisy the light is around each pixel (spread of its logarithm)."""
-    l = np.log(lum(sig) + .02)
+    l = np.log(np.maximum(lum(sig), 0) + .02)
     d = l - cv2.medianBlur(l, 5)
-    return np.sqrt(cv2.blur(d * d, (15, 15)))
+    return np.sqrt(np.maximum(cv2.blur(d * d, (15, 15)), 0))
 
 
 def atrous(sig, nor, z, zg, pilot, levels, s_n, s_l, first=0):
@@ -53,7 +53,7 @@ def atrous(sig, nor, z, zg, pilot, levels, s_n, s_l, first=0):
     s_l = s_l + 2.2 * grain(sig)
     for lv in range(first, levels):
         st = 1 << lv
-        lp = np.log(lum(pilot) + .02)
+        lp = np.log(np.maximum(lum(pilot), 0) + .02)
         acc = sig * (kern[0] ** 2)
         wsum = np.full(z.shape, kern[0] ** 2, np.float32)
         for dy in (-1, 0, 1):
@@ -99,7 +99,14 @@ def srgb(x):
     return np.where(x <= .0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - .055)
 
 
-def develop(d, out, mode='studio', quality=82):
+def light(d, rect=None):
+    """The clean linear picture of one folder of passes (or of a part of it)."""
+    def load(d, name):
+        a = read(d, name)
+        if rect is not None:
+            x0, y0, x1, y1 = rect
+            a = np.ascontiguousarray(a[y0:y1, x0:x1])
+        return a
     img = load(d, 'Image')
     dc, gc = load(d, 'DiffCol'), load(d, 'GlossCol')
     dd, di = load(d, 'DiffDir'), load(d, 'DiffInd')
@@ -140,16 +147,38 @@ def develop(d, out, mode='studio', quality=82):
     gl = defirefly(gl, 3.0)
     pil = atrous(gl, guide, z, zg, cv2.GaussianBlur(gl, (0, 0), 1.2), 2, 20, .8)
     gl2 = atrous(gl, guide, z, zg, pil, 3, 30, .30)
-    final = dc * (dd2 + di2) + gc * gl2 + rest
-    h, w = z.shape
+    return dc * (dd2 + di2) + gc * gl2 + rest
+
+
+def develop(d, out, mode='studio', quality=82):
+    if os.path.exists(os.path.join(d, 'crop')):
+        h, w = read(d, 'Image').shape[:2]
+        x0, y0, x1, y1 = map(float, open(os.path.join(d, 'crop')).read().split())
+        rect = (int(np.ceil(x0 * w)) + 1, int(np.ceil((1 - y1) * h)) + 1, int(x1 * w) - 1, int((1 - y0) * h) - 1)
+        part = light(d, rect)
+        low = light(os.path.join(d, 'low'))
+        low = cv2.GaussianBlur(low, (0, 0), 1.2)
+        final = cv2.resize(low, (w, h), interpolation=cv2.INTER_CUBIC)
+        # melt the sharp part into the backdrop
+        e = int(.035 * w)
+        ph, pw = part.shape[:2]
+        gx = np.minimum(np.arange(pw) + (e if rect[0] < 4 else 0), np.arange(pw)[::-1] + (e if rect[2] > w - 4 else 0))
+        gy = np.minimum(np.arange(ph) + (e if rect[1] < 4 else 0), np.arange(ph)[::-1] + (e if rect[3] > h - 4 else 0))
+        m = np.clip(np.minimum(gx[None, :], gy[:, None]) / e, 0, 1).astype(np.float32)
+        m = (m * m * (3 - 2 * m))[..., None]
+        y, x = rect[1], rect[0]
+        final[y:y + ph, x:x + pw] = part * m + final[y:y + ph, x:x + pw] * (1 - m)
+    else:
+        final = light(d)
+    h, w = final.shape[:2]
     if mode in ('studio', 'dusk'):
         b = int(min(h, w) * .06)
         corner = np.concatenate([final[:b, :b * 3].reshape(-1, 3), final[:b, -b * 3:].reshape(-1, 3)])
-        exp = (.78 if mode == 'studio' else .56) / float(np.median(lum(corner)))
+        exp = (.78 if mode == 'studio' else .66) / float(np.median(lum(corner)))
     else:
         v = lum(final)
         key = float(np.exp(np.mean(np.log(np.clip(v, .01, 4)))))
-        exp = float(np.clip(.30 / key, .3, 4))
+        exp = float(np.clip(.34 / key, .3, 4))
     rgb = tone(final, exp, .22)
     out8 = (np.clip(srgb(rgb), 0, 1) * 255 + .5).astype(np.uint8)
     out8 = out8[..., ::-1]

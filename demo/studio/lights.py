@@ -44,7 +44,7 @@ def fan(m, L, W, H):
             else:
                 K.cutout([(.09, -.028), (.20, -.040), (.215, 0), (.20, .040), (.09, .028)], [], .012, met, loc=(0, 0, .004), rot=(11, 0, 0), bevel=.003)
     if m.get('light'):
-        K.lathe([(.0001, -.085), (.05, -.081), (.09, -.066), (.108, -.042), (.110, -.030)], T.glow('#FFE3B8', 2.4), loc=(0, 0, hub), segs=64)
+        K.lathe([(.0001, -.085), (.05, -.081), (.09, -.066), (.108, -.042), (.110, -.030)], T.glow('#FFEBCB', .95), loc=(0, 0, hub), segs=64)
 
 
 def bell(mat_out, z, r=.055, h=.10):
@@ -70,7 +70,7 @@ def chandelier(m, L, W, H):
                  (.022, .06), (.050, .02), (.064, -.015), (.058, -.045), (.030, -.068), (.016, -.076), (.016, -.076), (.026, -.084), (.026, -.092), (.014, -.10), (.014, -.10), (.024, -.122), (.020, -.145), (.008, -.160), (.0001, -.172)][::-1],
                 br, loc=(0, 0, zc), segs=56)
         R = L / 2 - .058
-        sh = T.glow('#FFDCA8', 2.6)
+        sh = T.glow('#FFE3B8', .98)
         for i in range(m['arms']):
             with K.at(0, 0, zc, 0, 0, 360 / m['arms'] * i + 10):
                 pts = K.spline([(.05, 0, -.02), (.12, 0, -.085), (.22, 0, -.105), (R - .05, 0, -.05), (R - .004, 0, .02), (R, 0, .055)], 10)
@@ -83,7 +83,7 @@ def chandelier(m, L, W, H):
         return
     # two rings of hanging glass rods
     rose(br, .09, .03)
-    gl = T.glow('#FFE2B4', 1.15)
+    gl = T.glow('#FFE6C2', .80)
     R1, R2 = L / 2 - .012, L / 2 * .62
     z1 = -.30
     z2 = -.42
@@ -113,7 +113,7 @@ def pendant(m, L, W, H, drop=.34):
         b = T.metal(m['metal'])
         rose(b, .05, .035)
         cord(z0 + .03)
-        inner = T.glow('#FFC878', 5.0)
+        inner = T.glow('#FFD08A', 1.5)
         h = H - .05
         K.lathe([(.006, .035), (.012, .03), (.014, .01), (.014, .01), (.026, .004), (.034, -.012)], b, loc=(0, 0, z0), segs=40)
         prof = lambda t: (R * math.sin(t * math.pi / 2) ** .86, -.012 - h * (1 - math.cos(t * math.pi / 2)) ** 1.0)
@@ -129,7 +129,7 @@ def pendant(m, L, W, H, drop=.34):
                 a = 360 * (i + (j % 2) * .5) / n
                 with K.at(0, 0, z0, 0, 0, a):
                     K.lathe([(.0001, .0010), (rr * .7, .0009), (rr, .0006)], inner, loc=(x, 0, z), rot=(0, ang, 0), segs=12)
-        K.lathe([(.0001, 0), (.045, -.0), (.05, -.03), (.03, -.06), (.0001, -.065)][::-1], T.glow('#FFD79A', 6), loc=(0, 0, z0 - h * .55), segs=32)
+        K.lathe([(.0001, 0), (.045, -.0), (.05, -.03), (.03, -.06), (.0001, -.065)][::-1], T.glow('#FFDDA6', 2), loc=(0, 0, z0 - h * .55), segs=32)
         return dict(z=z0 - h * .72, power=9)
     if s == 'cane_bell':
         w = T.wood('rattan', .5)
@@ -157,7 +157,7 @@ def pendant(m, L, W, H, drop=.34):
             K.tube(np.stack([(r + wob) * np.cos(a), (r + wob) * np.sin(a), np.full_like(a, z + z0)], 1), thick, w, closed=True, segs=6)
         r, z = prof(1)
         K.tube([(r * math.cos(a), r * math.sin(a), z + z0) for a in np.linspace(0, 2 * math.pi, 120, endpoint=False)], .0075, w, closed=True, segs=12)
-        K.lathe([(.0001, .05), (.03, .045), (.055, .01), (.058, -.015), (.04, -.045), (.0001, -.058)][::-1], T.glow('#FFD08A', 7), loc=(0, 0, z0 - H * .45), segs=36)
+        K.lathe([(.0001, .05), (.03, .045), (.055, .01), (.058, -.015), (.04, -.045), (.0001, -.058)][::-1], T.glow('#FFDDA6', 1.8), loc=(0, 0, z0 - H * .45), segs=36)
         return dict(z=z0 - H * .45, power=16)
     if s == 'ceramic':
         c = T.ceramic(m['tone'], .14)
@@ -166,7 +166,7 @@ def pendant(m, L, W, H, drop=.34):
         K.lathe([(.006, .04), (.012, .036), (.030, .02), (.032, -.006)], br, loc=(0, 0, z0), segs=36)
         K.lathe([(.030, -.002), (.055, -.016), (.095, -.065), (R - .012, -.14), (R, -.19), (R - .004, -.235), (R - .02, -H + .012), (R - .022, -H + .004)], c, loc=(0, 0, z0), segs=80)
         K.lathe([(.028, -.01), (.09, -.07), (R - .018, -.145), (R - .008, -.19), (R - .012, -.235), (R - .026, -H + .006), (R - .022, -H + .004)], T.plain('#F3ECDF', .3, .5, 'inglaze'), loc=(0, 0, z0), segs=80)
-        K.lathe([(.0001, 0), (.03, -.004), (.046, -.03), (.044, -.055), (.025, -.078), (.0001, -.082)][::-1], T.glow('#FFDDA6', 7), loc=(0, 0, z0 - .13), segs=32)
+        K.lathe([(.0001, 0), (.03, -.004), (.046, -.03), (.044, -.055), (.025, -.078), (.0001, -.082)][::-1], T.glow('#FFDDA6', 2), loc=(0, 0, z0 - .13), segs=32)
         return dict(z=z0 - .2, power=7)
     if s == 'lantern':
         w = T.wood('bamboo', .5)
@@ -186,7 +186,7 @@ def pendant(m, L, W, H, drop=.34):
         for t in (0, .25, .5, .75, 1):
             r, z = prof(t)
             K.tube([((r - .002) * math.cos(a), (r - .002) * math.sin(a), z + z0) for a in np.linspace(0, 2 * math.pi, 100, endpoint=False)], .0055 if t in (0, 1) else .0035, w, closed=True, segs=10)
-        K.lathe([(prof(t)[0] - .016, prof(t)[1]) for t in np.linspace(.97, .03, 24)], T.glow('#FFDFAE', 1.35), loc=(0, 0, z0), segs=64)
+        K.lathe([(prof(t)[0] - .016, prof(t)[1]) for t in np.linspace(.97, .03, 24)], T.glow('#FFDFAE', .92), loc=(0, 0, z0), segs=64)
         for k in range(2):
             a = math.pi / 2 * k
             r, _ = prof(0)
@@ -209,25 +209,25 @@ def track(m, L, W, H):
         met = T.metal(m['metal'])
         K.rbox(L, .036, .022, met, r=.003, loc=(0, 0, -.011))
         K.rbox(.16, .042, .030, met, r=.005, loc=(-L / 2 + .08, 0, -.015))
-        inner = T.glow('#FFE0AE', 9)
+        inner = T.glow('#FFE3B8', 1.8)
         for i in range(m['heads']):
             x = -L / 2 + .20 + (L - .30) * i / (m['heads'] - 1)
             with K.at(x, 0, 0):
                 K.rbox(.075, .034, .018, met, r=.003, loc=(0, 0, -.028))
-                spot(met, inner, (24, 30, 16, 26)[i % 4], (-30, 22, -8, 36)[i % 4], -.035)
+                spot(met, inner, (-34, -22, -40, -28)[i % 4], (-30, 22, -8, 36)[i % 4], -.035)
         return
     wood = T.wood(m['wood'])
     br = T.brass()
     K.lathe([(.055, -.018), (.058, -.015), (.058, 0)], br, segs=48, smooth_profile=False)
     K.rod((0, 0, -.015), (0, 0, -.06), .007, br)
     K.rbox(L, .045, .04, wood, r=.010, k=3, loc=(0, 0, -.075), grain='x')
-    inner = T.glow('#FFDCA4', 8)
+    inner = T.glow('#FFE0B0', 1.6)
     for i in range(m['heads']):
         x = -L / 2 + .12 + (L - .24) * i / (m['heads'] - 1)
         with K.at(x, 0, -.095, 0, 0, (-26, 12, 30)[i % 3]):
             K.lathe([(.010, -.012), (.013, -.010), (.013, 0)], br, segs=24, smooth_profile=False)
             K.rod((0, 0, -.01), (0, 0, -.045), .005, br)
-            with K.at(0, 0, -.05, (26, 18, 28)[i % 3], 0, 0):
+            with K.at(0, 0, -.05, (-30, -20, -34)[i % 3], 0, 0):
                 K.lathe([(.011, .014), (.014, .010), (.016, -.002), (.016, -.002), (.022, -.012), (.058, -.100), (.0595, -.104)], br, segs=56)
                 K.lathe([(.0575, -.103), (.02, -.012)], T.plain('#F4E6C8', .4, .4, 'shadein'), segs=56, smooth_profile=False)
                 K.lathe([(.0001, -.086), (.016, -.080), (.024, -.060), (.018, -.036), (.010, -.02)], inner, segs=28)
@@ -240,7 +240,7 @@ def recessed(m, L, W, H, cut=True):
         R = L / 2
         K.lathe([(R * .80, .004), (R * .80, -.002), (R * .84, -.005), (R * .97, -.004), (R, .0005)], t, segs=64)
         K.lathe([(R * .80, .0), (R * .62, .030), (R * .58, .034)], t, segs=64, smooth_profile=False)
-        K.lathe([(.0001, .033), (R * .6, .033)], T.glow('#FFE6BE', 9), segs=48, smooth_profile=False)
+        K.lathe([(.0001, .033), (R * .6, .033)], T.glow('#FFE9C8', 4), segs=48, smooth_profile=False)
         return
     b = T.metal(m['metal'])
     br = T.brass()
@@ -255,7 +255,7 @@ def recessed(m, L, W, H, cut=True):
             r = min(L / 4, W / 2) - .020
             K.lathe([(r, -.010), (r + .004, -.014), (r + .007, -.010), (r + .007, .03)], b, segs=64)
             K.lathe([(r, -.010), (r * .80, .012), (r * .62, .022)], br, segs=64)
-            K.lathe([(.0001, .021), (r * .64, .021)], T.glow('#FFE0B0', 9), segs=40, smooth_profile=False)
+            K.lathe([(.0001, .021), (r * .64, .021)], T.glow('#FFE3B8', 1.8), segs=40, smooth_profile=False)
 
 
 BUILD = dict(fan=fan, chandelier=chandelier, pendant=pendant, track=track, recessed=recessed)
@@ -285,7 +285,7 @@ def recessed_picture(m, p):
         bpy.data.objects.remove(o)
     L, W, H = p['lengthCm'] / 100, p['widthCm'] / 100, p['heightCm'] / 100
     twin = m['style'] == 'twin'
-    spots = [(0.0, 0.0)] if twin else [(-.36, .16), (.12, .16), (.60, .16), (-.84, .16)]
+    spots = [(0.0, 0.0)] if twin else [(-.30, .16), (.06, .16), (.42, .16), (-.66, .16)]
     if twin:
         spots = [(0, 0)]
     # the ceiling, cut for each lamp
@@ -293,9 +293,9 @@ def recessed_picture(m, p):
     for x, y in spots:
         holes.append(K.rect(x - L / 2 + .008, y - W / 2 + .008, x + L / 2 - .008, y + W / 2 - .008) if twin else K.circle(x, y, L / 2 * .9, 48))
     ceil = T.plaster('#E9E1D4', .06)
-    K.cutout(K.rect(-3.2, -3.2, 3.2, .62 if not twin else .9), holes, .012, ceil, loc=(0, 0, .006), bevel=.0008)
+    K.cutout(K.rect(-3.2, -3.2, 3.2, .45 if not twin else .9), holes, .012, ceil, loc=(0, 0, .006), bevel=.0008)
     wall = T.plaster('#D8C6AC', .12)
-    yw = .55 if not twin else .75
+    yw = .40 if not twin else .75
     K.rbox(6.4, .1, 3.2, wall, r=.002, loc=(0, yw + .05, -1.58))
     K.rbox(6.4, .02, .035, T.plaster('#E9E1D4', .05), r=.004, loc=(0, yw - .008, -.0175))
     for x, y in spots:
@@ -304,15 +304,15 @@ def recessed_picture(m, p):
                 recessed(m, L, W, H)
         if twin:
             for dx, rx in ((-L / 4, 16), (L / 4, -12)):
-                lamp((x + dx, y, -.02), (x + dx * 2.4, y + .55, -1.3), 9, 62)
+                lamp((x + dx, y, -.02), (x + dx * 2.4, y + .55, -1.3), 5, 62)
         else:
-            lamp((x, y, -.012), (x, y + .20, -1.4), 8, 74)
-    sets.world((.50, .46, .42), (.62, .54, .46), .30)
+            lamp((x, y, -.012), (x, y + .20, -1.0), 6, 86)
+    sets.world((.55, .52, .49), (.66, .60, .53), .36)
     sets.area((-2.6, -2.0, -.9), (0, .2, -.1), 2.0, 40, (1, .95, .88))
     if twin:
-        sets.camera((.20, -.62, -.42), (.0, .02, -.035), 62)
+        sets.camera((.13, -.40, -.56), (.0, .01, -.01), 68)
     else:
-        sets.camera((-.50, -1.75, -.95), (-.02, .30, -.26), 50)
+        sets.camera((-.34, -.92, -.62), (.06, .26, -.17), 42)
     return 1000, 1000
 
 

@@ -220,6 +220,7 @@ def fabric(tone, kind='weave'):
     m.link(col, m.b.inputs['Base Color'])
     m.set(Roughness=.95, Specular=.12, Sheen=sheen, Sheen_Tint=.6)
     m.bump(h, .55, yarn * .35)
+    m.m['mean'] = c
     return m.m
 
 
@@ -241,6 +242,7 @@ def velvet(tone):
     m.link(col, m.b.inputs['Base Color'])
     m.set(Roughness=.8, Specular=.15, Sheen=.8, Sheen_Tint=.8)
     m.bump(m.noise(uv, 420, 2), .12, .001)
+    m.m['mean'] = c
     return m.m
 
 
@@ -260,6 +262,7 @@ def leather(tone):
     m.set(Specular=.42, Sheen=.0)
     h = m.math('ADD', m.math('MULTIPLY', cells, .5), m.noise(uv, 60, 3))
     m.bump(h, .22, .0012)
+    m.m['mean'] = c
     return m.m
 
 
@@ -324,6 +327,7 @@ def printed(kind='buti', bg='#EFE6D6', fg='#A8482A', accent='#1F4B46', size=.16,
     m.link(m.mix(.75, t.outputs[0], sep.outputs[1], 'MULTIPLY'), m.b.inputs['Base Color'])
     m.set(Roughness=rough, Specular=.1, Sheen=.25, Sheen_Tint=.5)
     m.bump(sep.outputs[0], .4, .0008)
+    m.m['mean'] = lin(bg)
     return m.m
 
 
@@ -335,6 +339,7 @@ def sheet(tone='#F1EADF'):
     h = m.math('ADD', m.math('MULTIPLY', m.noise(uv, 22, 5, .6), 1.0), m.math('MULTIPLY', m.noise(m.uv(1, .3), 60, 3), .25))
     m.set(Base_Color=(*lin(tone), 1), Roughness=.95, Specular=.08, Sheen=.25)
     m.bump(h, .35, .006)
+    m.m['mean'] = lin(tone)
     return m.m
 
 
@@ -408,6 +413,7 @@ def wood(kind='sheesham', rough=.40, plank=0.0):
     if gap is not None:
         h = m.math('ADD', h, m.math('MULTIPLY', gap, 2.5))
     m.bump(h, .18, .0012)
+    m.m['mean'] = mid
     return m.m
 
 
@@ -454,6 +460,7 @@ def cane(tone='#D3AC74', pitch=.016):
     m.link(m.math('GREATER_THAN', sep.outputs[1], .5), m.b.inputs['Alpha'])
     m.set(Roughness=.5, Specular=.35)
     m.bump(sep.outputs[0], .8, pitch * .25)
+    m.m['mean'] = c
     return m.m
 
 
@@ -482,6 +489,7 @@ def wicker(tone='#C59A60', pitch=.012, alpha=.0):
         m.link(m.math('GREATER_THAN', sep.outputs[1], .5), m.b.inputs['Alpha'])
     m.set(Roughness=.55, Specular=.3)
     m.bump(sep.outputs[0], .8, pitch * .3)
+    m.m['mean'] = c
     return m.m
 
 
@@ -547,6 +555,7 @@ def marble(kind='white'):
     col = m.mix(m.ramp(v1, [(0, .75), (.012, .28), (.05, 0.0)]), col, lin(vein))
     m.link(col, m.b.inputs['Base Color'])
     m.set(Roughness=.22, Specular=.5)
+    m.m['mean'] = lin(base)
     return m.m
 
 
@@ -585,6 +594,7 @@ def ceramic(tone, rough=.16, speckle=False):
     m.link(m.mix(1, c, g, 'MULTIPLY'), m.b.inputs['Base Color'])
     m.set(Roughness=rough, Specular=.5)
     m.bump(m.noise(m.uv(.6, 40), 6, 2), .12, .002)
+    m.m['mean'] = c
     return m.m
 
 
@@ -597,6 +607,7 @@ def clay(tone='#B4673F'):
     m.link(m.mix(1, c, g, 'MULTIPLY'), m.b.inputs['Base Color'])
     m.set(Roughness=.9, Specular=.15)
     m.bump(m.math('ADD', m.noise(uv, 120, 3), m.noise(m.uv(1, 30), 9, 2)), .25, .002)
+    m.m['mean'] = c
     return m.m
 
 
@@ -623,6 +634,7 @@ def leaf(tone='#4F6B3A', tone2='#6F8A4C'):
     f = m.math('ADD', m.math('MULTIPLY', m.noise(m.uv(1), 9, 3), .5), m.math('MULTIPLY', m.rand(), .5))
     m.link(m.mix(f, lin(tone), lin(tone2)), m.b.inputs['Base Color'])
     m.set(Roughness=.42, Specular=.4)
+    m.m['mean'] = lin(tone)
     return m.m
 
 
@@ -636,6 +648,7 @@ def plaster(tone='#E9DCC8', strength=.25):
     m.link(m.mix(1, c, g, 'MULTIPLY'), m.b.inputs['Base Color'])
     m.set(Roughness=.93, Specular=.08)
     m.bump(m.math('ADD', m.noise(vec, 7, 6, .6), m.math('MULTIPLY', m.noise(vec, 40, 3), .2)), strength, .01)
+    m.m['mean'] = c
     return m.m
 
 
@@ -669,4 +682,5 @@ def terracotta(size=.30, base='#A9603D', grout='#B89C84', rough=0.0):
     m.link(sep.outputs[1], m.b.inputs['Roughness'])
     m.set(Specular=.35)
     m.bump(sep.outputs[0], .4, .006)
+    m.m['mean'] = lin(base)
     return m.m

@@ -27,12 +27,45 @@ def passes(outdir):
     f = t.nodes.new('CompositorNodeOutputFile')
     f.base_path = outdir
     f.format.file_format = 'OPEN_EXR'
-    f.format.color_depth = '32'
-    f.format.exr_codec = 'ZIP'
+    f.format.color_depth = '16'
+    f.format.exr_codec = 'NONE'
     f.file_slots.clear()
     for name in ('Image', 'DiffDir', 'DiffInd', 'DiffCol', 'GlossDir', 'GlossInd', 'GlossCol', 'Normal', 'Depth'):
         f.file_slots.new(name + '_')
         t.links.new(rl.outputs[name], f.inputs[name + '_'])
+    return f
+
+
+def thrift():
+    """Light that has already bounced sees each patterned surface in its mean colour: no weave or grain to work out."""
+    for m in bpy.data.materials:
+        if 'mean' not in m:
+            continue
+        t = m.node_tree
+        out = next(n for n in t.nodes if n.type == 'OUTPUT_MATERIAL')
+        full = out.inputs[0].links[0].from_socket
+        lp, mx, df = (t.nodes.new('ShaderNode' + k) for k in ('LightPath', 'MixShader', 'BsdfDiffuse'))
+        df.inputs[0].default_value = (*m['mean'], 1)
+        t.links.new(lp.outputs['Is Diffuse Ray'], mx.inputs[0])
+        t.links.new(full, mx.inputs[1])
+        t.links.new(df.outputs[0], mx.inputs[2])
+        t.links.new(mx.outputs[0], out.inputs[0])
+
+
+def around():
+    """The part of the frame that the piece takes, with room for its shadow."""
+    import numpy as np
+    from bpy_extras.object_utils import world_to_camera_view
+    from mathutils import Vector
+    v = K.verts_world(('piece',))
+    sc = bpy.context.scene
+    cam = sc.camera
+    lo, hi = v.min(0), v.max(0)
+    v = v[:: max(1, len(v) // 4000)]
+    p = np.array([world_to_camera_view(sc, cam, Vector(q))[:2] for q in v])
+    x0, y0 = p.min(0)
+    x1, y1 = p.max(0)
+    return max(0, x0 - .06), max(0, y0 - .07), min(1, x1 + .12), min(1, y1 + .06)
 
 
 def setup(w, h, samples):
@@ -42,10 +75,10 @@ def setup(w, h, samples):
     c.device = 'CPU'
     c.samples = samples
     c.use_adaptive_sampling = True
-    c.adaptive_threshold = .06
-    c.adaptive_min_samples = max(6, samples // 4)
+    c.adaptive_threshold = .09
+    c.adaptive_min_samples = max(4, samples // 3)
     c.max_bounces = 4
-    c.diffuse_bounces = 2
+    c.diffuse_bounces = 1
     c.glossy_bounces = 3
     c.transmission_bounces = 3
     c.transparent_max_bounces = 12
@@ -66,7 +99,7 @@ def main():
     name, out = args[0], args[1]
     opt = dict(zip(args[2::2], args[3::2]))
     size = int(opt.get('--size', 0))
-    samples = int(opt.get('--samples', 16))
+    samples = int(opt.get('--samples', 8))
     cat = json.load(open(os.path.join(HERE, '..', 'catalogue.json'), encoding='utf-8'))
     import time
     t0 = time.process_time()
@@ -78,8 +111,24 @@ def main():
     open(os.path.join(out, 'mode'), 'w').write(sets.MODE)
     k = size / max(w, h) if size else 1
     setup(int(round(w * k)), int(round(h * k)), samples)
-    passes(out)
+    thrift()
     t1 = time.process_time()
+    sc = bpy.context.scene
+    if sets.MODE != 'room':
+        # the empty backdrop is rendered small; only the piece and its shadow at full size
+        low = os.path.join(out, 'low')
+        os.makedirs(low)
+        sc.render.resolution_percentage = 22
+        f = passes(low)
+        bpy.ops.render.render(write_still=False)
+        sc.render.resolution_percentage = 100
+        f.base_path = out
+        x0, y0, x1, y1 = around()
+        sc.render.use_border = True
+        sc.render.border_min_x, sc.render.border_max_x, sc.render.border_min_y, sc.render.border_max_y = x0, x1, y0, y1
+        open(os.path.join(out, 'crop'), 'w').write(f'{x0} {y0} {x1} {y1}')
+    else:
+        passes(out)
     bpy.ops.render.render(write_still=False)
     open(os.path.join(out, 'time'), 'w').write(f'build {t1 - t0:.0f} render {time.process_time() - t1:.0f}')
 

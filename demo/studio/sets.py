@@ -151,7 +151,7 @@ def studio(az, size, wall='#EDE6DC', key=1.0):
     area(p(-2.3, -1.6, 2.4), t, 2.1 * s, 150 * k, (1, .97, .93))
 
 
-def backdrop(az, centre, size, dist, wall='#E2D6C4', key=1.0):
+def backdrop(az, centre, size, dist, wall='#E9E1D5', key=1.0):
     """A ceiling (z = 0) that curves into a wall behind; towards evening, so that lamps can be seen to glow."""
     s = max(size, .5)
     m = T.plain(wall, .95, .05, 'sweep')
@@ -174,5 +174,5 @@ def backdrop(az, centre, size, dist, wall='#E2D6C4', key=1.0):
     def p(x, y, z):
         return tuple(R @ np.array([x, y, z]) * s)
     t = (0, 0, float(centre[2]))
-    world((.55, .51, .47), (.70, .60, .50), .42, card=.5, turn=az)
+    world((.56, .53, .50), (.68, .62, .55), .42, card=.5, turn=az)
     area(p(-2.2, -1.6, -.5), t, 2.0 * s, 60 * key * s * s, (1, .96, .90))
