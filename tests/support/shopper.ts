@@ -73,7 +73,7 @@ function caller(request: APIRequestContext, token: string): Shopper['call'] {
   };
 }
 
-async function solveCaptcha(request: APIRequestContext): Promise<string | undefined> {
+export async function solveCaptcha(request: APIRequestContext): Promise<string | undefined> {
   const captcha: Answer<'GET /api/captcha/challenge'> = await (
     await request.get('/api/captcha/challenge')
   ).json();

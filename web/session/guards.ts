@@ -1,13 +1,17 @@
 import { redirect } from 'react-router';
 import type { Role } from '#contract/endpoint.ts';
 import { type Claims, readClaims } from './read-claims.ts';
-import { readToken } from './token-store.ts';
+import { clearToken, readToken } from './token-store.ts';
 
-/** For `clientLoader`s only. The protected wrapper of SPEC.md section 2 checks only that a token exists. */
+/**
+ * For `clientLoader`s only. The protected wrapper of SPEC.md section 2 asks for a token; one that
+ * cannot be read would leave the page waiting for an account that never comes.
+ */
 export function requireToken(): string {
   const token = readToken();
-  if (!token) throw redirect('/user-login');
-  return token;
+  if (token && readStoredClaims()) return token;
+  if (token) clearToken();
+  throw redirect('/user-login');
 }
 
 export function requireVendor(): Claims {
