@@ -1,12 +1,11 @@
 import type { CreatedOrder, createOrder } from '#contract/checkout.ts';
-import { formatRupees, rupeesOf } from '#contract/money.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordEvent, system } from '#server/features/orders/order-events.ts';
 import { findCartProducts } from '#server/features/products/products.service.ts';
-import { holdStock, lockStock, type LockedProduct } from '#server/features/products/stock.ts';
+import { holdStock, lockStock } from '#server/features/products/stock.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { z } from 'zod';
@@ -24,16 +23,13 @@ import {
   sumLines,
   totalOf,
   type NewPurchase,
-  type PricedLine,
 } from './new-purchase.ts';
+import { refuseAmount, refuseMissing, soldOut } from './refuse-purchase.ts';
 import { releasePurchase } from './release-purchase.ts';
 
 const holdMinutes = 15;
 const firstCheckMinutes = 3;
 const mostOpenPurchases = 3;
-const leastPaise = 100;
-/** ₹10 crore; beyond it a sum of many large lines would leave the exact integers. */
-const mostPaise = 10_000_000_000;
 
 type Wanted = z.output<typeof createOrder.body>;
 
@@ -120,64 +116,6 @@ async function makePurchase(
     { runAt, key: `expire:${purchaseId}`, priority: -10 },
   );
   return purchase;
-}
-
-function refuseMissing(
-  pieces: { productId: string; quantity: number }[],
-  products: Map<string, LockedProduct>,
-): void {
-  if (pieces.some(({ productId }) => !products.has(productId))) throw notFound('Product');
-  const short = priceLines(pieces, products).filter(
-    ({ product, quantity }) => !product.is_public || product.stock_available < quantity,
-  );
-  if (short.length > 0) throw soldOut(short);
-}
-
-function soldOut(lines: PricedLine[]): AppError {
-  const [{ product }] = lines as [PricedLine];
-  const left = product.is_public ? product.stock_available : 0;
-  return new AppError(
-    'out_of_stock',
-    left > 0
-      ? `Only ${left} of ${product.name} available in stock`
-      : `${product.name} is no longer available`,
-    {
-      details: {
-        lines: lines.map((line) => ({
-          product: line.productId,
-          name: line.product.name,
-          quantity: line.quantity,
-          available: line.product.is_public ? line.product.stock_available : 0,
-        })),
-      },
-    },
-  );
-}
-
-function refuseAmount(lines: PricedLine[], expectedPaise: number | undefined): void {
-  const total = totalOf(lines);
-  if (total > mostPaise) {
-    throw new AppError('invalid', `A purchase is at most ${formatRupees(rupeesOf(mostPaise))}`);
-  }
-  if (total < leastPaise) throw new AppError('invalid', 'A purchase is at least ₹1');
-  if (expectedPaise === undefined || expectedPaise === total) return;
-  throw new AppError(
-    'price_changed',
-    `Prices have changed: the total is now ${formatRupees(rupeesOf(total))}`,
-    { details: { amount: total, lines: lines.map(changedLine) } },
-  );
-}
-
-function changedLine({ product, quantity, totalPaise }: PricedLine) {
-  const { price_paise, discount_price_paise } = product;
-  return {
-    product: product.id,
-    name: product.name,
-    quantity,
-    price: rupeesOf(price_paise),
-    discountPrice: discount_price_paise === null ? null : rupeesOf(discount_price_paise),
-    total: rupeesOf(totalPaise),
-  };
 }
 
 async function imagesOf(ctx: Ctx, trx: Trx, ids: string[]): Promise<Map<string, string>> {

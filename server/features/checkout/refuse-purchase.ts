@@ -1,0 +1,65 @@
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import type { LockedProduct, Pieces } from '#server/features/products/stock.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import { priceLines, totalOf, type PricedLine } from './new-purchase.ts';
+
+const leastPaise = 100;
+/** ₹10 crore; beyond it a sum of many large lines would leave the exact integers. */
+const mostPaise = 10_000_000_000;
+
+/** 404 for what never was, 409 with every line that is hidden, deleted or short. */
+export function refuseMissing(pieces: Pieces[], products: Map<string, LockedProduct>): void {
+  if (pieces.some(({ productId }) => !products.has(productId))) throw notFound('Product');
+  const short = priceLines(pieces, products).filter(
+    ({ product, quantity }) => !product.is_public || product.stock_available < quantity,
+  );
+  if (short.length > 0) throw soldOut(short);
+}
+
+export function soldOut(lines: PricedLine[]): AppError {
+  const [{ product }] = lines as [PricedLine];
+  const left = product.is_public ? product.stock_available : 0;
+  return new AppError(
+    'out_of_stock',
+    left > 0
+      ? `Only ${left} of ${product.name} available in stock`
+      : `${product.name} is no longer available`,
+    {
+      details: {
+        lines: lines.map((line) => ({
+          product: line.productId,
+          name: line.product.name,
+          quantity: line.quantity,
+          available: line.product.is_public ? line.product.stock_available : 0,
+        })),
+      },
+    },
+  );
+}
+
+/** 400 outside the limits, 409 with the new lines when the buyer saw another price (DECISIONS.md 14). */
+export function refuseAmount(lines: PricedLine[], expectedPaise: number | undefined): void {
+  const total = totalOf(lines);
+  if (total > mostPaise) {
+    throw new AppError('invalid', `A purchase is at most ${formatRupees(rupeesOf(mostPaise))}`);
+  }
+  if (total < leastPaise) throw new AppError('invalid', 'A purchase is at least ₹1');
+  if (expectedPaise === undefined || expectedPaise === total) return;
+  throw new AppError(
+    'price_changed',
+    `Prices have changed: the total is now ${formatRupees(rupeesOf(total))}`,
+    { details: { amount: total, lines: lines.map(changedLine) } },
+  );
+}
+
+function changedLine({ product, quantity, totalPaise }: PricedLine) {
+  const { price_paise, discount_price_paise } = product;
+  return {
+    product: product.id,
+    name: product.name,
+    quantity,
+    price: rupeesOf(price_paise),
+    discountPrice: discount_price_paise === null ? null : rupeesOf(discount_price_paise),
+    total: rupeesOf(totalPaise),
+  };
+}
