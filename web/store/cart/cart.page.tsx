@@ -59,7 +59,7 @@ function CustomerCart() {
   const pieces = countPieces(items);
   return (
     <div className="page pt-8 pb-32 lg:pt-12 lg:pb-20">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 ref={heading} tabIndex={-1} className="font-display text-heading outline-none">
           Your cart
           <span className="ml-3 font-sans text-body text-soft">
