@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNothingSerious } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import {
   addToCart,
   buy,
@@ -29,7 +29,7 @@ for (const path of [
   test(`axe finds nothing serious on ${path} @phone`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNothingSerious(page);
+    await expectAccessible(page);
   });
 }
 
@@ -41,21 +41,21 @@ test('axe finds nothing serious from the cart to the order @phone', async ({
   test.slow();
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
-  await expectNothingSerious(page);
+  await expectAccessible(page);
   await page.goto('/orders');
   await expect(page.getByText('No orders found')).toBeVisible();
-  await expectNothingSerious(page);
+  await expectAccessible(page);
 
   const sofa = await findSofa(request);
   await buy(shopper, sofa, 1);
   await addToCart(shopper, sofa);
   await page.goto('/cart');
   await expect(page.getByText('Subtotal')).toBeVisible();
-  await expectNothingSerious(page);
+  await expectAccessible(page);
   await page.goto('/order');
   await page.getByRole('button', { name: 'Pay & Place Order' }).click();
   await expect(page.getByText('Please fill in all shipping address fields')).toBeVisible();
-  await expectNothingSerious(page);
+  await expectAccessible(page);
 
   await saveAddress(shopper, home);
   await page.reload();
@@ -63,15 +63,15 @@ test('axe finds nothing serious from the cart to the order @phone', async ({
   await page.getByRole('button', { name: 'Pay & Place Order' }).click();
   const sandbox = page.getByRole('dialog', { name: 'Sandbox payment' });
   await expect(sandbox).toBeVisible();
-  await expectNothingSerious(page);
+  await expectAccessible(page);
   await sandbox.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('The payment window was closed.')).toBeVisible();
-  await expectNothingSerious(page);
+  await expectAccessible(page);
 
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Show details' }).first().click();
   await expect(page.getByText('Timeline')).toBeVisible();
-  await expectNothingSerious(page);
+  await expectAccessible(page);
 });
 
 test('axe finds nothing serious on a post, in the list and in the editor @phone', async ({
@@ -82,15 +82,15 @@ test('axe finds nothing serious on a post, in the list and in the editor @phone'
   const { blogs } = await (await request.get('/api/blogs')).json();
   await page.goto(`/blog/${blogs[0].slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectNothingSerious(page);
+  await expectAccessible(page);
   await signInDemo(page, 'admin@baithak.test');
   await page.goto('/admin/blogs');
   await expect(page.getByRole('table')).toBeVisible();
-  await expectNothingSerious(page);
+  await expectAccessible(page);
   await page.goto(`/admin/blogs/edit/${blogs[0]._id}`);
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
-  await expectNothingSerious(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNothingSerious(page);
+  await expectAccessible(page);
 });

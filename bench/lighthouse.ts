@@ -1,0 +1,52 @@
+/** Lighthouse on the built shop, as on a phone: `npm run lighthouse`. All but speed must be perfect. */
+import { chromium } from '@playwright/test';
+import lighthouse, { type Flags } from 'lighthouse';
+import { browserFlags, findBrowser } from '../tests/support/browser.ts';
+import { freePort, startBuiltServer } from '../tests/support/built-server.ts';
+
+const required = ['accessibility', 'best-practices', 'seo'] as const;
+const measured = ['performance', ...required] as const;
+
+const debuggingPort = await freePort();
+const shop = await startBuiltServer();
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: [...browserFlags, `--remote-debugging-port=${debuggingPort}`],
+});
+try {
+  for (const path of await pathsOf(shop.url)) await judge(path);
+} finally {
+  await browser.close();
+  await shop.stop();
+}
+
+async function pathsOf(url: string): Promise<string[]> {
+  const read = async (path: string) => (await fetch(url + path)).json();
+  const [[product], { blogs }] = await Promise.all([
+    read('/api/products/search?limit=1'),
+    read('/api/blogs?limit=1'),
+  ]);
+  return ['/', '/category/sofas', `/product/${product._id}`, `/blog/${blogs[0].slug}`];
+}
+
+async function judge(path: string): Promise<void> {
+  const flags: Flags = { port: debuggingPort, onlyCategories: [...measured], logLevel: 'error' };
+  const result = await lighthouse(shop.url + path, flags);
+  if (!result) throw new Error(`Lighthouse says nothing of ${path}`);
+  const { categories, audits } = result.lhr;
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  console.log(path, measured.map((name) => `${name} ${score(name)}`).join(', '));
+  for (const name of required) {
+    if (score(name) === 100) continue;
+    process.exitCode = 1;
+    for (const { id, weight } of categories[name]?.auditRefs ?? []) {
+      const audit = audits[id];
+      if (weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1) {
+        console.log(
+          `  ${name}: ${audit?.title}`,
+          JSON.stringify(audit?.details ?? '').slice(0, 600),
+        );
+      }
+    }
+  }
+}
