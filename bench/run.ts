@@ -3,6 +3,7 @@ import { startBuiltServer } from '../tests/support/built-server.ts';
 import { bytesOf, startBareServer } from './bare.ts';
 import { load, type Measured } from './load.ts';
 import { loadPurchases } from './purchases.ts';
+import { measureUploads } from './uploads.ts';
 import { call, listPlenty, registerBuyers } from './shop-calls.ts';
 
 const seconds = Number(process.argv[2] ?? 8);
@@ -16,6 +17,7 @@ try {
   print(['call', 'req/s', 'p50 ms', 'p99 ms', 'failed', 'bare req/s', 'ratio']);
   for (const [name, path] of Object.entries(await reads())) await measureRead(name, path);
   await measureWrites();
+  await measureReadsBesideUploads();
 } finally {
   bare.stop();
   await shop.stop();
@@ -60,6 +62,16 @@ async function measureWrites(): Promise<void> {
   print(['cart add', ...figures(added)]);
   const bought = await loadPurchases(shop.url, tokens, products, seconds);
   print(['create + pay + verify', ...figures(bought)]);
+}
+
+/** Reads keep their pace while vendors upload: their p99 stays within twice of what it is alone. */
+async function measureReadsBesideUploads(): Promise<void> {
+  const path = '/api/products/search?limit=12&category=sofas';
+  const { alone, beside, created } = await measureUploads(shop.url, path, { seconds, connections });
+  print(['create with 3 pictures', ...figures(created)]);
+  print(['search, no uploads', ...figures(alone)]);
+  print(['search beside uploads', ...figures(beside)]);
+  print(['p99 beside / alone', (beside.p99Ms / Math.max(1, alone.p99Ms)).toFixed(2)]);
 }
 
 function figures({ perSecond, p50Ms, p99Ms, failed }: Measured): string[] {

@@ -9,6 +9,7 @@ import {
   test,
   workshop,
 } from '../support/seller.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
 import { buy, home, registerShopper } from '../support/shopper.ts';
 import { someImage } from '../support/some-image.ts';
 
@@ -42,7 +43,7 @@ test('a workshop applies, is approved, lists a product, sells it and ships it', 
 
   await approve(shop, email);
   await page.getByRole('link', { name: 'Create product' }).first().click();
-  await expect(page.getByText('Your shop is under review')).toBeVisible();
+  await expect(page).toHaveURL('/vendor/create-product');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Create product' })).toBeVisible();
   await expect(page.getByText('Your shop is under review')).toBeHidden();
@@ -208,6 +209,38 @@ test('two vendors in one purchase each see their own part only', async ({
   const [foreign] = await other.call('GET /api/orders/vendor');
   await page.goto(`/vendor/orders/${foreign!._id}`);
   await expect(page.getByText('There is no such order of your shop.')).toBeVisible();
+});
+
+test('axe finds nothing serious on any vendor screen @phone', async ({ page, seller, request }) => {
+  test.slow();
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await page.locator('main button[type=submit]').click();
+    await expect(page.getByText('Please fix the errors in the form')).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto('/vendor/dashboard');
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+  await expectAccessible(page);
+  const stool = await list(seller, 'Bhuj stool');
+  await buy(await registerShopper(request), stool as never, 1);
+  const [order] = await seller.call('GET /api/orders/vendor');
+  for (const [path, heading] of [
+    ['dashboard', 'Top products'],
+    ['create-product', 'Preview'],
+    ['products', 'Products'],
+    ['orders', 'Orders'],
+    [`orders/${order!._id}`, `Order ${order!.orderId}`],
+    [seller.id, seller.businessName],
+  ]) {
+    await page.goto(`/vendor/${path}`);
+    await expect(page.getByRole('heading', { name: heading!, exact: true })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await page.goto('/vendor/products');
+  await act(page, 'Bhuj stool', 'Edit');
+  await expect(page.getByRole('dialog').getByLabel('Stock')).toHaveValue('11');
+  await expectAccessible(page);
 });
 
 test('vendor pages send everybody else to the vendor login @phone', async ({ page }) => {

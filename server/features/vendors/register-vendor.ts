@@ -5,13 +5,14 @@ import { createAccount } from '#server/features/accounts/create-account.ts';
 import { hashPassword } from '#server/features/accounts/password.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { mailWelcome } from './vendor-mails.ts';
 import { insertVendor } from './vendors.queries.ts';
 
 /** A new vendor waits for review unless VENDOR_AUTO_APPROVE is set (DECISIONS.md 4). */
 export async function registerVendor(ctx: Ctx, form: VendorRegistration, address: string) {
   await limitRate(ctx, 'register', { address });
   const passwordHash = await hashPassword(form.password);
-  const { ownerName, contact } = form;
+  const { businessName, ownerName, contact } = form;
   const status = ctx.config.vendorAutoApprove ? 'approved' : 'pending';
   const account = await ctx.db.transaction().execute(async (trx) => {
     const made = await createAccount(trx, {
@@ -23,6 +24,8 @@ export async function registerVendor(ctx: Ctx, form: VendorRegistration, address
       address,
     });
     await insertVendor(trx, { id: made.id, status, ...vendorColumns(form) });
+    const isOpen = status === 'approved';
+    await mailWelcome(ctx, trx, { businessName, ownerName, email: contact.email, isOpen });
     return made;
   });
   const outcome =

@@ -52,6 +52,11 @@ test('an application is pending, may sign in and shows its own private data by f
   expect(made.body).toMatchObject({ success: true, role: 'vendor' });
   expect(made.body.message).toMatch(/^Registration successful!/);
   const { email } = form.contact;
+  const { rows: mails } = await shop.ctx.pool.query(
+    `select payload from graphile_worker._private_jobs where payload->>'to' = $1`,
+    [email.toLowerCase()],
+  );
+  expect(mails).toHaveLength(1);
   const login = await shop.call('POST /api/vendors/login', {
     body: { email, password: form.password },
   });

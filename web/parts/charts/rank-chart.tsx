@@ -16,6 +16,7 @@ export default function RankChart({ entries }: RankChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
+        accessibilityLayer={false}
         data={bars}
         layout="vertical"
         barCategoryGap={26}

@@ -9,7 +9,11 @@ interface SalesChartProps {
 export default function SalesChart({ days }: SalesChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={[...days]} margin={{ top: 6, right: 6, bottom: 0, left: 0 }}>
+      <BarChart
+        accessibilityLayer={false}
+        data={[...days]}
+        margin={{ top: 6, right: 6, bottom: 0, left: 0 }}
+      >
         <CartesianGrid vertical={false} stroke={chartColours.line} />
         <XAxis
           dataKey="day"

@@ -21,7 +21,11 @@ export default function StatusChart({ statuses }: StatusChartProps) {
   }));
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={bars} margin={{ top: 22, right: 6, bottom: 0, left: 6 }}>
+      <BarChart
+        accessibilityLayer={false}
+        data={bars}
+        margin={{ top: 22, right: 6, bottom: 0, left: 6 }}
+      >
         <XAxis
           dataKey="name"
           tick={tick}
