@@ -8,7 +8,6 @@ export interface AuditEvent {
   action:
     | 'signed_in'
     | 'sign_in_failed'
-    | 'sign_in_locked'
     | 'registered'
     | 'password_changed'
     | 'password_reset'

@@ -23,7 +23,7 @@ export async function signIn(
   const account = await findAccountByEmail(ctx.db, email);
   const matches = await isPassword(account?.password_hash, attempt.password);
   if (!account || !matches) {
-    if (account) await recordSignIn(ctx, 'sign_in_failed', account, address);
+    await recordSignIn(ctx, 'sign_in_failed', account, address);
     throw new AppError('unauthenticated', 'Invalid email or password');
   }
   await forgetFailures(ctx, email, address);
@@ -33,17 +33,17 @@ export async function signIn(
   return { token: await issueToken(ctx, account), role: account.role };
 }
 
+/** Also of an e-mail nobody has, so that neither the record nor the time makes a difference. */
 function recordSignIn(
   ctx: Ctx,
   action: 'signed_in' | 'sign_in_failed',
-  account: Found,
+  account: Found | undefined,
   address: string,
 ) {
-  const actor = action === 'signed_in' ? account : undefined;
   return recordAudit(ctx.db, {
-    actor,
+    actor: action === 'signed_in' ? account : undefined,
     action,
-    subject: { kind: 'account', id: account.id },
+    ...(account && { subject: { kind: 'account' as const, id: account.id } }),
     address,
   });
 }
