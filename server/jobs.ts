@@ -3,6 +3,7 @@ import { checkoutSchedule, checkoutTasks } from './features/checkout/checkout.jo
 import { paymentSchedule, paymentTasks } from './features/payments/payments.jobs.ts';
 import { productImportTasks } from './features/product-import/product-import.jobs.ts';
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
+import { blogSchedule, blogTasks } from './features/blogs/blogs.jobs.ts';
 import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
 import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -12,6 +13,7 @@ export function allTasks(ctx: Ctx): Tasks {
   return {
     send_mail: (mail) => ctx.mail.send(mail),
     ...accountTasks(ctx),
+    ...blogTasks(ctx),
     ...checkoutTasks(ctx),
     ...paymentTasks(ctx),
     ...pictureTasks(ctx),
@@ -21,6 +23,7 @@ export function allTasks(ctx: Ctx): Tasks {
 
 const schedule: Schedule[] = [
   ...accountSchedule,
+  ...blogSchedule,
   ...checkoutSchedule,
   ...paymentSchedule,
   ...pictureSchedule,

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allTasks } from '#server/jobs.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { makeAdmin } from '../../../tests/support/factories.ts';
+import { createViewCounter } from './count-views.ts';
+
+let shop: TestApp;
+let now = new Date('2026-11-21T10:15:00Z');
+beforeAll(async () => {
+  shop = await createTestApp({}, { clock: { now: () => now } });
+});
+afterAll(() => shop.close());
+
+async function write(title: string, isPublished = true) {
+  const { token } = await makeAdmin(shop.ctx);
+  const body = { title, excerpt: 'Short', category: 'Home Decor', isPublished } as const;
+  return (await shop.call('POST /api/blogs/admin/create', { body }, { token })).body.blog;
+}
+async function viewsOf(id: string) {
+  const row = await shop.ctx.db.selectFrom('posts').select('views').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).views;
+}
+const reader = (name: string) => ({ address: `10.0.0.${name}`, agent: 'Firefox' });
+
+test('a reader counts once an hour, several readers each, and nothing raw is kept', async () => {
+  const { slug, _id } = await write('Counted');
+  const views = createViewCounter(shop.ctx);
+  for (const name of ['1', '1', '2', '1']) views.add(slug, reader(name));
+  await views.flush();
+  views.add(slug, reader('1'));
+  await views.flush();
+  expect(await viewsOf(_id)).toBe(2);
+  now = new Date('2026-11-21T11:01:00Z');
+  views.add(slug, reader('1'));
+  await views.flush();
+  expect(await viewsOf(_id)).toBe(3);
+  const { rows } = await shop.ctx.pool.query('select reader_hash from post_views');
+  expect(JSON.stringify(rows)).not.toContain('10.0.0');
+});
+
+test('two servers that count the same reader at once count one', async () => {
+  const { slug, _id } = await write('Twice at once');
+  const servers = [1, 2, 3, 4].map(() => createViewCounter(shop.ctx));
+  for (const views of servers) views.add(slug, reader('7'));
+  await Promise.all(servers.map((views) => views.flush()));
+  expect(await viewsOf(_id)).toBe(1);
+});
+
+test('drafts and unknown posts count nothing, and the call tells nobody which they are', async () => {
+  const draft = await write('A draft', false);
+  for (const slug of [draft.slug, 'no-such-post']) {
+    const answer = await shop.call('POST /api/blogs/:slug/view', { params: { slug } });
+    expect(answer.status).toBe(204);
+  }
+  const views = createViewCounter(shop.ctx);
+  views.add(draft.slug, reader('1'));
+  await views.flush();
+  expect(await viewsOf(draft._id)).toBe(0);
+});
+
+test('who read is forgotten after a day, how many stays', async () => {
+  const { slug, _id } = await write('Forgotten');
+  const views = createViewCounter(shop.ctx);
+  views.add(slug, reader('1'));
+  await views.flush();
+  now = new Date('2026-11-23T12:00:00Z');
+  await allTasks(shop.ctx).forget_views!({});
+  const { rows } = await shop.ctx.pool.query('select 1 from post_views');
+  expect(rows).toEqual([]);
+  expect(await viewsOf(_id)).toBe(1);
+});
