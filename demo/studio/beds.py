@@ -235,10 +235,7 @@ def headboard(m, W, H, y, wood, cloth, z0=.0):
         return .0
     if kind == 'metal_arch':
         mat = T.metal(m['metal'])
-        for yy, hh in ((y + .02, H), (None, None)):
-            if yy is None:
-                continue
-            arch_rail(W, hh, yy, mat)
+        arch_rail(W, H, y + .02, mat)
         return .0
     return 0
 
@@ -278,7 +275,7 @@ def bed(m, L, W, H):
             K.bar((s * (W / 2 - .025), -L / 2 + .02, .33), (s * (W / 2 - .025), L / 2 - .05, .33), .022, .05, mat, r=.006)
         slats(W, L - .08, .345, T.wood('ash'))
         ml = L - .14
-        bedding(W - .06, ml, .355, (my - ml / 2) if False else -.01, m, L / 2 - .10, mt=.18, pillows=1, quilt_drop=.16, foot_over=False)
+        bedding(W - .06, ml, .355, -.01, m, L / 2 - .10, mt=.18, pillows=1, quilt_drop=.16, foot_over=False)
         return
     if m.get('storage') == 'drawers':
         bh = .42
@@ -321,7 +318,6 @@ def bed(m, L, W, H):
         z0 = lh + rh - .10
         slats(W, L - .2, z0 - .012, T.wood('ash'))
     elif m.get('low'):
-        K.rbox(W, L - .16, .045, wood, r=.01, k=3, loc=(0, -.08, .225), grain='y') if False else None
         bw = .16
         for s in (-1, 1):
             K.rbox(bw, L - .20, .042, wood, r=.010, k=3, loc=(s * (W / 2 - bw / 2), -.08, .22), grain='y')
@@ -371,7 +367,6 @@ def bed(m, L, W, H):
 
 def bunk(m, L, W, H):
     """Two beds, one above the other; the long side faces -y."""
-    n = None
     wm = m['style'] == 'wood'
     wood = T.wood(m['wood']) if wm else T.metal(m['metal'])
     z1, z2 = .30, H - .54
@@ -440,8 +435,7 @@ def bunk(m, L, W, H):
             # folded quilt over the far two thirds (the ladder end)
             drape(mw + .005, ml * .60, .085, q, z + .19, -ml / 2 + .01, seed=sd, front=False, amp=.012, thick=.026)
             K.rbox(mw + .03, .16, .042, sh, r=.02, k=4, m=22, loc=(0, -ml / 2 + ml * .60 - .02, z + .205), grain=None, wrinkle=.005, sharp=180)
-            with K.at(0, ml / 2 - .03, z + .165, -62, 0, 0):
-                K.pillow(mw * .80, .42, .17, sh, loc=(0, -.09, .16), rot=(90, 0, 0), ears=.045, wrinkle=.014, n=40)
+            K.pillow(mw * .80, .42, .17, sh, loc=(0, ml / 2 - .27, z + .255), rot=(20, 0, 2), ears=.045, wrinkle=.014, n=40)
 
 
 BUILD = dict(bed=bed, bunk=bunk)

@@ -102,11 +102,6 @@ def tufted(w, h, t, mat, a=.16, b=.16, depth=.03, loc=(0, 0, 0), rot=(0, 0, 0), 
                     K.lathe([(.0001, .007), (.006, .0065), (.010, .003), (.011, 0)], button, segs=16, loc=(px[0], py[0] - .003, pz[0]), rot=(90, 0, 0), smooth_profile=True)
 
 
-def throw(w, drop, mat, loc=(0, 0, 0), rot=(0, 0, 0), over=.04, seed=1, length=1.0, fringe=True):
-    """A folded cloth laid over an edge."""
-    pass
-
-
 def nailheads(path, mat, r=.006, step=.02):
     path = np.asarray(path, float)
     seg = np.linalg.norm(np.diff(path, axis=0), axis=1)

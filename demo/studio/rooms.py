@@ -68,8 +68,6 @@ def daylight(sun=3.2, az=-58, el=38, fill=.46, card=1.5, gobo='window', gx=0.0, 
         holes = [K.arch(-1.15 + i * .80, -.52 + i * .80, -1.0, .25, .75, cusps=2, n=24) for i in range(3)]
     else:
         holes = beds.jaali_holes(-.95, .95, -.85, .85, .235)
-    K.STACK.append(K.STACK[-1] @ (Vector((0, 0, 0)) and o.rotation_euler.to_matrix().to_4x4()))
-    K.STACK.pop()
     mt = o.rotation_euler.to_matrix().to_4x4()
     mt.translation = c
     K.STACK.append(mt)
@@ -372,7 +370,6 @@ def pic_hero_tall():
 
 def pic_category_sofas():
     shell(back=1.25, wall='#DDBFA0', floor='tiles')
-    put('marina-corner-sectional', 0, 0) if False else None
     put('nilgiri-three-seater-sofa', 0, .62, over=dict(builder='sofa', seats=2, arm='round', back='pillow', bench=True, fabric='velvet', tone='#2B5046', legs='taper', wood='walnut', cushions=[]))
     printed_pillow(-.55, .66, .46, .46, 12, 22)
     printed_pillow(.60, .66, .46, .44, -12, 24, kind='trellis', bg='#C98B3A', fg='#F1E6D0', accent='#8E3B2C', s=.18)
@@ -405,11 +402,9 @@ def pic_category_tables():
     for x in (-.45, .42):
         put('goa-cane-dining-chair', x, .62, 180)
     put('goa-cane-dining-chair', -.42, -.70, 8)
-    put('goa-cane-dining-chair', 1.22, .05, 90) if False else None
     vase(.10, .06, .76, .30, T.clay('#B4673F'), 6, tall=.42)
     bowl(-.42, -.05, .76, .13)
     bowl(.52, -.08, .76, .10, T.ceramic('#3F627F'))
-    K.rbox(.36, 1.02, .004, T.printed('stripe', '#E9DCC4', '#A8482A', '#1F4B46', .14), r=.002, loc=(.08, 0, .7625), grain=None) if False else None
     with K.at(.05, 0, 2.05):
         lights.BUILD['pendant'](dict(builder='pendant', style='cane_bell'), .5, .5, .4)
     palm(1.75, 1.05, 1.7, 11, 6)
@@ -454,7 +449,7 @@ def pic_room_1():
     rug(2.6, 1.6, .45, -.75, 0, 'trellis', '#E6D9C3', '#8E3B2C', '#1F4B46', .44)
     screen(1.25, 1.28, 0, 3, .5, 1.85)
     samai(-1.75, .9, 0, 1.05)
-    palm(-1.2, 1.35, 1.7, 11, 4) if False else rubber(-1.95, 1.25, 1.5, 9)
+    rubber(-1.95, 1.25, 1.5, 9)
     art(-.2, 1.585, 1.62, .9, .7, 'sun')
     daylight(sun=3.8, az=-60, el=35, gobo='arch', target=(.1, 1.6, 1.5))
     view((.3, -4.9, 1.65), (.1, .4, .75), 40)
@@ -580,7 +575,6 @@ def pic_post_6():
     put('thanjavur-dining-chair', .05, -.22, 160)
     table_lamp(-.42, .48, .78, .46, T.brass())
     books(.34, .45, .78, 8, 4, 2)
-    vase(.50, .50, .78, .20, None, 4, tall=.28) if False else None
     cup(.10, .30, .78)
     rubber(1.0, .35, 1.2, 5)
     art(.1, .735, 1.45, .8, .6, 'leaves')

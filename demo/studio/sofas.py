@@ -131,7 +131,6 @@ def lsofa(p, L, W, H):
     ix = cx - side * aw / 2
     depth = W - bt - .01
     K.cushion(inner - .008, depth + .015, ct, mat, loc=(ix, -W / 2 + depth / 2 - .007, st - ct / 2 + .006), r=.05, crown=.022, wrinkle=.005, bulge=.003, pipe_rows=('top', 'bottom'))
-    K.arm = None
     ad = W * .60 if p['arm'] == 'track' else W * .58
     arm_h = .62 if p['arm'] == 'track' else .60
     arm(p['arm'], aw, ad, lh, arm_h, mat, side * (L / 2 - aw / 2), W / 2 - ad / 2, -side)
@@ -174,7 +173,6 @@ def chesterfield(p, L, W, H):
         K.tube(path, roll, mat, segs=36)
         K.lathe([(.0001, .022), (.03, .020), (.032, .012), (.032, .012), (.062, .018), (.078, .010), (roll + .001, -.01)][::-1], mat, segs=36, loc=(s * (L / 2 - roll - .005), -W / 2 + .02, H2 - roll), rot=(90, 0, 0))
         K.rbox(.105, .05, H2 - roll - lh + .02, mat, r=.02, k=4, m=6, loc=(s * (L / 2 - .077), -W / 2 + .04, (lh + H2 - roll) / 2), grain=None, crown=.0, bulge=.003, sharp=180)
-        P.nailheads([(s * (L / 2 - .125), -W / 2 + .011, lh + .03), (s * (L / 2 - .125), -W / 2 + .011, H2 - 2 * roll + .01)], T.brass(), .005, .017) if False else None
     K.tube([(x, W / 2 - .095, H2 - roll) for x in np.linspace(-L / 2 + .09, L / 2 - .09, 30)], roll, mat, segs=36)
     # inside back and arms, deep buttoned
     hb = H2 - st - .02 + .04
@@ -421,7 +419,7 @@ def rattan_loveseat(p, L, W, H):
     K.tube(loop(0, st - .10, 0, .93), rr * .7, rat, segs=12)
     # front rails
     lo = loop(0, st - .05, 0, .93)
-    K.tube(np.array([lo[0], [0, yc - .16, st - .05], lo[-1]])[[0, 1, 2]] if False else np.stack([np.linspace(lo[0][0], lo[-1][0], 20), lo[0][1] - .05 * np.sin(np.linspace(0, math.pi, 20)), np.full(20, st - .05)], 1), rr, rat, segs=14)
+    K.tube(np.stack([np.linspace(lo[0][0], lo[-1][0], 20), lo[0][1] - .05 * np.sin(np.linspace(0, math.pi, 20)), np.full(20, st - .05)], 1), rr, rat, segs=14)
     # spindles
     up = loop(0, topz - .04, rise, .985)
     m = 41
@@ -452,8 +450,6 @@ def rattan_loveseat(p, L, W, H):
         q[:, 0] *= 1 - .17 * t ** 2
         return q
     d = W * .70
-    for s in (-1, 1):
-        pass
     K.cushion(2 * rx * .90, d, .12, cush, loc=(0, yc + d / 2 - .13, st + .022), r=.045, crown=.03, wrinkle=.005, bulge=.004, deform=shape, pipe_rows=('top', 'bottom'))
     for s in (-1, 1):
         with K.at(s * rx * .40, yc + ry * .80, st + .075, -16, 0, s * -7):

@@ -171,8 +171,6 @@ def side_table(m, L, W, H):
             for i in range(n):
                 yy = -y + .028 + (2 * y - .056) * i / (n - 1)
                 K.rod((-x - .004, yy, z + .012), (x + .004, yy, z + .012), .0088, w, segs=12)
-        for sx in (-1, 1):
-            pole((sx * x, -y, .21), (sx * x, y, H - .08), .007) if False else None
         return
 
 
@@ -264,7 +262,6 @@ def console(m, L, W, H):
         for i in range(1, n):
             xx = x0 + i * pw
             K.lathe([(.020, 0), (.024, .008), (.018, .02), (.018, .02), (.014, .06), (.013, .30), (.016, .34), (.016, .34), (.024, .352), (.017, .366)], wood, loc=(xx, -W / 2 + .012, .162), segs=24)
-        K.rbox(L - .03, W - .03, .03, wood, r=.006, loc=(0, 0, .015), grain='x') if False else None
         return
     met = T.brass(.36, tone=(.52, .37, .19))
     K.rbox(L, W, .034, T.marble('granite'), r=.010, k=3, loc=(0, 0, H - .017))
