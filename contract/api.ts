@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import type * as admin from './admin.ts';
+import type * as adminUsers from './admin-users.ts';
+import type * as adminVendors from './admin-vendors.ts';
 import type * as blogs from './blogs.ts';
 import type * as auth from './auth.ts';
 import type * as captcha from './captcha.ts';
@@ -17,6 +20,9 @@ import type { Endpoint } from './endpoint.ts';
 
 /** Every contract module with calls; types only, so that a browser page carries no schema library. */
 type Modules = [
+  typeof admin,
+  typeof adminUsers,
+  typeof adminVendors,
   typeof auth,
   typeof blogs,
   typeof captcha,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedAddress } from './addresses.ts';
-import { defineEndpoint, only } from './endpoint.ts';
-import { idParams, text } from './fields.ts';
+import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { id, idParams, page, text } from './fields.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 export const timelineEntry = z.object({
@@ -67,12 +67,53 @@ export const listVendorOrders = defineEndpoint({
   response: z.array(order),
 });
 
+export const orderSorts = ['newest', 'oldest', 'amount-high', 'amount-low'] as const;
+const day = z.iso.date('A day looks like 2026-11-21');
+
+/** Days are Asia/Kolkata, both included. `stranded`: paid and not sent, of a vendor suspended since. */
+export const orderFilters = z.object({
+  q: text(200).optional(),
+  status: z.enum(orderStatuses).optional(),
+  paymentStatus: z.enum(paymentStatuses).optional(),
+  vendor: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  stranded: z.enum(['true']).optional(),
+  sort: z.enum(orderSorts).optional(),
+});
+export type OrderFilters = z.output<typeof orderFilters>;
+
+/** Newest first; without `page` at most 1,000. `X-Total-Count` holds the total, `X-Total-Capped` above 10,000 found by words. */
 export const listAllOrders = defineEndpoint({
   method: 'GET',
   path: '/api/admin/orders',
-  summary: 'The orders of all customers and vendors, newest first',
+  summary: 'The orders of all customers and vendors',
   access: only(['admin'], 'any order'),
+  query: orderFilters.extend({
+    page: page.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
   response: z.array(order),
+});
+
+/** Answers an address that gives the file once, within 60 seconds, since a link carries no bearer. */
+export const prepareOrderExport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/orders/export',
+  summary: 'An address for the orders as CSV',
+  access: only(['admin'], 'any order'),
+  body: orderFilters.default({}),
+  response: z.object({ url: z.string(), expiresAt: z.string() }),
+});
+
+/** 404 for an address that was used, is over, or of somebody who is no admin any more. */
+export const downloadOrderExport = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/orders/export/:ticket',
+  summary: 'Orders as CSV, by a one-time address',
+  access: anyone,
+  params: z.object({ ticket: text(100) }),
+  response: z.string(),
 });
 
 export const getOrder = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, productCategories, productMessages as say } from './catalogue-options.ts';
 import { defineEndpoint, only } from './endpoint.ts';
-import { idParams, ok, page, requiredText, rupees, text } from './fields.ts';
+import { id, idParams, ok, page, requiredText, rupees, text } from './fields.ts';
 import { product } from './products.ts';
 
 type FormValue = string | number | null | undefined;
@@ -158,6 +158,33 @@ export const listOwnProducts = defineEndpoint({
     status: z.enum(['active', 'inactive']).optional(),
     page: page.optional(),
     limit: z.coerce.number().int().min(1).max(1000).optional(),
+  }),
+  response: z.array(ownProduct),
+});
+
+export const adminProductSorts = [
+  'newest',
+  'oldest',
+  'name',
+  'price-high',
+  'price-low',
+  'stock',
+] as const;
+
+/** Newest first, at most 1,000 unless paged; the total stands in `X-Total-Count`. */
+export const listAllProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary: 'The products of all vendors, hidden ones too',
+  access: only(['admin'], 'every product'),
+  query: z.object({
+    q: text(200).optional(),
+    category: text(80).optional(),
+    status: z.enum(['active', 'inactive']).optional(),
+    vendor: id.optional(),
+    sort: z.enum(adminProductSorts).optional(),
+    page: page.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
   response: z.array(ownProduct),
 });

@@ -67,7 +67,7 @@ export const ifsc = mustHaveShape(/^[A-Z]{4}0[A-Z\d]{6}$/, 'An IFSC looks like H
 export const accountNumber = mustHaveShape(/^\d{9,18}$/, 'An account number has 9 to 18 digits');
 
 /** Trimmed, non-empty; the form's comma-separated text is split by it. */
-const categories = z
+export const vendorCategories = z
   .array(text(80))
   .transform((all) => all.filter((one, index) => one !== '' && all.indexOf(one) === index))
   .pipe(z.array(z.string()).max(20, 'At most 20'));
@@ -93,7 +93,7 @@ export const vendorRegistration = z
         beneficiaryName: must(100),
       }),
     }),
-    productInfo: z.object({ categories: categories.default([]) }).default({ categories: [] }),
+    productInfo: z.object({ categories: vendorCategories.default([]) }).default({ categories: [] }),
     otherInfo: z.object({
       pickupAddress: must(500),
       returnPolicy: text(2000).default(''),

@@ -115,6 +115,9 @@ export const accessExpectations: Record<string, Partial<Record<Which, string>>> 
     unknown: '401 403 403 404 404 404 401 403',
   },
   'GET /api/products/vendor': { any: '401 403 403 200 200 200 401 403' },
+  'GET /api/products/vendor/export': { any: '401 403 403 200 200 200 401 403' },
+  'POST /api/products/vendor/import': { any: '401 403 403 202 202 202 401 403' },
+  'GET /api/products/vendor/import/:id': { unknown: '401 403 403 404 404 404 401 403' },
   'POST /api/products': { any: '401 403 403 201 201 201 401 403' },
   'PUT /api/products/:id': {
     own: '401 403 403 200 200 200 401 200',
@@ -133,6 +136,46 @@ export const accessExpectations: Record<string, Partial<Record<Which, string>>> 
     unknown: '401 403 403 403 403 403 401 404',
   },
   'GET /api/admin/orders': { any: '401 403 403 403 403 403 401 200' },
+  'POST /api/admin/orders/export': { any: '401 403 403 403 403 403 401 200' },
+  // The address itself opens it, once.
+  'GET /api/admin/orders/export/:ticket': {
+    any: '200 200 200 200 200 200 200 200',
+    unknown: '404 404 404 404 404 404 404 404',
+  },
+  'GET /api/users': { any: '401 403 403 403 403 403 401 200' },
+  'GET /api/admin/users': { any: '401 403 403 403 403 403 401 200' },
+  'PUT /api/users/:id': {
+    foreign: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+  },
+  'DELETE /api/users/:id': {
+    any: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+  },
+  'GET /api/vendors': { any: '401 403 403 403 403 403 401 200' },
+  'GET /api/admin/vendors': { any: '401 403 403 403 403 403 401 200' },
+  'PUT /api/vendors/:id': {
+    own: '401 403 403 403 403 403 401 200',
+    foreign: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+  },
+  'DELETE /api/vendors/:id': {
+    any: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+  },
+  'POST /api/vendors/:id/reveal': {
+    own: '401 403 403 403 403 403 401 200',
+    foreign: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+  },
+  'GET /api/vendors/:id/certificate': {
+    own: '401 403 403 403 403 403 401 200',
+    foreign: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+  },
+  'GET /api/admin/products': { any: '401 403 403 403 403 403 401 200' },
+  'GET /api/admin/dashboard': { any: '401 403 403 403 403 403 401 200' },
+  'GET /api/admin/record/:kind/:id': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/payments/attention': { any: '401 403 403 403 403 403 401 200' },
   'POST /api/payments/aside/:id/refund': { unknown: '401 403 403 403 403 403 401 404' },
   'POST /api/payments/refunds/:id/retry': { unknown: '401 403 403 403 403 403 401 404' },

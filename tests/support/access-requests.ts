@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/new-id.ts';
 import type { Which } from '../access-expectations.ts';
+import { application } from './access-callers.ts';
 import type { TestApp } from './app.ts';
 import { makeAccount, makeProduct, makeVendor, someAddress, testPassword } from './factories.ts';
 import { multipart } from './multipart.ts';
@@ -73,7 +74,7 @@ export const accessRequests: Record<string, Make> = {
   'POST /api/vendors/login': ({ vendor }) => ({
     payload: { email: vendor.email!, password: testPassword },
   }),
-  'POST /api/vendors/register': () => ({ payload: application() }),
+  'POST /api/vendors/register': () => ({ payload: application(email(), password) }),
   'GET /api/vendors/profile': () => ({}),
   'GET /api/vendors/dashboard': () => ({}),
   'PUT /api/vendors/password': () => ({
@@ -114,6 +115,38 @@ export const accessRequests: Record<string, Make> = {
     payload: {},
   }),
   'GET /api/admin/orders': () => ({}),
+  'POST /api/admin/orders/export': () => ({ payload: {} }),
+  'GET /api/admin/orders/export/:ticket': async (scene) => ({
+    params: { ticket: await exportTicket(scene) },
+  }),
+  'GET /api/users': () => ({}),
+  'GET /api/admin/users': () => ({}),
+  'PUT /api/users/:id': async (scene) => ({
+    params: { id: await personId(scene) },
+    payload: { name: 'Asha Hegde' },
+  }),
+  'DELETE /api/users/:id': async (scene) => ({ params: { id: await personId(scene) } }),
+  'GET /api/vendors': () => ({}),
+  'GET /api/admin/vendors': () => ({}),
+  'PUT /api/vendors/:id': async (scene) => ({
+    params: { id: vendorId(scene) },
+    payload: { otherInfo: { returnPolicy: 'Within 7 days' } },
+  }),
+  'DELETE /api/vendors/:id': async (scene) => ({
+    params: {
+      id: scene.which === 'unknown' ? unknownId : (await makeVendor(scene.shop.ctx)).id,
+    },
+  }),
+  'POST /api/vendors/:id/reveal': (scene) => ({ params: { id: vendorId(scene) }, payload: {} }),
+  'GET /api/vendors/:id/certificate': async (scene) => {
+    await giveCertificate(scene);
+    return { params: { id: vendorId(scene) } };
+  },
+  'GET /api/admin/products': () => ({}),
+  'GET /api/admin/dashboard': () => ({}),
+  'GET /api/admin/record/:kind/:id': (scene) => ({
+    params: { kind: 'vendor', id: sellerOf(scene).id },
+  }),
   'GET /api/payments/attention': () => ({}),
   'POST /api/payments/aside/:id/refund': () => ({ params: { id: newId() }, payload: {} }),
   'POST /api/payments/refunds/:id/retry': () => ({ params: { id: newId() }, payload: {} }),
@@ -127,6 +160,15 @@ export const accessRequests: Record<string, Make> = {
   }),
 
   'GET /api/products/vendor': () => ({}),
+  'GET /api/products/vendor/export': () => ({}),
+  'POST /api/products/vendor/import': () => {
+    const bytes = Buffer.from('name,category,price,stock\nCane chair,chairs,4999,3\n');
+    return multipart([
+      ['dryRun', 'true'],
+      ['file', { bytes, name: 'products.csv', type: 'text/csv' }],
+    ]);
+  },
+  'GET /api/products/vendor/import/:id': () => ({ params: { id: unknownId } }),
   'POST /api/products': () => ({
     payload: { name: 'Cane chair', category: 'chairs', price: 4999, stock: 3, image: picture },
   }),
@@ -160,6 +202,34 @@ const buyerOf = ({ caller, customer, which }: Scene) =>
   which === 'own' && caller?.role === 'user' ? caller : customer;
 const sellerOf = ({ caller, vendor, which }: Scene) =>
   which === 'own' && caller?.role === 'vendor' ? caller : vendor;
+
+const vendorId = (scene: Scene) => (scene.which === 'unknown' ? unknownId : sellerOf(scene).id);
+
+async function personId({ shop, which }: Scene): Promise<string> {
+  return which === 'unknown' ? unknownId : (await makeAccount(shop.ctx)).id;
+}
+
+async function exportTicket({ shop, which }: Scene): Promise<string> {
+  if (which === 'unknown') return 'no-such-ticket';
+  const { token } = await makeAccount(shop.ctx, { role: 'admin' });
+  const made = await shop.call(
+    'POST /api/admin/orders/export',
+    { body: { q: 'no such order' } },
+    { token },
+  );
+  return made.body.url.split('/').at(-1)!;
+}
+
+async function giveCertificate(scene: Scene): Promise<void> {
+  const { ctx } = scene.shop;
+  const key = `private/certificates/${newId()}`;
+  await ctx.files.put(key, Buffer.from('%PDF-1.4'), 'application/pdf');
+  await ctx.db
+    .updateTable('vendors')
+    .set({ certificate_key: key, certificate_type: 'application/pdf' })
+    .where('id', '=', sellerOf(scene).id)
+    .execute();
+}
 
 async function productId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
@@ -258,35 +328,3 @@ async function post({ shop, which }: Scene): Promise<{ id: string; slug: string 
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow();
 }
-
-function application() {
-  return {
-    businessName: 'Jodhpur House',
-    ownerName: 'Ravi Suthar',
-    contact: { phone: '+919845012345', email: email(), address: '12 Nehru Road, Jodhpur' },
-    legalInfo: {
-      panNumber: 'ABCDE1234F',
-      bankDetails: {
-        accountNumber: '50100123456789',
-        ifsc: 'HDFC0001234',
-        bankName: 'HDFC Bank',
-        beneficiaryName: 'Ravi Suthar',
-      },
-    },
-    productInfo: { categories: ['sofas'] },
-    otherInfo: { pickupAddress: '12 Nehru Road, Jodhpur' },
-    password,
-    confirmPassword: password,
-  };
-}
-
-export const makeCaller = {
-  visitor: async () => undefined,
-  customer: (shop) => makeAccount(shop.ctx),
-  'other customer': (shop) => makeAccount(shop.ctx),
-  vendor: (shop) => makeVendor(shop.ctx),
-  'other vendor': (shop) => makeVendor(shop.ctx),
-  'pending vendor': (shop) => makeVendor(shop.ctx, { status: 'pending' }),
-  'suspended vendor': (shop) => makeVendor(shop.ctx, { status: 'suspended' }),
-  admin: (shop) => makeAccount(shop.ctx, { role: 'admin' }),
-} as const satisfies Record<string, (shop: TestApp) => Promise<Person | undefined>>;

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { accessExpectations, callerNames, type Which } from '../access-expectations.ts';
-import { accessRequests, makeCaller, type Scene } from './access-requests.ts';
+import { makeCaller } from './access-callers.ts';
+import { accessRequests, type Scene } from './access-requests.ts';
 import type { TestApp } from './app.ts';
 
 export const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
@@ -52,7 +54,7 @@ async function ask(endpoint: Endpoint, scene: Scene) {
   const where = `${keyOf(endpoint)} (${which}) as ${caller?.role ?? 'visitor'}`;
   const problems = [
     ...wrongFields(endpoint, answer.statusCode, answer.body),
-    ...strangersIn(answer.body, scene),
+    ...strangersIn(answer.body, scene, keyOf(endpoint)),
   ].map((problem) => `${where}: ${problem}`);
   return { status: answer.statusCode, problems };
 }
@@ -60,6 +62,7 @@ async function ask(endpoint: Endpoint, scene: Scene) {
 /** An answer has exactly the fields that the contract names. */
 function wrongFields(endpoint: Endpoint, status: number, text: string): string[] {
   if (status >= 300 || status === 204) return [];
+  if (endpoint.response instanceof z.ZodString) return [];
   const body: unknown = JSON.parse(text);
   const parsed = endpoint.response.safeParse(body);
   if (!parsed.success) return [`not as the contract says: ${parsed.error.message}`];
@@ -67,8 +70,9 @@ function wrongFields(endpoint: Endpoint, status: number, text: string): string[]
 }
 
 /** Nobody reads a third person's e-mail or anybody's PAN, bank account or password hash. */
-function strangersIn(body: string, { caller, customer, vendor }: Scene): string[] {
-  const never = ['ABCDE1234F', '50100123456789', '$argon2id$'];
+function strangersIn(body: string, { caller, customer, vendor }: Scene, key: string): string[] {
+  const isReveal = key === 'POST /api/vendors/:id/reveal' && caller?.role === 'admin';
+  const never = isReveal ? ['$argon2id$'] : ['ABCDE1234F', '50100123456789', '$argon2id$'];
   const found = never.filter((secret) => body.includes(secret));
   if (caller?.role === 'admin') return found.map((secret) => `tells ${secret}`);
   // A vendor learns of the customers whose orders it ships.

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Accounts, AuditEvents, ResetCodes } from '#server/platform/db/tables.ts';
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 
 /** The one primary-key read of every signed-in call. */
 export function findAccountForCall(db: Db, id: string) {
@@ -122,6 +122,35 @@ export function findCounter(db: Db, key: string) {
 
 export async function deleteCounter(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_counters').where('key', '=', key).execute();
+}
+
+export type AccountChange = Omit<Updateable<Accounts>, 'id' | 'token_version' | 'updated_at'>;
+
+/** In the order of ids, so that two who lock the same pair never wait for each other. */
+export function lockAccounts(trx: Trx, ids: string[]) {
+  return trx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export function setAccountColumns(trx: Trx, id: string, change: AccountChange) {
+  return trx
+    .updateTable('accounts')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deletePersonalRecords(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('addresses').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('reset_codes').where('account_id', '=', accountId).execute();
 }
 
 export async function lockAccount(trx: Trx, id: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { RecordKind } from '#contract/admin.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -21,14 +22,18 @@ export interface AuditEvent {
     | 'private_details_revealed'
     | 'certificate_opened'
     | 'commission_changed'
+    | 'vendor_deleted'
     | 'order_refunded'
+    | 'orders_exported'
+    | 'payment_returned'
+    | 'refund_retried'
     | 'contact_changed'
     | 'contact_deleted'
     | 'product_changed'
     | 'product_deleted'
     | 'post_changed'
     | 'post_deleted';
-  subject?: { kind: 'account' | 'vendor' | 'order' | 'contact' | 'product' | 'post'; id: string };
+  subject?: { kind: RecordKind; id: string };
   /** Never a password, a code, a token, PAN or a bank number. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

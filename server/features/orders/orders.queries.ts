@@ -10,6 +10,7 @@ interface Whose {
   accountId?: string;
   vendorId?: string;
   orderId?: string;
+  orderIds?: string[];
   paymentStatuses?: PaymentStatus[];
   most: number;
 }
@@ -58,6 +59,7 @@ export function findOrders(db: Db, whose: Whose) {
     .$if(whose.accountId !== undefined, (q) => q.where('orders.account_id', '=', whose.accountId!))
     .$if(whose.vendorId !== undefined, (q) => q.where('orders.vendor_id', '=', whose.vendorId!))
     .$if(whose.orderId !== undefined, (q) => q.where('orders.id', '=', whose.orderId!))
+    .$if(whose.orderIds !== undefined, (q) => q.where('orders.id', 'in', whose.orderIds!))
     .$if(whose.paymentStatuses !== undefined, (q) =>
       q.where('orders.payment_status', 'in', whose.paymentStatuses!),
     )

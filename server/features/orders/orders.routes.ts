@@ -1,17 +1,21 @@
 import {
   cancelOrder,
+  downloadOrderExport,
   getOrder as getOrderCall,
   listAllOrders as listAllOrdersCall,
   listCustomerOrders as listCustomerOrdersCall,
   listVendorOrders as listVendorOrdersCall,
+  prepareOrderExport as prepareOrderExportCall,
   refundOrder as refundOrderCall,
   setOrderStatus as setOrderStatusCall,
 } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { idempotencyKeyOf, once } from '#server/platform/http/idempotency.ts';
+import { setTotal } from '#server/platform/http/list-slice.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { cancelOwnOrder } from './cancel-own-order.ts';
+import { openOrderExport, prepareOrderExport } from './export-orders.ts';
 import { getOrder, listAllOrders, listCustomerOrders, listVendorOrders } from './orders.service.ts';
 import { refundOrder } from './refund-order.ts';
 import { setOrderStatus } from './set-order-status.ts';
@@ -27,11 +31,12 @@ export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
     reply.header('x-total-count', total);
     return orders;
   });
-  route(app, listAllOrdersCall, async ({ reply }) => {
-    const { orders, total } = await listAllOrders(ctx);
-    reply.header('x-total-count', total);
+  route(app, listAllOrdersCall, async ({ query, reply }) => {
+    const { orders, total } = await listAllOrders(ctx, query);
+    setTotal(reply, total, query.q);
     return orders;
   });
+  exportRoutes(app, ctx);
   route(app, getOrderCall, ({ account, params }) => getOrder(ctx, account, params.id));
   route(app, setOrderStatusCall, ({ account, params, body }) =>
     setOrderStatus(ctx, account, params.id, body),
@@ -45,5 +50,18 @@ export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
     return once(ctx, { ...keyed, body: { ...params, ...body } }, () =>
       refundOrder(ctx, account, params.id, body),
     );
+  });
+}
+
+function exportRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, prepareOrderExportCall, ({ account, body }) => prepareOrderExport(ctx, account, body));
+  route(app, downloadOrderExport, async ({ params, reply }) => {
+    const lines = await openOrderExport(ctx, params.ticket);
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="baithak-orders.csv"',
+      'cache-control': 'no-store',
+    });
+    return reply.send(lines) as unknown as string;
   });
 }

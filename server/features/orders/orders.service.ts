@@ -1,7 +1,9 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderFilters } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
+import { countLimit, listSlice } from '#server/platform/http/list-slice.ts';
 import type { Account } from '#server/platform/http/route.ts';
+import { countFoundOrders, findOrderIds } from './all-orders.queries.ts';
 import {
   countOrders,
   findEvents,
@@ -31,8 +33,20 @@ export async function listVendorOrders(ctx: ReadCtx, vendorId: string): Promise<
   return list(ctx, { vendorId, paymentStatuses: [...seenByVendor] });
 }
 
-export async function listAllOrders(ctx: ReadCtx): Promise<OrderList> {
-  return list(ctx, {});
+/** For admins: found and put in order first, then read whole. */
+export async function listAllOrders(
+  ctx: ReadCtx,
+  { page, limit, sort, ...filters }: OrderFilters & { page?: number | undefined; limit: number },
+): Promise<OrderList> {
+  const [ids, total] = await Promise.all([
+    findOrderIds(ctx.db, filters, sort, listSlice({ page, limit })),
+    countFoundOrders(ctx.db, filters, countLimit(filters.q)),
+  ]);
+  if (ids.length === 0) return { orders: [], total };
+  const rows = await findOrders(ctx.db, { orderIds: ids, most: ids.length });
+  const place = new Map(ids.map((id, index) => [id, index]));
+  rows.sort((one, other) => place.get(one.id)! - place.get(other.id)!);
+  return { orders: await wires(ctx, rows), total };
 }
 
 /** The vendor cannot send them any more: an admin may cancel with refund (DECISIONS.md 5). */

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
@@ -20,6 +21,13 @@ export async function refundOrder(
       throw new AppError('conflict', 'This order was never paid');
     }
     if (order.payment_status === 'refunded') return;
+    await recordAudit(trx, {
+      actor: admin,
+      action: 'order_refunded',
+      subject: { kind: 'order', id: orderId },
+      before: { status: order.status },
+      after: { status: 'cancelled', reason: why },
+    });
     if (order.status === 'cancelled') {
       await requestOrderRefund(trx, order, { actor, reason: why, now: ctx.clock.now() });
       return;

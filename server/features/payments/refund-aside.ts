@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { failOrders } from '#server/features/orders/fail-orders.ts';
 import { lockPurchase } from '#server/features/orders/lock-purchase.ts';
 import { recordEvent } from '#server/features/orders/order-events.ts';
@@ -29,6 +30,13 @@ export async function refundAside(ctx: Ctx, adminId: string, purchaseId: string)
       now,
     );
     await failOrders(trx, purchaseId, now);
+    await recordAudit(trx, {
+      actor,
+      action: 'payment_returned',
+      subject: { kind: 'purchase', id: purchaseId },
+      before: { status: 'aside' },
+      after: { status: 'failed' },
+    });
     await recordEvent(trx, {
       purchaseId,
       actor,

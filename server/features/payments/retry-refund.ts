@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { lockPurchase } from '#server/features/orders/lock-purchase.ts';
 import { retryFailedRefund } from '#server/features/orders/request-refund.ts';
 import { findRefundTarget } from '#server/features/orders/settle-refund.ts';
@@ -12,7 +13,15 @@ export async function retryRefund(ctx: Ctx, adminId: string, refundId: string): 
   const request = { actor, reason: 'Tried anew', now: ctx.clock.now() };
   await inTransaction(ctx.db, async (trx) => {
     await lockPurchase(trx, refund.purchase_id);
-    if (await retryFailedRefund(trx, refundId, refund.purchase_id, request)) return;
-    throw new AppError('conflict', 'This refund has not failed');
+    if (!(await retryFailedRefund(trx, refundId, refund.purchase_id, request))) {
+      throw new AppError('conflict', 'This refund has not failed');
+    }
+    await recordAudit(trx, {
+      actor,
+      action: 'refund_retried',
+      subject: { kind: 'purchase', id: refund.purchase_id },
+      before: { refund: 'failed' },
+      after: { refund: 'requested' },
+    });
   });
 }

@@ -1,4 +1,5 @@
 import type { OwnProduct } from '#contract/product-writes.ts';
+import { safeCell } from '#server/platform/csv-cell.ts';
 
 /** The columns of export and import, in order; lists stand in one cell, parted by ` | `. */
 export const csvColumns = [
@@ -29,14 +30,13 @@ export const requiredColumns = ['name', 'category', 'price', 'stock'] as const;
 export const listColumns: readonly CsvColumn[] = ['features', 'tags', 'images'];
 export const listSeparator = ' | ';
 
-const formulaStart = /^[=+\-@\t\r]/;
 const quotedFormula = /^'(?=[=+\-@\t\r])/;
 
 export function csvRow(product: OwnProduct): string[] {
   return csvColumns.map((column) => {
     const value = column === 'id' ? product._id : product[column];
     const text = Array.isArray(value) ? value.join(listSeparator) : String(value ?? '');
-    return formulaStart.test(text) ? `'${text}` : text;
+    return safeCell(text);
   });
 }
 

@@ -7,10 +7,11 @@ import { changeProduct } from './product-writes.queries.ts';
 /** Leaves the shop at once; past orders, and the pictures they show, keep it. */
 export async function deleteProduct(ctx: Ctx, account: Account, productId: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await lockProductFor(trx, account, productId);
+    const { name, status } = await lockProductFor(trx, account, productId);
     await changeProduct(trx, productId, { deleted_at: ctx.clock.now() });
     if (account.role !== 'admin') return;
     const subject = { kind: 'product', id: productId } as const;
-    await recordAudit(trx, { actor: account, action: 'product_deleted', subject });
+    const before = { name, status };
+    await recordAudit(trx, { actor: account, action: 'product_deleted', subject, before });
   });
 }

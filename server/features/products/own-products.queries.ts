@@ -10,7 +10,7 @@ export interface OwnProductFilters {
 
 export type OwnProductRow = Awaited<ReturnType<typeof findOwnProducts>>[number];
 
-const selectOwn = (db: Db | Trx) =>
+export const selectOwn = (db: Db | Trx) =>
   selectProducts(db)
     .select(['products.stock_on_hand', 'products.stock_held'])
     .where('products.deleted_at', 'is', null);

@@ -2,6 +2,7 @@ import type { OwnProduct } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { countLimit, listSlice } from '#server/platform/http/list-slice.ts';
 import {
   countOwnProducts,
   findOwnProduct,
@@ -9,6 +10,11 @@ import {
   type OwnProductFilters,
   type OwnProductRow,
 } from './own-products.queries.ts';
+import {
+  countAllProducts,
+  findAllProducts,
+  type AllProductsFilters,
+} from './all-products.queries.ts';
 import { productWire } from './products.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config'>;
@@ -28,6 +34,18 @@ export async function listVendorProducts(
   const [rows, total] = await Promise.all([
     findOwnProducts(ctx.db, vendorId, filters, part),
     countOwnProducts(ctx.db, vendorId, filters),
+  ]);
+  return { products: rows.map((row) => ownProductWire(ctx, row)), total };
+}
+
+/** For admins: the products of all vendors. */
+export async function listAllProducts(
+  ctx: ReadCtx,
+  { page, limit, ...filters }: AllProductsFilters & { page?: number | undefined; limit: number },
+): Promise<{ products: OwnProduct[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    findAllProducts(ctx.db, filters, listSlice({ page, limit })),
+    countAllProducts(ctx.db, filters, countLimit(filters.q)),
   ]);
   return { products: rows.map((row) => ownProductWire(ctx, row)), total };
 }

@@ -34,6 +34,8 @@ export function lockProduct(trx: Trx, id: string) {
     .select([
       'id',
       'vendor_id',
+      'name',
+      'description',
       'category',
       'sub_category',
       'price_paise',
@@ -45,6 +47,13 @@ export function lockProduct(trx: Trx, id: string) {
       'height_cm',
       'weight_kg',
       'dimensions',
+      'material',
+      'color',
+      'warranty',
+      'quality_standards',
+      'features',
+      'tags',
+      'status',
       'updated_at',
     ])
     .where('id', '=', id)
@@ -106,5 +115,18 @@ export async function placePictures(
         alt,
       })),
     )
+    .execute();
+}
+
+export async function markVendorProductsDeleted(
+  trx: Trx,
+  vendorId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ deleted_at: now })
+    .where('vendor_id', '=', vendorId)
+    .where('deleted_at', 'is', null)
     .execute();
 }

@@ -1,17 +1,19 @@
 import {
   createProduct as createEndpoint,
   deleteProduct as deleteEndpoint,
+  listAllProducts as listAllEndpoint,
   listOwnProducts,
   newProduct,
   productChange,
   updateProduct as updateEndpoint,
 } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
+import { setTotal } from '#server/platform/http/list-slice.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
-import { listVendorProducts } from './own-products.service.ts';
+import { listAllProducts, listVendorProducts } from './own-products.service.ts';
 import { requirePicture, withProductForm } from './product-form.ts';
 import { updateProduct } from './update-product.ts';
 
@@ -19,6 +21,11 @@ export function productWriteRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, listOwnProducts, async ({ account, query, reply }) => {
     const { products, total } = await listVendorProducts(ctx, account.id, query);
     reply.header('x-total-count', total);
+    return products;
+  });
+  route(app, listAllEndpoint, async ({ query, reply }) => {
+    const { products, total } = await listAllProducts(ctx, query);
+    setTotal(reply, total, query.q);
     return products;
   });
   route(app, createEndpoint, ({ account, request }) =>

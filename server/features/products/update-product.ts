@@ -1,6 +1,7 @@
 import type { OwnProduct, ProductChange } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { changedValues } from '#server/platform/changed-values.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -51,14 +52,15 @@ export async function changeLockedProduct(
   if (account.role === 'vendor') await requireSeller(trx, account.id);
   await refuseStaleEdit(ctx, trx, product, fields.updatedAt);
   refuseStockBelowHolds(product, fields.stock);
-  await changeProduct(trx, productId, productColumns(fields, product));
+  const columns = productColumns(fields, product);
+  await changeProduct(trx, productId, columns);
   if (stored) {
     const own = { productId, ownerIds: [product.vendor_id, account.id] };
     const placed = await placeablePictures(ctx, trx, stored, own);
     const rest = change.onlyFirst ? (await findPlacedPictures(trx, productId)).slice(1) : [];
     await placePictures(trx, productId, [...placed, ...rest]);
   }
-  if (account.role === 'admin') await auditChange(trx, account, productId, fields);
+  if (account.role === 'admin') await auditChange(trx, account, product, columns, stored);
 }
 
 async function refuseStaleEdit(
@@ -80,11 +82,20 @@ function refuseStockBelowHolds(product: Locked, stock: number | undefined): void
   throw new AppError('conflict', message, { errors: { stock: message } });
 }
 
-function auditChange(trx: Trx, actor: Writer, id: string, fields: ProductChange) {
-  return recordAudit(trx, {
+async function auditChange(
+  trx: Trx,
+  actor: Writer,
+  product: Locked,
+  columns: Partial<Locked>,
+  stored: StoredPicture[] | undefined,
+): Promise<void> {
+  const change = changedValues(product, columns);
+  if (!change && !stored) return;
+  await recordAudit(trx, {
     actor,
     action: 'product_changed',
-    subject: { kind: 'product', id },
-    after: { fields: Object.keys(fields) },
+    subject: { kind: 'product', id: product.id },
+    before: change?.before ?? {},
+    after: { ...change?.after, ...(stored && { pictures: stored.length }) },
   });
 }

@@ -20,6 +20,7 @@ export interface Accounts {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  address: Generated<string>;
 }
 
 export interface Addresses {
@@ -68,6 +69,13 @@ export interface ContactMessages {
 export interface DemoParts {
   name: string;
   done_at: Generated<Timestamp>;
+}
+
+export interface ExportTickets {
+  token_hash: string;
+  admin_id: string;
+  filters: Json;
+  expires_at: Timestamp;
 }
 
 export interface IdempotencyKeys {
@@ -405,6 +413,7 @@ export interface Tables {
   cart_lines: CartLines;
   contact_messages: ContactMessages;
   demo_parts: DemoParts;
+  export_tickets: ExportTickets;
   idempotency_keys: IdempotencyKeys;
   order_events: OrderEvents;
   order_lines: OrderLines;

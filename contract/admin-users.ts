@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEndpoint, only } from './endpoint.ts';
+import { email, idParams, ok, page, phone, requiredText, text } from './fields.ts';
+import { userProfile } from './users.ts';
+
+const admin = only(['admin'], 'every customer and admin; vendors are another list');
+
+/** The profile and `address`, one line that an admin keeps beside the person's own delivery addresses. */
+export const listedUser = userProfile.extend({ address: z.string(), updatedAt: z.string() });
+export type ListedUser = z.infer<typeof listedUser>;
+
+export const userSorts = ['newest', 'oldest', 'name', 'name-down'] as const;
+
+export const userFilters = z.object({
+  q: text(200).optional(),
+  role: z.enum(['user', 'admin']).optional(),
+  status: z.enum(['active', 'inactive']).optional(),
+  sort: z.enum(userSorts).optional(),
+  page: page.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+/** Newest first; without `page` at most 1,000. `X-Total-Count` holds the total, `X-Total-Capped` above 10,000 found by words. */
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'Customers and admins',
+  access: admin,
+  query: userFilters,
+  response: z.array(listedUser),
+});
+
+export const listAdminUsers = defineEndpoint({
+  ...listUsers,
+  path: '/api/admin/users',
+});
+
+const addressParts = z.object({
+  street: text(200).default(''),
+  city: text(100).default(''),
+  state: text(100).default(''),
+  zip: text(20).default(''),
+  country: text(100).default(''),
+});
+const oneLine = addressParts.transform((parts) =>
+  [parts.street, parts.city, parts.state, parts.zip, parts.country].filter(Boolean).join(', '),
+);
+
+/** 409 for a taken e-mail, and when admins would demote or deactivate themselves. Ends sessions with role and status. */
+export const updateUser = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/:id',
+  summary: 'Change what is present of a customer or admin',
+  access: admin,
+  params: idParams,
+  body: z
+    .object({
+      name: requiredText(100, 'Valid name and email required'),
+      email: email,
+      phone: z.union([z.literal(''), phone]),
+      role: z.enum(['user', 'admin']),
+      status: z.enum(['active', 'inactive']),
+      address: z.union([text(500), oneLine, z.null().transform(() => '')]),
+    })
+    .partial(),
+  response: listedUser,
+});
+
+/** Past orders and their figures stay; what is personal leaves the account. 409 for oneself. */
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  summary: 'Delete a customer or admin',
+  access: admin,
+  params: idParams,
+  response: ok,
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineEndpoint, only } from './endpoint.ts';
+import { email, idParams, ok, page, phone, requiredText, text } from './fields.ts';
+import {
+  accountNumber,
+  gstNumber,
+  ifsc,
+  panNumber,
+  vendor,
+  vendorCategories,
+  vendorStatuses,
+} from './vendors.ts';
+
+const admin = only(['admin'], 'every vendor');
+
+/** PAN and account number are masked whole. Rates are percent; `sharedPan` marks a PAN that another vendor gave too. */
+export const listedVendor = vendor.extend({
+  commissionRate: z.number(),
+  sharedPan: z.boolean(),
+  productCount: z.int(),
+  /** Paid orders that are not sent yet. */
+  ordersToSend: z.int(),
+});
+export type ListedVendor = z.infer<typeof listedVendor>;
+
+export const vendorSorts = ['newest', 'oldest', 'name', 'name-down'] as const;
+
+export const vendorFilters = z.object({
+  q: text(200).optional(),
+  status: z.enum(vendorStatuses).optional(),
+  sort: z.enum(vendorSorts).optional(),
+  page: page.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+/** Newest first; without `page` at most 1,000. `X-Total-Count` holds the total. */
+export const listVendors = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors',
+  summary: 'All vendors',
+  access: admin,
+  query: vendorFilters,
+  response: z.array(listedVendor),
+});
+
+export const listAdminVendors = defineEndpoint({ ...listVendors, path: '/api/admin/vendors' });
+
+const missing = 'Valid business name, owner name, and email required';
+/** What an admin's GET shows in place of PAN and account number; sent back, it changes nothing. */
+export const maskedValue = '••••••';
+const unlessMasked = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal(maskedValue).transform(() => undefined), schema]).optional();
+
+const contactChange = z.object({
+  email,
+  phone,
+  address: requiredText(500),
+  city: text(100),
+  state: text(100),
+});
+const bankChange = z.object({
+  bankName: requiredText(100),
+  ifsc,
+  beneficiaryName: requiredText(100),
+});
+const legalChange = z.object({
+  gstNumber,
+  panNumber: unlessMasked(panNumber),
+  bankDetails: bankChange.partial().extend({ accountNumber: unlessMasked(accountNumber) }),
+});
+const otherChange = z.object({
+  pickupAddress: requiredText(500),
+  returnPolicy: text(2000),
+  shippingPolicy: text(2000),
+});
+
+export const vendorChange = z
+  .object({
+    businessName: requiredText(150, missing),
+    ownerName: requiredText(100, missing),
+    contact: contactChange.partial(),
+    legalInfo: legalChange.partial(),
+    productInfo: z.object({ categories: vendorCategories }).partial(),
+    otherInfo: otherChange.partial(),
+    status: z.enum(vendorStatuses),
+    /** Shown to the vendor; kept for rejected and suspended. */
+    statusReason: text(500),
+    /** Percent, frozen on orders made from now on. */
+    commissionRate: z
+      .number('Between 15 and 20 percent')
+      .min(15, 'Between 15 and 20 percent')
+      .max(20, 'Between 15 and 20 percent')
+      .refine((rate) => Number.isInteger(Math.round(rate * 1e6) / 1e4), 'At most two decimals'),
+  })
+  .partial();
+export type VendorChange = z.output<typeof vendorChange>;
+
+/** 409 for a taken e-mail. The vendor is told of a new status or rate by e-mail; suspension ends their sessions. */
+export const updateVendor = defineEndpoint({
+  method: 'PUT',
+  path: '/api/vendors/:id',
+  summary: 'Review a vendor, or change what is present',
+  access: admin,
+  params: idParams,
+  body: vendorChange,
+  response: listedVendor,
+});
+
+/** Cancels and refunds the vendor's paid, unshipped orders in the same act; past orders stay. */
+export const deleteVendor = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/vendors/:id',
+  summary: 'Delete a vendor',
+  access: admin,
+  params: idParams,
+  response: ok.extend({ cancelledOrders: z.int() }),
+});
+
+/** Recorded: who looked, and when. */
+export const revealVendor = defineEndpoint({
+  method: 'POST',
+  path: '/api/vendors/:id/reveal',
+  summary: 'PAN and account number in full',
+  access: admin,
+  params: idParams,
+  body: z.object({}).default({}),
+  response: z.object({ panNumber: z.string(), accountNumber: z.string() }),
+});
+
+/** The file itself, as an attachment; recorded. 404 without one. */
+export const openCertificate = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/:id/certificate',
+  summary: 'The vendor’s certificate',
+  access: admin,
+  params: idParams,
+  response: z.string(),
+});

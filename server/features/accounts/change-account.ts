@@ -1,0 +1,41 @@
+import type { Trx } from '#server/platform/db/connection.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import {
+  type AccountChange,
+  deletePersonalRecords,
+  lockAccounts,
+  setAccountColumns,
+} from './accounts.queries.ts';
+import { endSessions } from './end-sessions.ts';
+
+/**
+ * Locks an account and the admin who changes it, in one order for all, so that two admins who
+ * demote each other cannot both succeed. Undefined when the account is gone.
+ */
+export async function lockForAdmin(trx: Trx, adminId: string, accountId: string) {
+  const rows = await lockAccounts(trx, [adminId, accountId]);
+  const admin = rows.find(({ id }) => id === adminId);
+  if (admin?.role !== 'admin' || admin.status !== 'active') {
+    throw new AppError('forbidden', 'Your account may not do this');
+  }
+  return rows.find(({ id }) => id === accountId);
+}
+
+/** A taken e-mail ends in 409 by its constraint. */
+export const changeAccount = (trx: Trx, id: string, change: AccountChange) =>
+  setAccountColumns(trx, id, change);
+
+/** Nothing that says who it was stays, and nobody can sign in to it again. Orders keep what they were made with. */
+export async function eraseAccount(trx: Trx, id: string, now: Date): Promise<void> {
+  await deletePersonalRecords(trx, id);
+  await setAccountColumns(trx, id, {
+    name: 'Deleted account',
+    email: null,
+    phone: '',
+    address: '',
+    password_hash: '',
+    status: 'inactive',
+    deleted_at: now,
+  });
+  await endSessions(trx, id);
+}

@@ -1,0 +1,17 @@
+import * as contract from '#contract/admin.ts';
+import type { Ctx } from '#server/context.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { getAdminDashboard } from './dashboard.service.ts';
+import { listRecord } from './record.service.ts';
+
+export function adminRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, contract.getAdminDashboard, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return getAdminDashboard(ctx);
+  });
+  route(app, contract.listRecord, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return listRecord(ctx, params.kind, params.id);
+  });
+}

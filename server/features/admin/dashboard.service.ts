@@ -1,0 +1,45 @@
+import type { AdminDashboard } from '#contract/admin.ts';
+import { rupeesOf } from '#contract/money.ts';
+import { orderStatuses } from '#contract/order-status.ts';
+import type { Ctx } from '#server/context.ts';
+import { listPaymentAttention } from '#server/features/payments/payment-attention.ts';
+import { countAll, countOrdersByStatus, sumByDay } from './dashboard.queries.ts';
+import { listRecentActivity } from './record.service.ts';
+
+const days = 30;
+const recent = 12;
+
+export async function getAdminDashboard(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<AdminDashboard> {
+  const [counted, statuses, byDay, attention, recentActivity] = await Promise.all([
+    countAll(ctx.db),
+    countOrdersByStatus(ctx.db),
+    sumByDay(ctx.db, ctx.clock.now(), days),
+    listPaymentAttention(ctx),
+    listRecentActivity(ctx, recent),
+  ]);
+  const { vendors_waiting, unread_messages, ...counts } = counted;
+  return {
+    counts,
+    needsYou: {
+      vendorsWaiting: vendors_waiting,
+      unreadMessages: unread_messages,
+      paymentsAside: attention.aside.length,
+      failedRefunds: attention.failedRefunds.length,
+      strandedOrders: attention.stranded.length,
+      failingJobs: attention.failingJobs.length,
+    },
+    byDay: byDay.map((row) => ({
+      day: row.day,
+      orders: row.orders,
+      revenue: rupeesOf(row.revenue),
+      commission: rupeesOf(row.commission),
+      newCustomers: row.customers,
+      newVendors: row.vendors,
+    })),
+    ordersByStatus: orderStatuses.map((status) => ({
+      status,
+      orders: statuses.find((row) => row.status === status)?.orders ?? 0,
+    })),
+    recentActivity,
+  };
+}

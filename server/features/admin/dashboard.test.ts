@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  makeAdmin,
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+} from '../../../tests/support/factories.ts';
+import { buy, createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+const asAdmin = () => ({ token: admin.token });
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  admin = await makeAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const dashboard = async () => (await shop.call('GET /api/admin/dashboard', {}, asAdmin())).body;
+
+test('an empty marketplace has figures of nothing and thirty days', async () => {
+  const { counts, needsYou, byDay, recentActivity } = await dashboard();
+  expect(counts).toEqual({ users: 1, vendors: 0, products: 0, orders: 0, contacts: 0, blogs: 0 });
+  expect(Object.values(needsYou).every((count) => count === 0)).toBe(true);
+  expect(byDay).toHaveLength(30);
+  expect(byDay.at(-1)?.day).toBe('2026-11-21');
+  expect(recentActivity).toEqual([]);
+});
+
+test('counts, charts, what needs an admin and what happened follow the events', async () => {
+  const vendor = await makeVendor(shop.ctx, { businessName: 'Kutch Craft' });
+  await makeVendor(shop.ctx, { status: 'pending' });
+  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
+  const customer = await makeCustomer(shop.ctx);
+  await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+  await shop.call('POST /api/contacts', {
+    body: { name: 'Ravi', email: 'ravi@example.test', message: 'Do you deliver to Shimla?' },
+  });
+  const params = { id: vendor.id };
+  const body = { status: 'suspended' as const, statusReason: 'Two complaints' };
+  await shop.call('PUT /api/vendors/:id', { params, body }, asAdmin());
+
+  const seen = await dashboard();
+  expect(seen.counts).toMatchObject({ vendors: 2, products: 1, orders: 1, contacts: 1, users: 2 });
+  expect(seen.needsYou).toMatchObject({ vendorsWaiting: 1, unreadMessages: 1, strandedOrders: 1 });
+  expect(seen.byDay.at(-1)).toMatchObject({ orders: 1, revenue: 10_000, commission: 1500 });
+  expect(seen.ordersByStatus[0]).toEqual({ status: 'pending', orders: 1 });
+  expect(seen.recentActivity[0]).toMatchObject({
+    who: 'Meera Admin',
+    what: 'Suspended the vendor',
+    about: 'Kutch Craft',
+    kind: 'vendor',
+  });
+  expect(seen.recentActivity.map(({ about }) => about)).toContainEqual(
+    expect.stringMatching(/^BTK-/),
+  );
+});
+
+test('a product’s change by an admin is recorded with before and after', async () => {
+  const vendor = await makeVendor(shop.ctx);
+  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, name: 'Cane chair' });
+  const params = { id: product.id };
+  await shop.call('PUT /api/products/:id', { params, body: { status: 'inactive' } }, asAdmin());
+  const found = await shop.call(
+    'GET /api/admin/products',
+    { query: { q: 'cane', status: 'inactive' } },
+    asAdmin(),
+  );
+  expect(found.body.map(({ name }) => name)).toEqual(['Cane chair']);
+  const record = await shop.call(
+    'GET /api/admin/record/:kind/:id',
+    { params: { kind: 'product', id: product.id } },
+    asAdmin(),
+  );
+  expect(record.body[0]).toMatchObject({
+    before: { status: 'active' },
+    after: { status: 'inactive' },
+  });
+});

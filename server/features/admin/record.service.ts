@@ -1,0 +1,109 @@
+import type { Activity, RecordKind } from '#contract/admin.ts';
+import type { Ctx } from '#server/context.ts';
+import {
+  type AuditRow,
+  findAuditOf,
+  findRecentAudit,
+  findRecentOrderEvents,
+  type OrderEventRow,
+} from './record.queries.ts';
+
+const mostShown = 100;
+
+/** What really happened (DECISIONS.md 24): the audit record and the orders' own, merged by time. */
+export async function listRecentActivity(
+  { db }: Pick<Ctx, 'db'>,
+  most: number,
+): Promise<Activity[]> {
+  const [audit, orders] = await Promise.all([
+    findRecentAudit(db, most),
+    findRecentOrderEvents(db, most),
+  ]);
+  return [...audit.map(auditActivity), ...orders.map(orderActivity)]
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, most);
+}
+
+export async function listRecord({ db }: Pick<Ctx, 'db'>, kind: RecordKind, id: string) {
+  const rows = await findAuditOf(db, kind, id, mostShown);
+  return rows.map((row) => ({
+    _id: row.id,
+    at: row.at.toISOString(),
+    who: row.actor ?? nameOfRole(row.actor_role),
+    what: said(row),
+    before: row.before,
+    after: row.after,
+  }));
+}
+
+function auditActivity(row: AuditRow): Activity {
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    who: row.actor ?? nameOfRole(row.actor_role),
+    what: said(row),
+    about: row.about ?? nameBefore(row),
+    kind: row.subject_kind,
+    subjectId: row.subject_id,
+  };
+}
+
+function orderActivity(row: OrderEventRow): Activity {
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    who: row.actor ?? nameOfRole(row.actor_role),
+    what: row.what,
+    about: row.number ?? '',
+    kind: row.order_id ? 'order' : 'purchase',
+    subjectId: row.order_id,
+  };
+}
+
+const nameOfRole = (role: string | null) => (role === 'provider' ? 'Payment provider' : 'Baithak');
+
+/** A record that is gone is named by what it was. */
+function nameBefore({ before }: AuditRow): string {
+  const name = before?.business_name ?? before?.name ?? before?.title;
+  return typeof name === 'string' ? name : '';
+}
+
+const sentences: Record<string, string> = {
+  registered: 'Registered',
+  password_changed: 'Changed their password',
+  password_reset: 'Set a new password by code',
+  profile_changed: 'Changed their profile',
+  role_changed: 'Changed the role',
+  status_changed: 'Changed the status',
+  account_changed: 'Changed the account',
+  account_deleted: 'Deleted the account',
+  vendor_changed: 'Changed the vendor',
+  vendor_deleted: 'Deleted the vendor',
+  private_details_revealed: 'Looked at PAN and account number',
+  certificate_opened: 'Opened the certificate',
+  commission_changed: 'Changed the commission',
+  order_refunded: 'Cancelled and refunded the order',
+  orders_exported: 'Exported orders',
+  payment_returned: 'Sent back a payment that did not fit',
+  refund_retried: 'Tried a refund anew',
+  contact_changed: 'Changed the message',
+  contact_deleted: 'Deleted the message',
+  product_changed: 'Changed the product',
+  product_deleted: 'Deleted the product',
+  post_changed: 'Changed the post',
+  post_deleted: 'Deleted the post',
+};
+
+const verdicts: Record<string, string> = {
+  approved: 'Approved the vendor',
+  rejected: 'Rejected the vendor',
+  suspended: 'Suspended the vendor',
+  pending: 'Put the vendor back under review',
+  active: 'Activated the account',
+  inactive: 'Deactivated the account',
+};
+
+function said({ action, after }: AuditRow): string {
+  const verdict = action === 'status_changed' && verdicts[String(after?.status)];
+  return verdict || (sentences[action] ?? action);
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  makeAdmin,
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+} from '../../../tests/support/factories.ts';
+import { buy, createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+let vendor: Awaited<ReturnType<typeof makeVendor>>;
+let customer: Awaited<ReturnType<typeof makeCustomer>>;
+const asAdmin = () => ({ token: admin.token });
+
+/** Three paid orders, 24 hours apart: ₹10,000, ₹20,000 and ₹30,000. */
+beforeAll(async () => {
+  shop = await createTestShop();
+  admin = await makeAdmin(shop.ctx);
+  customer = await makeCustomer(shop.ctx);
+  vendor = await makeVendor(shop.ctx, { businessName: '=Kutch "Craft", Bhuj' });
+  for (const pricePaise of [1_000_000, 2_000_000, 3_000_000]) {
+    const product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise });
+    await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+    shop.passMinutes(24 * 60);
+  }
+});
+afterAll(() => shop.close());
+
+const find = (query: object) => shop.call('GET /api/admin/orders', { query }, asAdmin());
+const amounts = async (query: object) => (await find(query)).body.map(({ amount }) => amount);
+
+async function exported(filters: object = {}) {
+  const made = await shop.call('POST /api/admin/orders/export', { body: filters }, asAdmin());
+  return made.body.url;
+}
+
+test('orders are listed newest first, sorted by amount and paged with the total beside', async () => {
+  expect(await amounts({})).toEqual([30_000, 20_000, 10_000]);
+  expect(await amounts({ sort: 'amount-low' })).toEqual([10_000, 20_000, 30_000]);
+  const { body, headers } = await find({ page: 2, limit: 2 });
+  expect(body.map(({ amount }) => amount)).toEqual([10_000]);
+  expect(headers['x-total-count']).toBe('3');
+});
+
+test('orders are found by number, vendor and customer', async () => {
+  const [first] = (await find({})).body;
+  expect(await amounts({ q: first!.orderId })).toEqual([30_000]);
+  expect(await amounts({ q: 'kutch "craft"' })).toHaveLength(3);
+  expect(await amounts({ q: customer.email })).toHaveLength(3);
+  expect(await amounts({ q: 'nobody at all' })).toEqual([]);
+});
+
+test('orders are filtered by status, payment, vendor and days of India', async () => {
+  expect(await amounts({ status: 'shipped' })).toEqual([]);
+  expect(await amounts({ paymentStatus: 'paid', vendor: vendor.id })).toHaveLength(3);
+  expect(await amounts({ from: '2026-11-22', to: '2026-11-22' })).toEqual([20_000]);
+  expect((await find({ from: 'yesterday' })).status).toBe(400);
+});
+
+test('paid orders of a suspended vendor are stranded until one is refunded', async () => {
+  const suspend = (status: 'suspended' | 'approved') =>
+    shop.call('PUT /api/vendors/:id', { params: { id: vendor.id }, body: { status } }, asAdmin());
+  expect(await amounts({ stranded: 'true' })).toEqual([]);
+  await suspend('suspended');
+  const before = await find({ stranded: 'true' });
+  expect(before.body).toHaveLength(3);
+  const id = before.body[2]!._id;
+  await shop.call('POST /api/orders/:id/refund', { params: { id }, body: {} }, asAdmin());
+  expect(await amounts({ stranded: 'true' })).toEqual([30_000, 20_000]);
+  const params = { kind: 'order' as const, id };
+  const record = await shop.call('GET /api/admin/record/:kind/:id', { params }, asAdmin());
+  expect(record.body[0]).toMatchObject({
+    before: { status: 'pending' },
+    after: { status: 'cancelled' },
+  });
+  await suspend('approved');
+});
+
+test('an export holds the filtered orders and no cell that a spreadsheet would run', async () => {
+  const { body, headers } = await shop.app.inject({ url: await exported({ from: '2026-11-22' }) });
+  const lines = body.trim().split('\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain('order,date,customer');
+  expect(lines[1]).toContain(`"'=Kutch ""Craft"", Bhuj"`);
+  expect(headers['content-disposition']).toContain('attachment');
+});
+
+test('an export’s address works once', async () => {
+  const url = await exported();
+  const answers = await Promise.all([1, 2, 3].map(() => shop.app.inject({ url })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+});
+
+test('an export’s address ends after 60 seconds, and with its holder’s role', async () => {
+  const late = await exported();
+  shop.passMinutes(1.02);
+  expect((await shop.app.inject({ url: late })).statusCode).toBe(404);
+  const other = await makeAdmin(shop.ctx);
+  const made = await shop.call(
+    'POST /api/admin/orders/export',
+    { body: {} },
+    { token: other.token },
+  );
+  const params = { id: other.id };
+  await shop.call('PUT /api/users/:id', { params, body: { role: 'user' } }, asAdmin());
+  expect((await shop.app.inject({ url: made.body.url })).statusCode).toBe(404);
+});

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { rupeesOf } from '#contract/money.ts';
+import type { OrderFilters } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { safeCell } from '#server/platform/csv-cell.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { type ExportRow, findExportPage, insertTicket, takeTicket } from './all-orders.queries.ts';
+
+const ticketSeconds = 60;
+const pageSize = 500;
+
+/** Only the ticket's hash is kept: whoever reads the table cannot use it. */
+export async function prepareOrderExport(ctx: Ctx, admin: Account, filters: OrderFilters) {
+  const now = ctx.clock.now();
+  const ticket = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(now.getTime() + ticketSeconds * 1000);
+  const row = {
+    token_hash: hashOf(ticket),
+    admin_id: admin.id,
+    filters: JSON.stringify(filters),
+    expires_at: expiresAt,
+  };
+  await insertTicket(ctx.db, row, now);
+  await recordAudit(ctx.db, { actor: admin, action: 'orders_exported', after: { ...filters } });
+  return { url: `/api/admin/orders/export/${ticket}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** Page by page, so that a hundred thousand orders need no more memory than a page. */
+export async function openOrderExport(ctx: Ctx, ticket: string): Promise<Readable> {
+  const filters = await takeTicket(ctx.db, hashOf(ticket), ctx.clock.now());
+  if (!filters) throw notFound('Export');
+  const lines = stringify({ header: true, columns: Object.keys(columns), bom: true });
+  pipeline(Readable.from(exportRows(ctx, filters)), lines, (error) => {
+    if (error) ctx.log.warn({ err: error }, 'an export of orders ended early');
+  });
+  return lines;
+}
+
+async function* exportRows(ctx: Ctx, filters: OrderFilters) {
+  let last: ExportRow | undefined;
+  do {
+    const page = await findExportPage(ctx.db, filters, last, pageSize);
+    for (const row of page)
+      yield Object.values(columns).map((cell) => safeCell(String(cell(row) ?? '')));
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}
+
+const indianTime = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** Amounts in rupees, times in India. */
+const columns: Record<string, (row: ExportRow) => string | number | null> = {
+  order: (row) => row.number,
+  date: (row) => indianTime.format(row.created_at),
+  customer: (row) => row.customer_name,
+  email: (row) => row.customer_email,
+  phone: (row) => row.customer_phone,
+  city: (row) => row.city,
+  state: (row) => row.state,
+  pin: (row) => row.zip,
+  vendor: (row) => row.business_name,
+  pieces: (row) => row.pieces,
+  amount: (row) => rupeesOf(row.amount_paise),
+  commission: (row) => rupeesOf(row.commission_paise),
+  refunded: (row) => rupeesOf(row.refunded_paise),
+  orderStatus: (row) => row.status,
+  paymentStatus: (row) => row.payment_status,
+  razorpayOrderId: (row) => row.provider_order_id,
+  razorpayPaymentId: (row) => row.provider_payment_id,
+};
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');

@@ -1,0 +1,22 @@
+import type { Ctx } from '#server/context.ts';
+import { eraseAccount, lockForAdmin } from '#server/features/accounts/change-account.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+
+/** Past orders and their figures stay; the account loses all that is personal (DECISIONS.md 5). */
+export async function deleteUser(ctx: Ctx, admin: Account, userId: string): Promise<void> {
+  if (userId === admin.id) throw new AppError('conflict', 'You cannot delete yourself');
+  await inTransaction(ctx.db, async (trx) => {
+    const user = await lockForAdmin(trx, admin.id, userId);
+    if (!user || user.role === 'vendor') throw notFound('User');
+    await eraseAccount(trx, userId, ctx.clock.now());
+    await recordAudit(trx, {
+      actor: admin,
+      action: 'account_deleted',
+      subject: { kind: 'account', id: userId },
+      before: { role: user.role, status: user.status },
+    });
+  });
+}

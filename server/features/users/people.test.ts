@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import {
+  makeAccount,
+  makeAdmin,
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+  someAddress,
+} from '../../../tests/support/factories.ts';
+import { buy } from '../../../tests/support/shop.ts';
+
+let shop: TestApp;
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+const asAdmin = () => ({ token: admin.token });
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  admin = await makeAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const change = (id: string, body: object, token = admin.token) =>
+  shop.call('PUT /api/users/:id', { params: { id }, body }, { token });
+const remove = (id: string, token = admin.token) =>
+  shop.call('DELETE /api/users/:id', { params: { id } }, { token });
+const find = (query: object) => shop.call('GET /api/users', { query }, asAdmin());
+
+async function recordOf(id: string) {
+  const { body } = await shop.call(
+    'GET /api/admin/record/:kind/:id',
+    { params: { kind: 'account', id } },
+    asAdmin(),
+  );
+  return body;
+}
+
+test('the list holds customers and admins, newest first, and no vendor', async () => {
+  const customer = await makeCustomer(shop.ctx);
+  const vendor = await makeVendor(shop.ctx);
+  const { body, headers } = await shop.call('GET /api/admin/users', {}, asAdmin());
+  expect(body[0]?._id).toBe(customer.id);
+  expect(body.map(({ _id }) => _id)).toContain(admin.id);
+  expect(body.map(({ _id }) => _id)).not.toContain(vendor.id);
+  expect(headers['x-total-count']).toBe(String(body.length));
+});
+
+test('people are found by a part of name, e-mail or phone, filtered, sorted and paged', async () => {
+  await makeAccount(shop.ctx, { name: 'Zubin Mistry 50%', email: 'zubin@teak.test' });
+  await makeAccount(shop.ctx, { name: 'Aditi Teak', status: 'inactive' });
+  expect((await find({ q: '50%' })).body.map(({ name }) => name)).toEqual(['Zubin Mistry 50%']);
+  expect((await find({ q: 'teak', sort: 'name' })).body.map(({ name }) => name)).toEqual([
+    'Aditi Teak',
+    'Zubin Mistry 50%',
+  ]);
+  expect((await find({ status: 'inactive' })).body.map(({ name }) => name)).toEqual(['Aditi Teak']);
+  const { body, headers } = await find({ q: 'teak', sort: 'name', page: 2, limit: 1 });
+  expect(body.map(({ name }) => name)).toEqual(['Zubin Mistry 50%']);
+  expect(headers['x-total-count']).toBe('2');
+});
+
+test('an admin changes what is present and the record holds before and after', async () => {
+  const { id, email } = await makeCustomer(shop.ctx);
+  const { status, body } = await change(id, { name: 'Asha Kamath', address: '4 Church Street' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ name: 'Asha Kamath', email, address: '4 Church Street' });
+  expect((await recordOf(id))[0]).toMatchObject({
+    who: 'Meera Admin',
+    before: { address: '' },
+    after: { name: 'Asha Kamath', address: '4 Church Street' },
+  });
+});
+
+test('a person sent back as it was read changes nothing and is not recorded', async () => {
+  const { id } = await makeCustomer(shop.ctx);
+  const read = (await find({ q: (await find({})).body[0]!.email })).body[0]!;
+  expect(read._id).toBe(id);
+  expect((await change(id, read)).status).toBe(200);
+  expect(await recordOf(id)).toEqual([]);
+});
+
+test('an empty name and a wrong e-mail are refused by field', async () => {
+  const { id } = await makeCustomer(shop.ctx);
+  const { status, body } = await change(id, { name: ' ', email: 'nobody' });
+  expect(status).toBe(400);
+  expect(body.errors?.name).toBe('Valid name and email required');
+  expect(body.errors?.email).toBe('Valid email required');
+  expect((await change(id, { role: 'vendor' })).status).toBe(400);
+});
+
+test('a taken e-mail is a conflict, also when it is a vendor’s', async () => {
+  const { id } = await makeCustomer(shop.ctx);
+  const vendor = await makeVendor(shop.ctx);
+  const { status, body } = await change(id, { email: vendor.email! });
+  expect(status).toBe(409);
+  expect(body.message).toBe('This e-mail is already registered');
+});
+
+test('a deactivated person’s open tab is refused at the next call', async () => {
+  const customer = await makeCustomer(shop.ctx);
+  const cart = () => shop.call('GET /api/cart', {}, { token: customer.token });
+  expect((await cart()).status).toBe(200);
+  await change(customer.id, { status: 'inactive' });
+  expect((await cart()).status).toBe(401);
+  await change(customer.id, { status: 'active' });
+  expect((await cart()).status, 'the earlier token stays dead').toBe(401);
+});
+
+test('a changed role ends the sessions begun with the old one', async () => {
+  const other = await makeAdmin(shop.ctx);
+  await change(other.id, { role: 'user' });
+  expect((await shop.call('GET /api/users', {}, { token: other.token })).status).toBe(401);
+});
+
+test('admins cannot delete, demote or deactivate themselves', async () => {
+  expect((await change(admin.id, { role: 'user' })).status).toBe(409);
+  expect((await change(admin.id, { status: 'inactive' })).status).toBe(409);
+  expect((await remove(admin.id)).status).toBe(409);
+  expect((await find({})).status).toBe(200);
+});
+
+test('of two admins who demote each other at once one stays', async () => {
+  const pair = [await makeAdmin(shop.ctx), await makeAdmin(shop.ctx)] as const;
+  await Promise.all([
+    change(pair[0].id, { role: 'user' }, pair[1].token),
+    change(pair[1].id, { role: 'user' }, pair[0].token),
+  ]);
+  const roles = await shop.ctx.db
+    .selectFrom('accounts')
+    .select('role')
+    .where('id', 'in', [pair[0].id, pair[1].id])
+    .execute();
+  expect(roles.map(({ role }) => role).sort()).toEqual(['admin', 'user']);
+});
+
+test('a vendor’s account is unknown to the calls for users', async () => {
+  const vendor = await makeVendor(shop.ctx);
+  expect((await change(vendor.id, { name: 'Somebody' })).status).toBe(404);
+  expect((await remove(vendor.id)).status).toBe(404);
+});
+
+test('a deleted customer leaves the orders with their figures and nothing personal in the account', async () => {
+  const customer = await makeCustomer(shop.ctx);
+  const vendor = await makeVendor(shop.ctx);
+  const product = await makeProduct(shop.ctx, { vendorId: vendor.id });
+  await shop.call('POST /api/users/address', { body: someAddress }, { token: customer.token });
+  await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+  expect((await remove(customer.id)).status).toBe(200);
+
+  const account = await shop.ctx.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  expect(account).toMatchObject({ email: null, phone: '', password_hash: '', status: 'inactive' });
+  expect(account.name).not.toContain('Asha');
+  const addresses = await shop.ctx.db
+    .selectFrom('addresses')
+    .select('id')
+    .where('account_id', '=', customer.id)
+    .execute();
+  expect(addresses).toEqual([]);
+  const { body } = await shop.call('GET /api/admin/orders', {}, asAdmin());
+  expect(body.find((order) => order.customerId._id === customer.id)?.paymentStatus).toBe('paid');
+  expect((await shop.call('GET /api/cart', {}, { token: customer.token })).status).toBe(401);
+  expect((await find({ q: customer.email! })).body).toEqual([]);
+  expect((await remove(customer.id)).status).toBe(404);
+  expect(JSON.stringify(await recordOf(customer.id))).not.toContain(customer.email);
+});

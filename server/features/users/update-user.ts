@@ -1,0 +1,53 @@
+import type { ListedUser } from '#contract/admin-users.ts';
+import type { Ctx } from '#server/context.ts';
+import { changeAccount, lockForAdmin } from '#server/features/accounts/change-account.ts';
+import { endSessions } from '#server/features/accounts/end-sessions.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { changedValues } from '#server/platform/changed-values.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { getPerson } from './people.service.ts';
+
+export interface UserChange {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  role?: 'user' | 'admin' | undefined;
+  status?: 'active' | 'inactive' | undefined;
+  address?: string | undefined;
+}
+
+/** Nobody locks themselves out; a new role or status ends the sessions that were begun with the old one. */
+export async function updateUser(
+  ctx: Ctx,
+  admin: Account,
+  userId: string,
+  wanted: UserChange,
+): Promise<ListedUser> {
+  await inTransaction(ctx.db, async (trx) => {
+    const user = await lockForAdmin(trx, admin.id, userId);
+    if (!user || user.role === 'vendor') throw notFound('User');
+    const change = changedValues<UserChange>(
+      { ...user, role: user.role, email: user.email ?? '' },
+      wanted,
+    );
+    if (!change) return;
+    const { role, status } = change.after;
+    if (user.id === admin.id && role)
+      throw lockedOut('You cannot take the admin role from yourself');
+    if (user.id === admin.id && status) throw lockedOut('You cannot deactivate yourself');
+    await changeAccount(trx, user.id, change.after);
+    if (role || status) await endSessions(trx, user.id);
+    await recordAudit(trx, {
+      actor: admin,
+      action: role ? 'role_changed' : status ? 'status_changed' : 'account_changed',
+      subject: { kind: 'account', id: user.id },
+      before: change.before,
+      after: change.after,
+    });
+  });
+  return getPerson(ctx, userId);
+}
+
+const lockedOut = (message: string) => new AppError('conflict', message);

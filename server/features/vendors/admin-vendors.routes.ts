@@ -1,0 +1,46 @@
+import * as contract from '#contract/admin-vendors.ts';
+import type { Ctx } from '#server/context.ts';
+import { setTotal } from '#server/platform/http/list-slice.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { deleteVendor } from './delete-vendor.ts';
+import { openCertificate, revealPrivateDetails } from './private-details.ts';
+import { updateVendor } from './update-vendor.ts';
+import { listVendors } from './vendor-list.service.ts';
+
+export function adminVendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  for (const endpoint of [contract.listVendors, contract.listAdminVendors]) {
+    route(app, endpoint, async ({ query, reply }) => {
+      const { vendors, total } = await listVendors(ctx, query);
+      setTotal(reply, total, query.q);
+      return vendors;
+    });
+  }
+
+  route(app, contract.updateVendor, ({ account, params, body }) =>
+    updateVendor(ctx, account, params.id, body),
+  );
+
+  route(app, contract.deleteVendor, async ({ account, params }) => {
+    const cancelledOrders = await deleteVendor(ctx, account, params.id);
+    return { success: true as const, message: 'Vendor deleted', cancelledOrders };
+  });
+
+  route(app, contract.revealVendor, async ({ account, params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return revealPrivateDetails(ctx, account, params.id);
+  });
+
+  route(app, contract.openCertificate, async ({ account, params, reply }) => {
+    const file = await openCertificate(ctx, account, params.id);
+    reply.headers({
+      'content-type': file.type,
+      'content-length': file.bytes,
+      'content-disposition': `attachment; filename="${file.name}"`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    return reply.send(file.stream) as unknown as string;
+  });
+}

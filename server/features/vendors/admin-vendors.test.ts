@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  makeAdmin,
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+} from '../../../tests/support/factories.ts';
+import { multipart } from '../../../tests/support/multipart.ts';
+import { runJobs } from '../../../tests/support/run-jobs.ts';
+import { buy, createTestShop, stockOf, type TestShop } from '../../../tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+const asAdmin = () => ({ token: admin.token });
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  admin = await makeAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const change = (id: string, body: object) =>
+  shop.call('PUT /api/vendors/:id', { params: { id }, body }, asAdmin());
+const find = async (query: object = {}) =>
+  (await shop.call('GET /api/vendors', { query }, asAdmin())).body;
+const get = async (id: string) => (await find()).find(({ _id }) => _id === id)!;
+const isPublic = async (productId: string) =>
+  (await shop.call('GET /api/products/:id', { params: { id: productId } })).status === 200;
+
+async function recordOf(id: string) {
+  const params = { kind: 'vendor' as const, id };
+  return (await shop.call('GET /api/admin/record/:kind/:id', { params }, asAdmin())).body;
+}
+
+async function mailsTo(email: string | null) {
+  await runJobs(shop.ctx);
+  return shop.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+}
+
+test('the list shows every vendor with PAN and account number masked and a shared PAN marked', async () => {
+  await makeVendor(shop.ctx, { businessName: 'Nilgiri Works' });
+  await makeVendor(shop.ctx, { businessName: 'Malabar House', status: 'pending' });
+  const [first] = await find({ q: 'malabar' });
+  expect(first).toMatchObject({
+    businessName: 'Malabar House',
+    status: 'pending',
+    sharedPan: true,
+  });
+  expect(first?.legalInfo.panNumber).toBe('••••••');
+  expect(first?.legalInfo.bankDetails.accountNumber).toBe('••••••');
+  expect(first?.commissionRate).toBe(15);
+  expect((await find({ status: 'pending' })).map((one) => one.businessName)).toEqual([
+    'Malabar House',
+  ]);
+});
+
+test('approving a vendor opens the shop, tells them by mail and is recorded', async () => {
+  const vendor = await makeVendor(shop.ctx, { status: 'pending' });
+  const product = await makeProduct(shop.ctx, { vendorId: vendor.id });
+  expect(await isPublic(product.id)).toBe(false);
+  expect((await change(vendor.id, { status: 'approved' })).body.status).toBe('approved');
+  expect(await isPublic(product.id)).toBe(true);
+  expect(await mailsTo(vendor.email)).toEqual([expect.stringContaining('is open')]);
+  expect((await recordOf(vendor.id))[0]).toMatchObject({
+    what: 'Approved the vendor',
+    before: { status: 'pending' },
+    after: { status: 'approved' },
+  });
+});
+
+test('a rejected vendor may sign in and reads the reason, which an approval clears', async () => {
+  const vendor = await makeVendor(shop.ctx, { status: 'pending' });
+  await change(vendor.id, { status: 'rejected', statusReason: 'The certificate cannot be read' });
+  const profile = await shop.call('GET /api/vendors/profile', {}, { token: vendor.token });
+  expect(profile.body).toMatchObject({
+    status: 'rejected',
+    statusReason: 'The certificate cannot be read',
+  });
+  expect((await change(vendor.id, { status: 'approved' })).body.statusReason).toBe('');
+});
+
+test('a suspended vendor’s open tab is refused at the next call and their products leave the shop', async () => {
+  const vendor = await makeVendor(shop.ctx);
+  const product = await makeProduct(shop.ctx, { vendorId: vendor.id });
+  const own = () => shop.call('GET /api/vendors/profile', {}, { token: vendor.token });
+  expect((await own()).status).toBe(200);
+  await change(vendor.id, { status: 'suspended' });
+  expect((await own()).status).toBe(401);
+  expect(await isPublic(product.id)).toBe(false);
+  await change(vendor.id, { status: 'approved' });
+  expect((await own()).status, 'the earlier token stays dead').toBe(401);
+});
+
+test('a vendor sent back as it was read changes nothing', async () => {
+  const vendor = await makeVendor(shop.ctx);
+  const read = await get(vendor.id);
+  const { status, body } = await change(vendor.id, read);
+  expect(status).toBe(200);
+  expect(body).toEqual(read);
+  expect(await recordOf(vendor.id)).toEqual([]);
+  expect(await mailsTo(vendor.email)).toEqual([]);
+});
+
+test('business, legal and bank details and the rate change; the record never tells what is private', async () => {
+  const vendor = await makeVendor(shop.ctx);
+  const { status, body } = await change(vendor.id, {
+    businessName: 'Kutch Craft',
+    contact: { email: 'kutch@example.test', city: 'Bhuj' },
+    legalInfo: { panNumber: 'PQRSX9876K', bankDetails: { accountNumber: '998877665544' } },
+    commissionRate: 17.5,
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    businessName: 'Kutch Craft',
+    commissionRate: 17.5,
+    sharedPan: false,
+  });
+  const revealed = await shop.call(
+    'POST /api/vendors/:id/reveal',
+    { params: { id: vendor.id }, body: {} },
+    asAdmin(),
+  );
+  expect(revealed.body).toEqual({ panNumber: 'PQRSX9876K', accountNumber: '998877665544' });
+  const record = await recordOf(vendor.id);
+  expect(record[0]?.what).toBe('Looked at PAN and account number');
+  expect(record[1]?.after).toMatchObject({ business_name: 'Kutch Craft', pan_number: 'changed' });
+  expect(JSON.stringify(record)).not.toMatch(/PQRSX9876K|998877665544|ABCDE1234F|50100123456789/);
+  const signIn = await shop.call('POST /api/vendors/login', {
+    body: { email: 'kutch@example.test', password: 'baithak-test' },
+  });
+  expect(signIn.status).toBe(200);
+});
+
+test('wrong values are refused by field and nothing changes', async () => {
+  const vendor = await makeVendor(shop.ctx);
+  const { status, body } = await change(vendor.id, {
+    businessName: '',
+    contact: { email: 'nobody' },
+    commissionRate: 30,
+  });
+  expect(status).toBe(400);
+  expect(body.errors?.businessName).toBe('Valid business name, owner name, and email required');
+  expect(Object.keys(body.errors!)).toContain('contact.email');
+  expect(body.errors?.commissionRate).toBe('Between 15 and 20 percent');
+});
+
+test('the certificate comes as an attachment that no browser runs, and only for admins', async () => {
+  const vendor = await makeVendor(shop.ctx);
+  const url = `/api/vendors/${vendor.id}/certificate`;
+  const ask = (token: string) =>
+    shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect((await ask(admin.token)).statusCode).toBe(404);
+  const bytes = Buffer.from('%PDF-1.4\n%%EOF\n');
+  const form = await multipart([['cert', { bytes, name: 'gst.pdf', type: 'application/pdf' }]]);
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/vendors/upload-cert',
+    headers: { authorization: `Bearer ${vendor.token}`, ...form.headers },
+    payload: form.payload,
+  });
+  const opened = await ask(admin.token);
+  expect(opened.statusCode).toBe(200);
+  expect(opened.rawPayload.equals(bytes)).toBe(true);
+  expect(opened.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  });
+  expect(opened.headers['content-disposition']).toMatch(/^attachment/);
+  expect((await ask(vendor.token)).statusCode).toBe(403);
+  expect((await recordOf(vendor.id))[0]?.what).toBe('Opened the certificate');
+});
+
+test('deleting a vendor refunds what was paid and not shipped, in the same act, and keeps past orders', async () => {
+  const vendor = await makeVendor(shop.ctx, { businessName: 'Leaving House' });
+  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
+  const customer = await makeCustomer(shop.ctx);
+  await buy(shop, customer.token, [{ product: product.id, quantity: 2 }]);
+  await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+  const orders = await shop.call('GET /api/orders/vendor', {}, { token: vendor.token });
+  const shipped = orders.body[1]!._id;
+  await shop.call(
+    'PUT /api/orders/:id',
+    { params: { id: shipped }, body: { status: 'shipped' } },
+    { token: vendor.token },
+  );
+  expect((await get(vendor.id)).ordersToSend).toBe(1);
+
+  const deleted = await shop.call(
+    'DELETE /api/vendors/:id',
+    { params: { id: vendor.id } },
+    asAdmin(),
+  );
+  expect(deleted.body).toMatchObject({ success: true, cancelledOrders: 1 });
+  await runJobs(shop.ctx);
+
+  const seen = (await shop.call('GET /api/orders/customer', {}, { token: customer.token })).body;
+  expect(
+    seen.map(({ orderStatus, paymentStatus }) => `${orderStatus} ${paymentStatus}`).sort(),
+  ).toEqual(['cancelled refunded', 'shipped paid']);
+  expect(seen[0]?.vendor.businessName).toBe('Leaving House');
+  expect(await isPublic(product.id)).toBe(false);
+  expect((await stockOf(shop.ctx, product.id)).stock_held).toBe(0);
+  expect(await find({ q: 'Leaving' })).toEqual([]);
+  const row = await shop.ctx.db
+    .selectFrom('vendors')
+    .selectAll()
+    .where('id', '=', vendor.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    pan_number: '',
+    account_number: '',
+    contact_email: '',
+    owner_name: '',
+  });
+  expect(await mailsTo(vendor.email)).toContain('Leaving House is closed');
+});
+
+test('nobody buys from a vendor who is being deleted', async () => {
+  const vendor = await makeVendor(shop.ctx);
+  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, stock: 50 });
+  const customers = await Promise.all(Array.from({ length: 5 }, () => makeCustomer(shop.ctx)));
+  const [deleted] = await Promise.all([
+    shop.call('DELETE /api/vendors/:id', { params: { id: vendor.id } }, asAdmin()),
+    ...customers.map(({ token }) => buy(shop, token, [{ product: product.id, quantity: 1 }])),
+  ]);
+  expect(deleted.status).toBe(200);
+  await runJobs(shop.ctx);
+  const left = await shop.ctx.db
+    .selectFrom('orders')
+    .select(['status', 'payment_status'])
+    .where('vendor_id', '=', vendor.id)
+    .execute();
+  expect(left.filter(({ status }) => status !== 'cancelled')).toEqual([]);
+  expect(left.filter(({ payment_status }) => payment_status === 'paid')).toEqual([]);
+});

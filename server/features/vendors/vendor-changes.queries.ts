@@ -1,0 +1,26 @@
+import { sql, type Updateable } from 'kysely';
+import type { Trx } from '#server/platform/db/connection.ts';
+import type { Vendors } from '#server/platform/db/tables.ts';
+
+/** The vendor's row comes first; its orders, products and account follow under it. */
+export function lockVendor(trx: Trx, id: string) {
+  return trx
+    .selectFrom('vendors')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function setVendorColumns(
+  trx: Trx,
+  id: string,
+  change: Omit<Updateable<Vendors>, 'id' | 'updated_at'>,
+): Promise<void> {
+  await trx
+    .updateTable('vendors')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
