@@ -39,6 +39,12 @@ export default [
   route('profile', 'store/profile/profile.page.tsx'),
 
   layout('admin/admin-layout.tsx', [
+    route('admin/dashboard', 'admin/dashboard/dashboard.page.tsx'),
+    route('admin/users', 'admin/users/users.page.tsx'),
+    route('admin/vendors', 'admin/vendors/vendors.page.tsx'),
+    route('admin/orders', 'admin/orders/orders.page.tsx'),
+    route('admin/products', 'admin/products/products.page.tsx'),
+    route('admin/contacts', 'admin/contacts/contacts.page.tsx'),
     route('admin/blogs', 'admin/blogs/blog-list.page.tsx'),
     route('admin/blogs/create', 'admin/blogs/create-blog.page.tsx'),
     route('admin/blogs/edit/:id', 'admin/blogs/edit-blog.page.tsx'),

@@ -3,10 +3,12 @@ import { formatRupees } from '#contract/money.ts';
 import { chartColours, shortDay, shortRupees, tick } from './chart-look.ts';
 
 interface SalesChartProps {
+  /** What the amounts are. */
+  name?: string;
   days: readonly { day: string; amount: number; orders: number }[];
 }
 
-export default function SalesChart({ days }: SalesChartProps) {
+export default function SalesChart({ name = 'Sales', days }: SalesChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -33,7 +35,7 @@ export default function SalesChart({ days }: SalesChartProps) {
         <Tooltip
           cursor={{ fill: chartColours.sand }}
           labelFormatter={(day) => shortDay(String(day))}
-          formatter={(amount) => [formatRupees(Number(amount)), 'Sales']}
+          formatter={(amount) => [formatRupees(Number(amount)), name]}
         />
         <Bar
           dataKey="amount"

@@ -1,0 +1,116 @@
+import { CircleCheck, Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import type { Contact } from '#contract/contacts.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { ListColumn } from '#web/ui/list-table.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { refreshAdmin } from '../parts/list-query.ts';
+import { RowMenu } from '../parts/row-menu.tsx';
+import { updateContact } from './contacts.api.ts';
+
+interface Acts {
+  onView: (contact: Contact) => void;
+  onEdit: (contact: Contact) => void;
+  onDelete: (contact: Contact) => void;
+}
+
+const previewLength = 50;
+
+/** SPEC.md section 9: the first 50 characters. */
+export const previewOf = (message: string) =>
+  message.length > previewLength ? `${message.slice(0, previewLength)}…` : message;
+
+export function contactColumns({ onView, onEdit, onDelete }: Acts): ListColumn<Contact>[] {
+  return [
+    {
+      id: 'name',
+      header: 'From',
+      heading: true,
+      cell: (contact) => (
+        <span className="block min-w-0">
+          <span className="font-semibold">{contact.name}</span>
+          <span className="block font-normal break-all text-soft">{contact.email}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'message',
+      header: 'Message',
+      cell: (contact) => (
+        <button
+          type="button"
+          className="text-left underline decoration-line underline-offset-4 hover:decoration-ink"
+          aria-label={`Read the message of ${contact.name}: ${previewOf(contact.message)}`}
+          onClick={() => onView(contact)}
+        >
+          {previewOf(contact.message)}
+        </button>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ status }) =>
+        status === 'resolved' ? (
+          <Badge tone="good" dot>
+            Resolved
+          </Badge>
+        ) : (
+          <Badge tone="warn" dot>
+            Pending
+          </Badge>
+        ),
+    },
+    {
+      id: 'sent',
+      header: 'Sent',
+      sorts: { up: 'oldest', down: 'newest', first: 'down' },
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+    },
+    {
+      id: 'acts',
+      header: 'Actions',
+      cell: (contact) => (
+        <RowMenu
+          of={`the message of ${contact.name}`}
+          entries={[
+            { label: 'View', icon: <Eye aria-hidden size={16} />, onSelect: () => onView(contact) },
+            contact.status === 'pending'
+              ? {
+                  label: 'Mark resolved',
+                  icon: <CircleCheck aria-hidden size={16} />,
+                  onSelect: () => void setStatus(contact, 'resolved'),
+                }
+              : {
+                  label: 'Mark pending',
+                  icon: <RotateCcw aria-hidden size={16} />,
+                  onSelect: () => void setStatus(contact, 'pending'),
+                },
+            {
+              label: 'Edit',
+              icon: <Pencil aria-hidden size={16} />,
+              onSelect: () => onEdit(contact),
+            },
+            {
+              label: 'Delete',
+              icon: <Trash2 aria-hidden size={16} />,
+              danger: true,
+              onSelect: () => onDelete(contact),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+}
+
+async function setStatus({ _id }: Contact, status: Contact['status']): Promise<void> {
+  try {
+    await updateContact(_id, { status });
+    showSuccess('Contact updated');
+  } catch (error) {
+    showError(messageOf(error, 'Failed to update contact'));
+  }
+  await refreshAdmin();
+}

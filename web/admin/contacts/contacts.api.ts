@@ -1,0 +1,23 @@
+import type { Args } from '#contract/api.ts';
+import type { Contact } from '#contract/contacts.ts';
+import { api } from '#web/api/client.ts';
+import type { BulkAct } from '../parts/bulk-bar.tsx';
+
+export const updateContact = (id: string, body: Args<'PUT /api/contacts/:id'>['body']) =>
+  api('PUT /api/contacts/:id', { params: { id }, body });
+
+export const bulkActs: readonly BulkAct<Contact>[] = [
+  {
+    label: 'Resolve',
+    done: 'resolved',
+    run: ({ _id }) => updateContact(_id, { status: 'resolved' }),
+    failed: 'Failed to update contact',
+  },
+  {
+    label: 'Delete',
+    done: 'deleted',
+    run: ({ _id: id }) => api('DELETE /api/contacts/:id', { params: { id } }),
+    confirm: 'These messages are gone for good.',
+    failed: 'Failed to delete contact',
+  },
+];

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Contact } from '#contract/contacts.ts';
+import { api } from '#web/api/client.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { AdminList } from '../parts/admin-list.tsx';
+import { DeleteDialog } from '../parts/delete-dialog.tsx';
+import { FilterSelect } from '../parts/filter-select.tsx';
+import { listQuery } from '../parts/list-query.ts';
+import { SearchField } from '../parts/search-field.tsx';
+import { useListState } from '../parts/use-list-state.ts';
+import type { Route } from './+types/contacts.page.ts';
+import { contactColumns } from './contact-table.tsx';
+import { bulkActs } from './contacts.api.ts';
+import { EditContact } from './edit-contact.tsx';
+import { ViewContact } from './view-contact.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Contacts' }, matches);
+}
+
+export default function ContactsPage() {
+  const state = useListState();
+  const query = useQuery(listQuery('GET /api/contacts', state));
+  const [viewing, setViewing] = useState<Contact>();
+  const [editing, setEditing] = useState<Contact>();
+  const [leaving, setLeaving] = useState<Contact>();
+  const columns = useMemo(
+    () => contactColumns({ onView: setViewing, onEdit: setEditing, onDelete: setLeaving }),
+    [],
+  );
+  return (
+    <>
+      <PanelHeader title="Contacts">Messages of the contact form.</PanelHeader>
+      <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <SearchField state={state} placeholder="Search by name, e-mail or words" />
+        <FilterSelect
+          state={state}
+          name="status"
+          label="Status"
+          all="All statuses"
+          choices={['pending', 'resolved']}
+        />
+      </search>
+      <AdminList
+        things="contacts"
+        icon={<Mail />}
+        state={state}
+        query={query}
+        columns={columns}
+        rowId={(contact) => contact._id}
+        nameOf={(contact) => `the message of ${contact.name}`}
+        bulk={bulkActs}
+        hint="What visitors write to you appears here."
+      />
+      {viewing && <ViewContact contact={viewing} onClose={() => setViewing(undefined)} />}
+      {editing && <EditContact contact={editing} onClose={() => setEditing(undefined)} />}
+      <DeleteDialog
+        thing="contact"
+        description={leaving && `The message of ${leaving.name} is gone for good.`}
+        remove={async () => {
+          await api('DELETE /api/contacts/:id', { params: { id: leaving!._id } });
+          return 'Contact deleted';
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Contact } from '#contract/contacts.ts';
+import { formatDateTime } from '#web/parts/format-date.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RecordHistory } from '../parts/record-history.tsx';
+
+export function ViewContact({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Message of ${contact.name}`}
+      description={formatDateTime(contact.createdAt)}
+    >
+      <div className="space-y-5">
+        <p className="break-words whitespace-pre-wrap">{contact.message}</p>
+        <p className="flex flex-wrap gap-x-5 text-small">
+          <a className="underline underline-offset-4" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+          {contact.phone && (
+            <a className="figures underline underline-offset-4" href={`tel:${contact.phone}`}>
+              {contact.phone}
+            </a>
+          )}
+        </p>
+        <div className="rounded-card bg-ground p-4 text-small">
+          <RecordHistory kind="contact" id={contact._id} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import type { AdminDashboard } from '#contract/admin.ts';
+import { adminLinks } from '../admin-links.tsx';
+
+const cards = ['users', 'vendors', 'products', 'orders', 'contacts', 'blogs'] as const;
+
+/** SPEC.md section 2: six counts, each linking to its list. */
+export function CountCards({ counts }: Pick<AdminDashboard, 'counts'>) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
+      {cards.map((name) => {
+        const link = adminLinks.find(({ to }) => to === `/admin/${name}`)!;
+        return (
+          <li
+            key={name}
+            className="relative flex items-start justify-between gap-3 rounded-card border border-line bg-surface p-4 has-[a:hover]:border-edge sm:p-5"
+          >
+            <div className="min-w-0">
+              <Link
+                to={link.to}
+                className="text-small font-semibold text-soft after:absolute after:inset-0 after:rounded-card"
+              >
+                {link.label}
+              </Link>
+              <p className="money mt-1 text-heading">{counts[name].toLocaleString('en-IN')}</p>
+            </div>
+            <span
+              aria-hidden
+              className="hidden size-11 shrink-0 place-items-center rounded-full bg-sand text-brand sm:grid [&_svg]:size-5"
+            >
+              {link.icon}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { History } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Activity } from '#contract/admin.ts';
+import { formatDateTime } from '#web/parts/format-date.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+const lists: Partial<Record<NonNullable<Activity['kind']>, string>> = {
+  account: '/admin/users',
+  vendor: '/admin/vendors',
+  order: '/admin/orders',
+  product: '/admin/products',
+  contact: '/admin/contacts',
+};
+
+/** What really happened, newest first (DECISIONS.md 24). */
+export function RecentActivity({ activity }: { activity: readonly Activity[] }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="font-display text-lead font-semibold">Recent Activity</h2>
+      {activity.length === 0 ? (
+        <EmptyState title="Nothing has happened yet" icon={<History />} className="py-8" />
+      ) : (
+        <ol className="mt-2 divide-y divide-line text-small">
+          {activity.map((entry) => (
+            <li
+              key={entry._id}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3"
+            >
+              <span className="min-w-0">
+                <span className="font-semibold">{entry.who}</span> · {entry.what}
+                {entry.about && entry.about !== entry.who && (
+                  <>
+                    {' · '}
+                    <About entry={entry} />
+                  </>
+                )}
+              </span>
+              <time className="text-soft" dateTime={entry.at}>
+                {formatDateTime(entry.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function About({ entry: { kind, about } }: { entry: Activity }) {
+  const list = kind && lists[kind];
+  if (!list) return <>{about}</>;
+  return (
+    <Link
+      to={`${list}?q=${encodeURIComponent(about)}`}
+      className="underline decoration-line underline-offset-4 hover:decoration-ink"
+    >
+      {about}
+    </Link>
+  );
+}

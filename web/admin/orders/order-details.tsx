@@ -1,0 +1,56 @@
+import { formatRupees } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { AddressLines } from '#web/parts/address-lines.tsx';
+import { OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { RecordHistory } from '../parts/record-history.tsx';
+
+export function OrderDetails({ order }: { order: Order }) {
+  const { customer } = order;
+  return (
+    <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <Facts
+        title="Payment"
+        facts={[
+          ['Total', formatRupees(order.totalAmount)],
+          ['Commission', `${formatRupees(order.commission)} (${order.commissionRate}%)`],
+          ['Refunded', order.refundedAmount > 0 ? formatRupees(order.refundedAmount) : ''],
+          ['Provider’s order', <Code key="order">{order.razorpayOrderId}</Code>],
+          ['Provider’s payment', <Code key="payment">{order.razorpayPaymentId}</Code>],
+          ['Customer’s phone', customer.phone],
+        ]}
+      >
+        <h3 className="mt-4 mb-1 text-small font-semibold">Delivered to</h3>
+        <AddressLines address={order.deliveryAddress} />
+      </Facts>
+      <section className="min-w-0">
+        <h3 className="mb-1 text-small font-semibold">Products</h3>
+        <ul className="divide-y divide-line">
+          {order.products.map(({ product, quantity, price, discountPrice }) => (
+            <li key={product._id} className="flex justify-between gap-4 py-2">
+              <span className="min-w-0">
+                <TextLink to={`/product/${product._id}`} target="_blank">
+                  {product.name}
+                </TextLink>
+                {quantity > 1 && <span className="figures text-soft"> × {quantity}</span>}
+              </span>
+              <span className="figures">{formatRupees(discountPrice || price)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-4">
+          <RecordHistory kind="order" id={order._id} />
+        </div>
+      </section>
+      <section className="min-w-0">
+        <h3 className="mb-2 text-small font-semibold">What happened</h3>
+        <OrderTimeline entries={order.timeline} />
+      </section>
+    </div>
+  );
+}
+
+function Code({ children }: { children: string | null }) {
+  return children ? <code className="break-all">{children}</code> : <>–</>;
+}

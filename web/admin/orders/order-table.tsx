@@ -1,0 +1,70 @@
+import { formatRupees } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
+import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { ListColumn } from '#web/ui/list-table.tsx';
+import { canRefund } from './orders.api.ts';
+
+export function orderColumns(onRefund: (order: Order) => void): ListColumn<Order>[] {
+  return [
+    {
+      id: 'order',
+      header: 'Order',
+      heading: true,
+      sorts: { up: 'oldest', down: 'newest', first: 'down' },
+      cell: ({ orderId, createdAt }) => (
+        <span className="block whitespace-nowrap">
+          <span className="figures font-semibold">{orderId}</span>
+          <span className="block font-normal text-soft">{formatDate(createdAt)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'customer',
+      header: 'Customer',
+      cell: ({ customer }) => (
+        <span>
+          {customer.name}
+          <span className="block break-all text-soft">{customer.email}</span>
+        </span>
+      ),
+    },
+    { id: 'vendor', header: 'Vendor', cell: ({ vendor }) => vendor.businessName },
+    {
+      id: 'total',
+      header: 'Total',
+      align: 'end',
+      sorts: { up: 'amount-low', down: 'amount-high', first: 'down' },
+      cell: ({ totalAmount }) => <span className="font-semibold">{formatRupees(totalAmount)}</span>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ paymentStatus, orderStatus }) => (
+        <span className="flex flex-wrap justify-end gap-1.5 panel:flex-col panel:items-start panel:justify-start">
+          <PaymentStatusBadge status={paymentStatus} />
+          <OrderStatusBadge status={orderStatus} />
+        </span>
+      ),
+    },
+    {
+      id: 'acts',
+      header: 'Actions',
+      cell: (order) =>
+        canRefund(order) ? (
+          <Button
+            tone="outline"
+            size="small"
+            aria-label={`Refund order ${order.orderId}`}
+            onClick={() => onRefund(order)}
+          >
+            Refund
+          </Button>
+        ) : (
+          <span className="text-soft">–</span>
+        ),
+    },
+  ];
+}

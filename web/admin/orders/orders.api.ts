@@ -1,0 +1,37 @@
+import type { Args } from '#contract/api.ts';
+import type { Order } from '#contract/orders.ts';
+import { api } from '#web/api/client.ts';
+import type { BulkAct } from '../parts/bulk-bar.tsx';
+
+export const refundOrder = (
+  { _id: id }: Order,
+  body: { reason?: string; goodsBack?: boolean } = {},
+) => api('POST /api/orders/:id/refund', { params: { id }, body });
+
+/** A download carries no bearer, so the server gives an address that works once, within a minute. */
+export async function exportOrders(filters: Record<string, string>): Promise<void> {
+  const { q, status, paymentStatus, vendor, from, to, stranded } = filters;
+  const body = { q, status, paymentStatus, vendor, from, to, stranded };
+  const { url } = await api('POST /api/admin/orders/export', {
+    body: body as Args<'POST /api/admin/orders/export'>['body'],
+  });
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'baithak-orders.csv';
+  link.click();
+}
+
+export const canRefund = ({ paymentStatus }: Order) => paymentStatus === 'paid';
+
+export const wasSent = ({ timeline }: Order) =>
+  timeline.some(({ to }) => to === 'shipped' || to === 'delivered');
+
+export const bulkActs: readonly BulkAct<Order>[] = [
+  {
+    label: 'Cancel and refund',
+    done: 'cancelled and refunded',
+    run: (order) => refundOrder(order),
+    confirm: 'Each customer gets the whole amount back; customers and vendors are told by e-mail.',
+    failed: 'Failed to update order status',
+  },
+];

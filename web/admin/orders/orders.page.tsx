@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, PackageOpen } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { orderStatuses } from '#contract/order-status.ts';
+import type { Order } from '#contract/orders.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { showError } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AdminList } from '../parts/admin-list.tsx';
+import { FilterSelect } from '../parts/filter-select.tsx';
+import { listQuery } from '../parts/list-query.ts';
+import { SearchField } from '../parts/search-field.tsx';
+import { type ListState, useListState } from '../parts/use-list-state.ts';
+import { VendorFilter } from '../parts/vendor-filter.tsx';
+import type { Route } from './+types/orders.page.ts';
+import { OrderDetails } from './order-details.tsx';
+import { orderColumns } from './order-table.tsx';
+import { bulkActs, exportOrders } from './orders.api.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Orders' }, matches);
+}
+
+export default function OrdersPage() {
+  const state = useListState();
+  const query = useQuery(listQuery('GET /api/admin/orders', state));
+  const [refunding, setRefunding] = useState<Order>();
+  const columns = useMemo(() => orderColumns(setRefunding), []);
+  return (
+    <>
+      <PanelHeader title="All orders" actions={<ExportButton state={state} />}>
+        Each is one vendor’s part of a purchase.
+      </PanelHeader>
+      <OrderFilters state={state} />
+      <AdminList
+        things="orders"
+        icon={<PackageOpen />}
+        state={state}
+        query={query}
+        columns={columns}
+        rowId={(order) => order._id}
+        nameOf={(order) => `order ${order.orderId}`}
+        details={showDetails}
+        bulk={bulkActs}
+        hint="An order appears here as soon as a customer goes to pay."
+      />
+      {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />}
+    </>
+  );
+}
+
+const paymentChoices = [
+  { value: 'pending', label: 'Payment pending' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'failed', label: 'Payment failed' },
+  { value: 'refunded', label: 'Refunded' },
+];
+
+function OrderFilters({ state }: { state: ListState }) {
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      value={state.get(name)}
+      onChange={({ target }) => state.set({ [name]: target.value })}
+    />
+  );
+  return (
+    <search className="mb-5 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <SearchField state={state} placeholder="Search by order, customer or vendor" />
+      <FilterSelect
+        state={state}
+        name="status"
+        label="Order status"
+        all="All order statuses"
+        choices={orderStatuses}
+      />
+      <FilterSelect
+        state={state}
+        name="paymentStatus"
+        label="Payment status"
+        all="All payments"
+        choices={paymentChoices}
+      />
+      <VendorFilter state={state} />
+      {day('from', 'From day')}
+      {day('to', 'To day')}
+      <div>
+        <Chip
+          selected={state.get('stranded') === 'true'}
+          onClick={() => state.set({ stranded: state.get('stranded') ? '' : 'true' })}
+        >
+          Paid, vendor suspended
+        </Chip>
+      </div>
+    </search>
+  );
+}
+
+function ExportButton({ state }: { state: ListState }) {
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    try {
+      await exportOrders(state.asked);
+    } catch (error) {
+      showError(messageOf(error, 'Failed to load orders'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button tone="outline" busy={busy} busyLabel="Preparing..." onClick={() => void run()}>
+      <Download aria-hidden size={18} />
+      Export CSV
+    </Button>
+  );
+}
+
+const showDetails = (order: Order) => <OrderDetails order={order} />;

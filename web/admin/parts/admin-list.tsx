@@ -1,0 +1,108 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { type ListColumn, ListTable } from '#web/ui/list-table.tsx';
+import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import { type BulkAct, BulkBar } from './bulk-bar.tsx';
+import { type FoundPage, pageSize } from './list-query.ts';
+import type { ListState } from './use-list-state.ts';
+
+interface AdminListProps<Row> {
+  /** 'users': names the table, its skeleton and the words of SPEC.md. */
+  things: string;
+  icon: ReactNode;
+  state: ListState;
+  query: UseQueryResult<FoundPage<Row>>;
+  columns: readonly ListColumn<Row>[];
+  rowId: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  details?: (row: Row) => ReactNode;
+  bulk?: readonly BulkAct<Row>[];
+  /** What an empty marketplace is told. */
+  hint: string;
+}
+
+/** The body of every list of the panel: loading, failed, empty, or rows with what can be done to several. */
+export function AdminList<Row>(props: AdminListProps<Row>) {
+  const { things, icon, state, query, rowId, bulk = [] } = props;
+  if (query.isPending) return <ListSkeleton label={`Loading ${things}`} />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        message={`Failed to load ${things}`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { rows, total, isCapped } = query.data;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        title={`No ${things} found`}
+        icon={icon}
+        action={
+          (state.isFiltered || state.page > 1) && (
+            <Button tone="outline" onClick={state.clear}>
+              Show all {things}
+            </Button>
+          )
+        }
+      >
+        {state.isFiltered ? 'Nothing fits this search. Try fewer words or filters.' : props.hint}
+      </EmptyState>
+    );
+  }
+  const chosen = rows.filter((row) => state.chosen.has(rowId(row)));
+  return (
+    <>
+      <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-3">
+        <p className="figures text-small text-soft" aria-live="polite">
+          {total.toLocaleString('en-IN')}
+          {isCapped && '+'} {total === 1 ? things.replace(/s$/, '') : things}
+        </p>
+        <BulkBar rows={chosen} acts={bulk} onDone={() => state.setChosen(new Set())} />
+      </div>
+      <ListTable
+        label={things[0]!.toUpperCase() + things.slice(1)}
+        rows={rows}
+        columns={props.columns}
+        rowId={rowId}
+        details={props.details}
+        busy={query.isPlaceholderData}
+        sort={{
+          value: state.get('sort') || 'newest',
+          onSort: (sort) => state.set({ sort: sort === 'newest' ? '' : sort }),
+        }}
+        chosen={
+          bulk.length > 0
+            ? { ids: state.chosen, nameOf: props.nameOf, onChoose: state.setChosen }
+            : undefined
+        }
+        pages={{
+          page: state.page,
+          count: Math.ceil(total / pageSize),
+          onGo: (page) => state.set({ page: String(page) }),
+        }}
+      />
+    </>
+  );
+}
+
+function ListSkeleton({ label }: { label: string }) {
+  return (
+    <LoadingShape label={label}>
+      <div className="space-y-3 rounded-card border border-line bg-surface p-4">
+        {Array.from({ length: 8 }, (_, row) => (
+          <div key={row} className="flex items-center gap-4">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-5 w-1/5" />
+            <Skeleton className="ml-auto h-5 w-1/6" />
+          </div>
+        ))}
+      </div>
+    </LoadingShape>
+  );
+}

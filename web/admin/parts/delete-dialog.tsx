@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showSuccess, showToast } from '#web/ui/toast.ts';
+import { refreshAdmin } from './list-query.ts';
+
+interface DeleteDialogProps {
+  /** 'user': Delete this user? */
+  thing: string;
+  /** What is said before, undefined while nothing is asked. */
+  description: string | undefined;
+  /** Answers what is said after. */
+  remove: () => Promise<string>;
+  onClose: () => void;
+}
+
+/** SPEC.md section 6: a deletion asks for confirmation; a failure interrupts. */
+export function DeleteDialog({ thing, description, remove, onClose }: DeleteDialogProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      showSuccess(await remove());
+    } catch (error) {
+      showToast(messageOf(error, `Failed to delete ${thing}`), { tone: 'bad', alert: true });
+    } finally {
+      setBusy(false);
+      onClose();
+      void refreshAdmin();
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={description !== undefined}
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={`Delete this ${thing}?`}
+      description={description ?? ''}
+      confirmLabel="Delete"
+      busy={busy}
+      busyLabel="Deleting..."
+      onConfirm={() => void confirm()}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface FactsProps {
+  title: string;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+  children?: ReactNode;
+}
+
+/** A quiet list of names and values in a row's detail. */
+export function Facts({ title, facts, children }: FactsProps) {
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-1 text-small font-semibold">{title}</h3>
+      <dl className="space-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt className="text-soft">{name}</dt>
+            <dd className="min-w-0 break-words">{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}

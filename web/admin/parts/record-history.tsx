@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RecordKind } from '#contract/admin.ts';
+import { api } from '#web/api/client.ts';
+import { formatDateTime } from '#web/parts/format-date.ts';
+import { capital } from './filter-select.tsx';
+
+/** Who changed this record, when, from what to what. */
+export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
+  const { data, isPending } = useQuery({
+    queryKey: ['admin', 'record', kind, id],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/record/:kind/:id', { params: { kind, id } }, { signal }),
+  });
+  return (
+    <section>
+      <h3 className="mb-1 text-small font-semibold">Changes</h3>
+      {isPending && <p className="text-soft">Loading changes…</p>}
+      {!isPending && !data && <p className="text-soft">Failed to load data</p>}
+      {data?.length === 0 && <p className="text-soft">No admin has changed it.</p>}
+      <ul className="space-y-3">
+        {data?.map((entry) => (
+          <li key={entry._id}>
+            <p>
+              <span className="font-medium">{entry.who}</span> · {entry.what} ·{' '}
+              <time className="text-soft" dateTime={entry.at}>
+                {formatDateTime(entry.at)}
+              </time>
+            </p>
+            <Difference before={entry.before} after={entry.after} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Values = Record<string, unknown> | null;
+
+function Difference({ before, after }: { before: Values; after: Values }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => shown(before?.[name]) !== shown(after?.[name]),
+  );
+  if (names.length === 0) return null;
+  return (
+    <dl className="mt-0.5 text-soft">
+      {names.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt>{wordsOf(name)}:</dt>
+          <dd className="min-w-0 break-words">
+            {before && name in before && <del>{shown(before[name])}</del>}
+            {after && name in after && (
+              <ins className="ml-2 no-underline">{shown(after[name])}</ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const wordsOf = (name: string) =>
+  capital(
+    name
+      .replaceAll('_', ' ')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase(),
+  ).replace(/ (paise|bps)$/, (unit) =>
+    unit === ' bps' ? ' (hundredths of a percent)' : ' (paise)',
+  );
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,124 @@
+import { CircleOff, ExternalLink, Eye, Pencil, Power, Trash2 } from 'lucide-react';
+import { categoryNames, limits, type ProductCategory } from '#contract/catalogue-options.ts';
+import type { OwnProduct } from '#contract/product-writes.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { ListColumn } from '#web/ui/list-table.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { refreshAdmin } from '../parts/list-query.ts';
+import { RowMenu } from '../parts/row-menu.tsx';
+import { updateProduct } from './products.api.ts';
+
+interface Acts {
+  onView: (product: OwnProduct) => void;
+  onEdit: (product: OwnProduct) => void;
+  onDelete: (product: OwnProduct) => void;
+}
+
+export function productColumns(acts: Acts): ListColumn<OwnProduct>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Product',
+      heading: true,
+      sorts: { up: 'oldest', down: 'newest', first: 'down' },
+      cell: (product) => <NameCell product={product} />,
+    },
+    { id: 'vendor', header: 'Vendor', cell: ({ vendor }) => vendor.businessName },
+    {
+      id: 'price',
+      header: 'Price',
+      align: 'end',
+      sorts: { up: 'price-low', down: 'price-high', first: 'down' },
+      cell: ({ price, discountPrice }) => (
+        <span className="inline-block text-left [&_.money]:font-sans [&_.money]:text-small [&_.money]:font-semibold">
+          <Price price={price} discountPrice={discountPrice} />
+        </span>
+      ),
+    },
+    { id: 'stock', header: 'Stock', align: 'end', cell: (product) => <StockCell {...product} /> },
+    { id: 'status', header: 'Status', cell: (product) => <ProductStatus product={product} /> },
+    {
+      id: 'acts',
+      header: 'Actions',
+      cell: (product) => <ProductMenu product={product} {...acts} />,
+    },
+  ];
+}
+
+function NameCell({ product }: { product: OwnProduct }) {
+  const category = categoryNames[product.category as ProductCategory] ?? product.category;
+  return (
+    <span className="flex items-center gap-3">
+      <span className="block size-12 shrink-0 overflow-hidden rounded-control">
+        <Picture picture={product.pictures[0]} alt="" sizes="3rem" />
+      </span>
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-semibold">{product.name}</span>
+        <span className="block font-normal text-soft">{category}</span>
+      </span>
+    </span>
+  );
+}
+
+function StockCell({ stock }: Pick<OwnProduct, 'stock'>) {
+  if (stock === 0) return <Badge tone="bad">Out of stock</Badge>;
+  if (stock <= limits.lowStock) return <Badge tone="warn">{stock} left</Badge>;
+  return <>{stock.toLocaleString('en-IN')}</>;
+}
+
+export function ProductStatus({ product }: { product: OwnProduct }) {
+  if (product.status === 'inactive') return <Badge dot>Inactive</Badge>;
+  return (
+    <Badge tone={product.isPublic ? 'good' : 'warn'} dot>
+      {product.isPublic ? 'Active' : 'Active, vendor not approved'}
+    </Badge>
+  );
+}
+
+function ProductMenu({ product, onView, onEdit, onDelete }: Acts & { product: OwnProduct }) {
+  const isActive = product.status === 'active';
+  return (
+    <RowMenu
+      of={product.name}
+      entries={[
+        {
+          label: 'View details',
+          icon: <Eye aria-hidden size={16} />,
+          onSelect: () => onView(product),
+        },
+        { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: () => onEdit(product) },
+        {
+          label: isActive ? 'Deactivate' : 'Activate',
+          icon: isActive ? <CircleOff aria-hidden size={16} /> : <Power aria-hidden size={16} />,
+          onSelect: () => void setStatus(product, isActive ? 'inactive' : 'active'),
+        },
+        {
+          label: 'View in the shop',
+          icon: <ExternalLink aria-hidden size={16} />,
+          disabled: !product.isPublic,
+          to: `/product/${product._id}`,
+          newTab: true,
+        },
+        {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden size={16} />,
+          danger: true,
+          onSelect: () => onDelete(product),
+        },
+      ]}
+    />
+  );
+}
+
+async function setStatus({ _id }: OwnProduct, status: OwnProduct['status']): Promise<void> {
+  try {
+    await updateProduct(_id, { status });
+    showSuccess(status === 'active' ? 'Product activated' : 'Product deactivated');
+  } catch (error) {
+    showError(messageOf(error, 'Failed to save product'));
+  }
+  await refreshAdmin();
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Armchair } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { categoryNames, productCategories } from '#contract/catalogue-options.ts';
+import type { OwnProduct } from '#contract/product-writes.ts';
+import { api } from '#web/api/client.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { AdminList } from '../parts/admin-list.tsx';
+import { DeleteDialog } from '../parts/delete-dialog.tsx';
+import { FilterSelect } from '../parts/filter-select.tsx';
+import { listQuery } from '../parts/list-query.ts';
+import { SearchField } from '../parts/search-field.tsx';
+import { useListState } from '../parts/use-list-state.ts';
+import { VendorFilter } from '../parts/vendor-filter.tsx';
+import type { Route } from './+types/products.page.ts';
+import { EditProduct } from './edit-product.tsx';
+import { productColumns } from './product-table.tsx';
+import { bulkActs } from './products.api.ts';
+import { ViewProduct } from './view-product.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Products' }, matches);
+}
+
+const categoryChoices = productCategories.map((value) => ({ value, label: categoryNames[value] }));
+
+export default function ProductsPage() {
+  const state = useListState();
+  const query = useQuery(listQuery('GET /api/admin/products', state));
+  const [viewing, setViewing] = useState<OwnProduct>();
+  const [editing, setEditing] = useState<OwnProduct>();
+  const [leaving, setLeaving] = useState<OwnProduct>();
+  const columns = useMemo(
+    () => productColumns({ onView: setViewing, onEdit: setEditing, onDelete: setLeaving }),
+    [],
+  );
+  return (
+    <>
+      <PanelHeader title="Products">Of all vendors, hidden ones too.</PanelHeader>
+      <search className="mb-5 grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_11rem_10rem_12rem]">
+        <SearchField state={state} placeholder="Search by name" />
+        <FilterSelect
+          state={state}
+          name="category"
+          label="Category"
+          all="All categories"
+          choices={categoryChoices}
+        />
+        <FilterSelect
+          state={state}
+          name="status"
+          label="Status"
+          all="All statuses"
+          choices={['active', 'inactive']}
+        />
+        <VendorFilter state={state} />
+      </search>
+      <AdminList
+        things="products"
+        icon={<Armchair />}
+        state={state}
+        query={query}
+        columns={columns}
+        rowId={(product) => product._id}
+        nameOf={(product) => product.name}
+        bulk={bulkActs}
+        hint="What vendors list appears here."
+      />
+      {viewing && <ViewProduct product={viewing} onClose={() => setViewing(undefined)} />}
+      {editing && <EditProduct product={editing} onClose={() => setEditing(undefined)} />}
+      <DeleteDialog
+        thing="product"
+        description={
+          leaving &&
+          `${leaving.name} of ${leaving.vendor.businessName} leaves the shop at once. Orders that hold it stay as they are.`
+        }
+        remove={async () => {
+          await api('DELETE /api/products/:id', { params: { id: leaving!._id } });
+          return 'Product deleted';
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}

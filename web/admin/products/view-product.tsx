@@ -1,0 +1,70 @@
+import { categoryNames, type ProductCategory } from '#contract/catalogue-options.ts';
+import type { OwnProduct } from '#contract/product-writes.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { Price } from '#web/parts/price.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { RecordHistory } from '../parts/record-history.tsx';
+import { ProductStatus } from './product-table.tsx';
+
+/** SPEC.md section 2: the view-details modal. */
+export function ViewProduct({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
+  const category = categoryNames[product.category as ProductCategory] ?? product.category;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="wide"
+      title={product.name}
+      description={`Sold by ${product.vendor.businessName}`}
+    >
+      <div className="grid gap-6 text-small md:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="space-y-3">
+          <div className="aspect-square overflow-hidden rounded-card">
+            <Picture picture={product.pictures[0]} sizes="16rem" />
+          </div>
+          <ul className="grid grid-cols-4 gap-2">
+            {product.pictures.slice(1).map((picture) => (
+              <li key={picture.url} className="aspect-square overflow-hidden rounded-control">
+                <Picture picture={picture} sizes="4rem" />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="min-w-0 space-y-5">
+          <div className="flex flex-wrap items-center gap-4">
+            <Price price={product.price} discountPrice={product.discountPrice} />
+            <ProductStatus product={product} />
+          </div>
+          <p className="whitespace-pre-wrap">{product.description || 'No description.'}</p>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Facts
+              title="Details"
+              facts={[
+                ['Category', [category, product.subCategory].filter(Boolean).join(', ')],
+                ['Material', product.material],
+                ['Colour', product.color],
+                ['Size', product.dimensions],
+                ['Quality', product.qualityStandards],
+                ['Warranty', product.warranty],
+              ]}
+            />
+            <Facts
+              title="In the shop"
+              facts={[
+                ['On hand', String(product.stock)],
+                ['Being paid for', String(product.held)],
+                ['Features', product.features.join(', ')],
+                ['Tags', product.tags.join(', ')],
+                ['Listed', formatDate(product.createdAt)],
+                ['Changed', formatDate(product.updatedAt)],
+              ]}
+            />
+          </div>
+          <RecordHistory kind="product" id={product._id} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

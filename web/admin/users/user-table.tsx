@@ -1,0 +1,112 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ListedUser } from '#contract/admin-users.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { ListColumn } from '#web/ui/list-table.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { RecordHistory } from '../parts/record-history.tsx';
+import { RowMenu } from '../parts/row-menu.tsx';
+
+interface Acts {
+  ownId: string | undefined;
+  onEdit: (user: ListedUser) => void;
+  onDelete: (user: ListedUser) => void;
+}
+
+export function userColumns({ ownId, onEdit, onDelete }: Acts): ListColumn<ListedUser>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      heading: true,
+      sorts: { up: 'name', down: 'name-down', first: 'up' },
+      cell: (user) => (
+        <span className="block min-w-0">
+          <span className="font-semibold">{user.name}</span>
+          {user._id === ownId && <span className="text-soft"> (you)</span>}
+          <span className="block font-normal break-all text-soft">{user.email}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'phone',
+      header: 'Phone',
+      cell: ({ phone }) => <span className="figures">{phone || '–'}</span>,
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      cell: ({ role }) =>
+        role === 'admin' ? <Badge tone="deep">Admin</Badge> : <Badge>Customer</Badge>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ status }) =>
+        status === 'active' ? (
+          <Badge tone="good" dot>
+            Active
+          </Badge>
+        ) : (
+          <Badge tone="bad" dot>
+            Inactive
+          </Badge>
+        ),
+    },
+    {
+      id: 'joined',
+      header: 'Joined',
+      sorts: { up: 'oldest', down: 'newest', first: 'down' },
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+    },
+    {
+      id: 'acts',
+      header: 'Actions',
+      cell: (user) => (
+        <RowMenu
+          of={user.name}
+          entries={[
+            { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: () => onEdit(user) },
+            {
+              label: 'Delete',
+              icon: <Trash2 aria-hidden size={16} />,
+              danger: true,
+              disabled: user._id === ownId,
+              onSelect: () => onDelete(user),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+}
+
+export function UserDetails({ user }: { user: ListedUser }) {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <Facts
+        title="Addresses"
+        facts={[
+          ['Kept by us', user.address],
+          ...user.addresses.map(
+            (one, index) =>
+              [
+                `Delivery ${index + 1}`,
+                `${one.street}, ${one.city}, ${one.state} ${one.zip}, ${one.country}`,
+              ] as const,
+          ),
+        ]}
+      >
+        {user.role === 'user' && (
+          <p className="mt-3">
+            <TextLink to={`/admin/orders?q=${encodeURIComponent(user.email)}`}>
+              Their orders
+            </TextLink>
+          </p>
+        )}
+      </Facts>
+      <RecordHistory kind="account" id={user._id} />
+    </div>
+  );
+}

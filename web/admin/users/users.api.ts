@@ -1,0 +1,36 @@
+import type { ListedUser } from '#contract/admin-users.ts';
+import { api } from '#web/api/client.ts';
+import type { BulkAct } from '../parts/bulk-bar.tsx';
+
+export const roleChoices = [
+  { value: 'user', label: 'Customer' },
+  { value: 'admin', label: 'Admin' },
+] as const;
+
+export const updateUser = (id: string, body: Partial<Omit<ListedUser, 'addresses'>>) =>
+  api('PUT /api/users/:id', { params: { id }, body });
+
+export const deleteUser = ({ _id: id }: ListedUser) =>
+  api('DELETE /api/users/:id', { params: { id } });
+
+export const bulkActs: readonly BulkAct<ListedUser>[] = [
+  {
+    label: 'Activate',
+    done: 'activated',
+    run: ({ _id }) => updateUser(_id, { status: 'active' }),
+    failed: 'Failed to update user',
+  },
+  {
+    label: 'Deactivate',
+    done: 'deactivated',
+    run: ({ _id }) => updateUser(_id, { status: 'inactive' }),
+    failed: 'Failed to update user',
+  },
+  {
+    label: 'Delete',
+    done: 'deleted',
+    run: deleteUser,
+    confirm: 'They cannot sign in any more and what is personal is removed. Past orders stay.',
+    failed: 'Failed to delete user',
+  },
+];

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ListedUser } from '#contract/admin-users.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { AdminList } from '../parts/admin-list.tsx';
+import { DeleteDialog } from '../parts/delete-dialog.tsx';
+import { FilterSelect } from '../parts/filter-select.tsx';
+import { listQuery } from '../parts/list-query.ts';
+import { SearchField } from '../parts/search-field.tsx';
+import { useListState } from '../parts/use-list-state.ts';
+import type { Route } from './+types/users.page.ts';
+import { EditUser } from './edit-user.tsx';
+import { userColumns, UserDetails } from './user-table.tsx';
+import { bulkActs, deleteUser, roleChoices } from './users.api.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Users' }, matches);
+}
+
+export default function UsersPage() {
+  const state = useListState();
+  const query = useQuery(listQuery('GET /api/users', state));
+  const [editing, setEditing] = useState<ListedUser>();
+  const [leaving, setLeaving] = useState<ListedUser>();
+  const ownId = useSession()?.id;
+  const columns = useMemo(
+    () => userColumns({ ownId, onEdit: setEditing, onDelete: setLeaving }),
+    [ownId],
+  );
+  return (
+    <>
+      <PanelHeader title="Users">Customers and admins; vendors have their own list.</PanelHeader>
+      <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
+        <SearchField state={state} placeholder="Search by name, e-mail or phone" />
+        <FilterSelect
+          state={state}
+          name="role"
+          label="Role"
+          all="All roles"
+          choices={roleChoices}
+        />
+        <FilterSelect
+          state={state}
+          name="status"
+          label="Status"
+          all="All statuses"
+          choices={['active', 'inactive']}
+        />
+      </search>
+      <AdminList
+        things="users"
+        icon={<UsersRound />}
+        state={state}
+        query={query}
+        columns={columns}
+        rowId={(user) => user._id}
+        nameOf={(user) => user.name}
+        details={showDetails}
+        bulk={bulkActs}
+        hint="Whoever registers appears here."
+      />
+      {editing && (
+        <EditUser
+          user={editing}
+          isSelf={editing._id === ownId}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      <DeleteDialog
+        thing="user"
+        description={
+          leaving &&
+          `${leaving.name} (${leaving.email}) cannot sign in any more and what is personal is removed. Past orders and their figures stay.`
+        }
+        remove={async () => {
+          await deleteUser(leaving!);
+          return 'User deleted';
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}
+
+const showDetails = (user: ListedUser) => <UserDetails user={user} />;

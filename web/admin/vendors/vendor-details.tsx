@@ -1,0 +1,115 @@
+import { Download, Eye } from 'lucide-react';
+import { useState } from 'react';
+import type { ListedVendor } from '#contract/admin-vendors.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { showError } from '#web/ui/toast.ts';
+import { Facts } from '../parts/facts.tsx';
+import { refreshAdmin } from '../parts/list-query.ts';
+import { RecordHistory } from '../parts/record-history.tsx';
+import { saveCertificate } from './vendors.api.ts';
+
+export function VendorDetails({ vendor }: { vendor: ListedVendor }) {
+  const { contact, otherInfo } = vendor;
+  return (
+    <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <Facts
+        title="Business"
+        facts={[
+          ['Owner', vendor.ownerName],
+          ['Phone', contact.phone],
+          ['Address', [contact.address, contact.city, contact.state].filter(Boolean).join(', ')],
+          ['Categories', vendor.productInfo.categories.join(', ')],
+          ['Pickup', otherInfo.pickupAddress],
+          ['Returns', otherInfo.returnPolicy],
+          ['Shipping', otherInfo.shippingPolicy],
+          ['Ratings', vendor.reviewCount === 0 ? 'New seller' : String(vendor.ratings)],
+          ['Commission', `${vendor.commissionRate}%`],
+          ['Reason of the status', vendor.statusReason],
+        ]}
+      >
+        <p className="mt-3 flex flex-wrap gap-x-4">
+          <TextLink to={`/admin/orders?vendor=${vendor._id}`}>Orders</TextLink>
+          <TextLink to={`/admin/products?vendor=${vendor._id}`}>Products</TextLink>
+          {vendor.status === 'approved' && (
+            <TextLink to={`/vendor/${vendor._id}`} target="_blank">
+              Public shop
+            </TextLink>
+          )}
+        </p>
+      </Facts>
+      <LegalAndBank vendor={vendor} />
+      <RecordHistory kind="vendor" id={vendor._id} />
+    </div>
+  );
+}
+
+/** PAN and account number stay masked until they are asked for, which the record keeps (DECISIONS.md 6). */
+function LegalAndBank({ vendor }: { vendor: ListedVendor }) {
+  const { legalInfo } = vendor;
+  const [revealed, setRevealed] = useState<{ panNumber: string; accountNumber: string }>();
+  const [busy, setBusy] = useState<'reveal' | 'certificate'>();
+
+  async function run(what: 'reveal' | 'certificate', act: () => Promise<void>) {
+    setBusy(what);
+    try {
+      await act();
+      await refreshAdmin();
+    } catch (error) {
+      showError(messageOf(error, 'Failed to load data'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  const reveal = () =>
+    run('reveal', async () => {
+      const params = { id: vendor._id };
+      setRevealed(await api('POST /api/vendors/:id/reveal', { params, body: {} }));
+    });
+
+  return (
+    <Facts
+      title="Legal and bank"
+      facts={[
+        ['GSTIN', legalInfo.gstNumber],
+        ['PAN', revealed?.panNumber ?? legalInfo.panNumber],
+        ['Bank', legalInfo.bankDetails.bankName],
+        ['Account number', revealed?.accountNumber ?? legalInfo.bankDetails.accountNumber],
+        ['IFSC', legalInfo.bankDetails.ifsc],
+        ['Beneficiary', legalInfo.bankDetails.beneficiaryName],
+        ['Certificate', vendor.hasCertificate ? 'Uploaded' : 'None'],
+      ]}
+    >
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!revealed && (
+          <Button
+            size="small"
+            tone="outline"
+            busy={busy === 'reveal'}
+            busyLabel="Revealing..."
+            onClick={() => void reveal()}
+          >
+            <Eye aria-hidden size={16} />
+            Reveal PAN and account
+          </Button>
+        )}
+        {vendor.hasCertificate && (
+          <Button
+            size="small"
+            tone="outline"
+            busy={busy === 'certificate'}
+            busyLabel="Opening..."
+            onClick={() => void run('certificate', () => saveCertificate(vendor))}
+          >
+            <Download aria-hidden size={16} />
+            Certificate
+          </Button>
+        )}
+      </div>
+      <p className="mt-2 text-soft">Revealing and opening are recorded.</p>
+    </Facts>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Store } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ListedVendor } from '#contract/admin-vendors.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { AdminList } from '../parts/admin-list.tsx';
+import { DeleteDialog } from '../parts/delete-dialog.tsx';
+import { FilterSelect } from '../parts/filter-select.tsx';
+import { listQuery } from '../parts/list-query.ts';
+import { SearchField } from '../parts/search-field.tsx';
+import { useListState } from '../parts/use-list-state.ts';
+import type { Route } from './+types/vendors.page.ts';
+import { EditVendor } from './edit-vendor.tsx';
+import { type Review, ReviewDialog } from './review-dialog.tsx';
+import { VendorDetails } from './vendor-details.tsx';
+import { vendorColumns } from './vendor-table.tsx';
+import { bulkActs, deleteVendor, vendorStatusNames } from './vendors.api.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Vendors' }, matches);
+}
+
+const statusChoices = Object.entries(vendorStatusNames).map(([value, { word: label }]) => ({
+  value,
+  label,
+}));
+
+export default function VendorsPage() {
+  const state = useListState();
+  const query = useQuery(listQuery('GET /api/vendors', state));
+  const [editing, setEditing] = useState<ListedVendor>();
+  const [leaving, setLeaving] = useState<ListedVendor>();
+  const [review, setReview] = useState<Review>();
+  const columns = useMemo(
+    () => vendorColumns({ onEdit: setEditing, onDelete: setLeaving, onReview: setReview }),
+    [],
+  );
+  return (
+    <>
+      <PanelHeader title="Vendors">Businesses that sell here or have applied to.</PanelHeader>
+      <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <SearchField state={state} placeholder="Search by business, owner, e-mail, city or GSTIN" />
+        <FilterSelect
+          state={state}
+          name="status"
+          label="Status"
+          all="All statuses"
+          choices={statusChoices}
+        />
+      </search>
+      <AdminList
+        things="vendors"
+        icon={<Store />}
+        state={state}
+        query={query}
+        columns={columns}
+        rowId={(vendor) => vendor._id}
+        nameOf={(vendor) => vendor.businessName}
+        details={showDetails}
+        bulk={bulkActs}
+        hint="Applications of new vendors appear here."
+      />
+      {editing && <EditVendor vendor={editing} onClose={() => setEditing(undefined)} />}
+      {review && <ReviewDialog review={review} onClose={() => setReview(undefined)} />}
+      <DeleteDialog
+        thing="vendor"
+        description={leaving && whatHappens(leaving)}
+        remove={async () => {
+          const { cancelledOrders } = await deleteVendor(leaving!);
+          return cancelledOrders > 0
+            ? `Vendor deleted, ${cancelledOrders} orders cancelled and refunded`
+            : 'Vendor deleted';
+        }}
+        onClose={() => setLeaving(undefined)}
+      />
+    </>
+  );
+}
+
+function whatHappens({ businessName, productCount, ordersToSend }: ListedVendor): string {
+  const orders =
+    ordersToSend > 0
+      ? ` ${ordersToSend} paid orders that were not sent are cancelled and refunded.`
+      : '';
+  return `${businessName} leaves with ${productCount} products and what is personal is removed.${orders} Past orders stay. This cannot be undone.`;
+}
+
+const showDetails = (vendor: ListedVendor) => <VendorDetails vendor={vendor} />;
