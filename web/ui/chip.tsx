@@ -11,7 +11,22 @@ function look(selected: boolean | undefined): string {
     : 'border-line bg-surface text-ink hover:border-edge';
 }
 
-/** A filter that is on or off, as an address. */
+/** A filter that is on or off. */
+export function Chip({
+  selected,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { selected?: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={selected}
+      {...rest}
+      className={classes(style, look(selected), className)}
+    />
+  );
+}
+
 export function ChipLink({
   selected,
   className,
