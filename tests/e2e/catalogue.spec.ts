@@ -71,6 +71,14 @@ test('filters stand in the address, so Back and a shared link restore them @phon
   await expect((await filters(page)).getByLabel('Material')).toHaveValue('');
 });
 
+test('a shared link keeps a colour that only its maker knows', async ({ page }) => {
+  await page.goto('/shop-new?color=Terracotta');
+  await expect(cards(page).first()).toContainText('Terracotta');
+  await expect((await filters(page)).getByLabel('Colour')).toHaveValue('Terracotta');
+  await (await filters(page)).getByLabel('Sort by').selectOption('Newest first');
+  await expect(page).toHaveURL('/shop-new?color=Terracotta&sort=newest');
+});
+
 test('a price is taken with Enter, and one press clears every filter', async ({ page }) => {
   await page.goto('/shop-new');
   const form = await filters(page);

@@ -1,10 +1,11 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form, type SubmitFunction, useSubmit } from 'react-router';
 import {
   categories,
   categoryNames,
   colours,
   materials,
+  type ProductCategory,
   subCategories,
 } from '#contract/catalogue-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -31,19 +32,17 @@ export function FilterForm({ address, category, layout }: FilterFormProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const inRow = layout === 'row';
+  const alive = useRef(false);
 
-  // Back, a chip or another form may have changed the address under what stands here.
-  useEffect(() => showAddress(form.current, address), [address]);
+  // Back, a chip or another form may have changed the address under what stands here. Only at
+  // first it is the other way round: a choice made before the page came alive is taken now.
+  useEffect(() => {
+    if (alive.current) showAddress(form.current, address);
+    else takeChoices(form.current, address, submit);
+    alive.current = true;
+  }, [address, submit]);
 
-  function apply() {
-    if (!form.current) return;
-    const chosen = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
-    if ('category' in chosen && chosen.category !== address.category) chosen.subCategory = '';
-    const search = writeAddress(chosen as Partial<CatalogueAddress>);
-    if (search === writeAddress({ ...address, page: 1 })) return;
-    void submit(new URLSearchParams(search), { preventScrollReset: true });
-  }
-
+  const apply = () => takeChoices(form.current, address, submit);
   const applyChoice = (event: ChangeEvent<HTMLFormElement>) => {
     if (event.target.inputMode !== 'numeric') apply();
   };
@@ -73,7 +72,7 @@ export function FilterForm({ address, category, layout }: FilterFormProps) {
         label="Material"
         name="material"
         placeholder="Any material"
-        choices={materials}
+        choices={withChosen(materials, address.material)}
         defaultValue={address.material}
         className={inRow ? 'w-40' : ''}
       />
@@ -81,7 +80,7 @@ export function FilterForm({ address, category, layout }: FilterFormProps) {
         label="Colour"
         name="color"
         placeholder="Any colour"
-        choices={colours}
+        choices={withChosen(colours, address.color)}
         defaultValue={address.color}
         className={inRow ? 'w-40' : ''}
       />
@@ -112,6 +111,23 @@ export function FilterForm({ address, category, layout }: FilterFormProps) {
   );
 }
 
+function takeChoices(
+  form: HTMLFormElement | null,
+  address: CatalogueAddress,
+  submit: SubmitFunction,
+): void {
+  if (!form) return;
+  const chosen = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  if ('category' in chosen && chosen.category !== address.category) chosen.subCategory = '';
+  const search = writeAddress(chosen as Partial<CatalogueAddress>);
+  if (search === writeAddress({ ...address, page: 1 })) return;
+  void submit(new URLSearchParams(search), { preventScrollReset: true });
+}
+
+/** A link may name a colour of a maker's own, which then stands among the others. */
+const withChosen = (choices: readonly string[], chosen: string) =>
+  chosen === '' || choices.includes(chosen) ? choices : [...choices, chosen];
+
 function showAddress(form: HTMLFormElement | null, address: CatalogueAddress): void {
   for (const control of form?.elements ?? []) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') {
@@ -130,16 +146,20 @@ function Rooms({ address, className }: { address: CatalogueAddress; className: s
         label="Category"
         name="category"
         placeholder="All categories"
-        choices={categories.map((value) => ({ value, label: categoryNames[value] }))}
+        choices={withChosen(categories, address.category).map((value) => ({
+          value,
+          label: categoryNames[value as ProductCategory] ?? value,
+        }))}
         defaultValue={address.category}
         className={className}
       />
+      {!room && <Hidden name="subCategory" value={address.subCategory} />}
       {room && (
         <SelectField
           label="Subcategory"
           name="subCategory"
           placeholder="All"
-          choices={subCategories[room]}
+          choices={withChosen(subCategories[room], address.subCategory)}
           defaultValue={address.subCategory}
           className={className}
         />
