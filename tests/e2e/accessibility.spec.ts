@@ -88,7 +88,8 @@ test('axe finds nothing serious on a post, in the list and in the editor @phone'
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/admin/blogs/edit/${blogs[0]._id}`);
-  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  // The text library arrives on its own.
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

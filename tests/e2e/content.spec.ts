@@ -180,7 +180,7 @@ async function openEditor(page: Page, title: string): Promise<void> {
   await page.goto('/admin/blogs');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { name: 'Edit post' })).toBeVisible();
-  await expect(text(page)).toBeVisible();
+  await expect(text(page)).toBeVisible({ timeout: 30_000 });
 }
 
 test('words that were not saved come back, and leaving asks', async ({ page }) => {
@@ -212,7 +212,7 @@ test('the second of two admins is shown the newer post, and a wrong form its err
   const token = await adminToken(page);
   const blog = await writePost(request, token, { title: unique('Two at once') });
   await page.goto(`/admin/blogs/edit/${blog._id}`);
-  await expect(text(page)).toBeVisible();
+  await expect(text(page)).toBeVisible({ timeout: 30_000 });
   await request.put(`/api/blogs/admin/${blog._id}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { title: 'Somebody else was quicker' },
