@@ -92,6 +92,7 @@ test('what is typed survives a failed submit and a reload, and pictures keep the
   page,
   seller,
 }) => {
+  test.slow();
   await page.goto('/vendor/create-product');
   const submit = page.getByRole('button', { name: 'Add product' });
   await expect(submit).toBeDisabled();
@@ -155,6 +156,7 @@ test('a CSV of a thousand rows: three bad ones are named, the others go in', asy
   page,
   seller,
 }) => {
+  test.slow();
   const rows = Array.from({ length: 1000 }, (_, n) => `Stool ${n},chairs,${1000 + n},5`);
   rows[1] = ',chairs,1000,5';
   rows[2] = 'Stool,chairs,free,5';

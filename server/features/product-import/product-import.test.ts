@@ -83,7 +83,7 @@ test('a thousand rows with three bad ones: the dry run names them, the import wr
   expect(await list(token)).toHaveLength(997);
   await allTasks(shop.ctx).import_products!({ importId: real.body.importId! });
   expect(await list(token)).toHaveLength(997);
-});
+}, 60_000);
 
 test('reading a large file leaves other calls their turn', async () => {
   const { token } = await makeVendor(shop.ctx);
