@@ -92,6 +92,7 @@ function chooseColumn<Row>(
   return {
     id: 'choose',
     header: 'Choose',
+    heading: true,
     cell: (row) => (
       <input
         type="checkbox"

@@ -7,6 +7,7 @@ export interface AuditRow {
   at: Date;
   action: string;
   actor: string | null;
+  actor_id: string | null;
   actor_role: string | null;
   subject_kind: RecordKind | null;
   subject_id: string | null;
@@ -16,7 +17,7 @@ export interface AuditRow {
 }
 
 const selectAudit = sql`
-  select event.id, event.at, event.action, event.actor_role, event.subject_kind, event.subject_id,
+  select event.id, event.at, event.action, event.actor_id, event.actor_role, event.subject_kind, event.subject_id,
     event.before, event.after, coalesce(shop.business_name, person.name) as actor,
     case event.subject_kind
       when 'account' then (select name from accounts where id = event.subject_id)

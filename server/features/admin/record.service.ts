@@ -42,7 +42,7 @@ function auditActivity(row: AuditRow): Activity {
     at: row.at.toISOString(),
     who: row.actor ?? nameOfRole(row.actor_role),
     what: said(row),
-    about: row.about ?? nameBefore(row),
+    about: row.subject_id === row.actor_id ? '' : (row.about ?? nameBefore(row)),
     kind: row.subject_kind,
     subjectId: row.subject_id,
   };

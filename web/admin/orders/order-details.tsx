@@ -21,11 +21,11 @@ export function OrderDetails({ order }: { order: Order }) {
           ['Customer’s phone', customer.phone],
         ]}
       >
-        <h3 className="mt-4 mb-1 text-small font-semibold">Delivered to</h3>
+        <h2 className="mt-4 mb-1 text-small font-semibold">Delivered to</h2>
         <AddressLines address={order.deliveryAddress} />
       </Facts>
       <section className="min-w-0">
-        <h3 className="mb-1 text-small font-semibold">Products</h3>
+        <h2 className="mb-1 text-small font-semibold">Products</h2>
         <ul className="divide-y divide-line">
           {order.products.map(({ product, quantity, price, discountPrice }) => (
             <li key={product._id} className="flex justify-between gap-4 py-2">
@@ -44,7 +44,7 @@ export function OrderDetails({ order }: { order: Order }) {
         </div>
       </section>
       <section className="min-w-0">
-        <h3 className="mb-2 text-small font-semibold">What happened</h3>
+        <h2 className="mb-2 text-small font-semibold">What happened</h2>
         <OrderTimeline entries={order.timeline} />
       </section>
     </div>

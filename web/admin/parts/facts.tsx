@@ -10,7 +10,7 @@ interface FactsProps {
 export function Facts({ title, facts, children }: FactsProps) {
   return (
     <section className="min-w-0">
-      <h3 className="mb-1 text-small font-semibold">{title}</h3>
+      <h2 className="mb-1 text-small font-semibold">{title}</h2>
       <dl className="space-y-1">
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-2">

@@ -13,7 +13,7 @@ export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
   });
   return (
     <section>
-      <h3 className="mb-1 text-small font-semibold">Changes</h3>
+      <h2 className="mb-1 text-small font-semibold">Changes</h2>
       {isPending && <p className="text-soft">Loading changes…</p>}
       {!isPending && !data && <p className="text-soft">Failed to load data</p>}
       {data?.length === 0 && <p className="text-soft">No admin has changed it.</p>}
