@@ -178,7 +178,8 @@ def develop(d, out, mode='studio', quality=82):
     else:
         v = lum(final)
         key = float(np.exp(np.mean(np.log(np.clip(v, .01, 4)))))
-        exp = float(np.clip(.34 / key, .3, 4))
+        aim = float(mode.split()[1]) if ' ' in mode else .34
+        exp = float(np.clip(aim / key, .3, 4))
     rgb = tone(final, exp, .22)
     out8 = (np.clip(srgb(rgb), 0, 1) * 255 + .5).astype(np.uint8)
     out8 = out8[..., ::-1]

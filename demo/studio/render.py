@@ -114,7 +114,7 @@ def main():
     thrift()
     t1 = time.process_time()
     sc = bpy.context.scene
-    if sets.MODE != 'room':
+    if not sets.MODE.startswith('room'):
         # the empty backdrop is rendered small; only the piece and its shadow at full size
         low = os.path.join(out, 'low')
         os.makedirs(low)

@@ -402,26 +402,27 @@ def pic_category_tables():
     for x in (-.45, .42):
         put('goa-cane-dining-chair', x, .62, 180)
     put('goa-cane-dining-chair', -.42, -.70, 8)
-    vase(.10, .06, .76, .30, T.clay('#B4673F'), 6, tall=.42)
+    vase(.10, .06, .76, .28, T.clay('#B4673F'), 6, tall=.22, spread=.2)
     bowl(-.42, -.05, .76, .13)
     bowl(.52, -.08, .76, .10, T.ceramic('#3F627F'))
-    with K.at(.05, 0, 2.05):
-        lights.BUILD['pendant'](dict(builder='pendant', style='cane_bell'), .5, .5, .4)
+    with K.at(.05, 0, 4.4):
+        lights.BUILD['pendant'](dict(builder='pendant', style='cane_bell'), .5, .5, .4, drop=2.42)
     palm(1.75, 1.05, 1.7, 11, 6)
     daylight(sun=3.6, az=-58, el=36, gobo='window', target=(-.3, 1.6, 1.35))
-    view((1.15, -3.7, 1.55), (.04, .1, .95), 48)
+    sets.MODE = 'room 0.42'
+    view((1.15, -3.7, 1.55), (.04, .1, .98), 48)
     return 1000, 1000
 
 
 def pic_category_ceiling():
     shell(back=1.15, wall='#24534D', floor='tiles', skirting='#1F4B46')
-    for x, y, z in ((-.55, 0, 2.52), (.0, .10, 2.34), (.55, -.02, 2.58)):
-        with K.at(x, y, z):
-            lights.BUILD['pendant'](dict(builder='pendant', style='pierced', metal='brass'), .36, .36, .34, drop=.9)
+    for x, y, z in ((-.55, 0, 2.58), (.0, .10, 2.46), (.55, -.02, 2.66)):
+        with K.at(x, y, z + 1.8):
+            lights.BUILD['pendant'](dict(builder='pendant', style='pierced', metal='brass'), .36, .36, .34, drop=2.7)
         sets.point((x, y, z - .9 - .24), 9, (1, .74, .42), .05)
     put('thar-dining-table', 0, .05, 0)
-    vase(.0, .08, .76, .22, T.ceramic('#E4D8C5', .5), 5, tall=.30)
-    sets.MODE = 'room'
+    bowl(.0, .08, .76, .15, T.ceramic('#E4D8C5', .4))
+    sets.MODE = 'room 0.20'
     sets.world((.80, .82, .82), (.6, .5, .42), .55, card=1.8, turn=180 + 62)
     view((.25, -3.4, 1.30), (.0, .2, 1.32), 48)
     return 1000, 1000
@@ -461,8 +462,8 @@ def pic_room_2():
     put('cochin-cane-double-bed', 0, .18, 0, over=dict(throw='#5F7A6C'))
     put('bansuri-bamboo-side-table', -1.05, .95)
     table_lamp(-1.05, .95, .52, .44)
-    with K.at(1.02, .95, 2.25):
-        lights.BUILD['pendant'](dict(builder='pendant', style='pierced', metal='brass'), .30, .30, .28, drop=.75)
+    with K.at(1.02, .95, 4.4):
+        lights.BUILD['pendant'](dict(builder='pendant', style='pierced', metal='brass'), .30, .30, .28, drop=2.9)
     rug(2.4, 1.4, .0, -.55, 0, 'buti', '#E6D9C3', '#5F7A6C', '#C98B3A', .30, '#5F7A6C')
     curtain(1.75, 1.15, .9, 2.7)
     basket(1.10, -.25, .2, .3)
@@ -477,8 +478,8 @@ def pic_room_3():
     for x in (-.5, .5):
         put('thanjavur-dining-chair', x, .66, 180)
         put('goa-cane-dining-chair', x, -.72, 4 * x)
-    with K.at(.0, 0, 2.05):
-        lights.BUILD['pendant'](dict(builder='pendant', style='cane_bell'), .5, .5, .4)
+    with K.at(.0, 0, 4.4):
+        lights.BUILD['pendant'](dict(builder='pendant', style='cane_bell'), .5, .5, .4, drop=2.42)
     bowl(.0, .0, .76, .15)
     put('haveli-arched-console-table', -.9, 1.38, 0)
     vase(-1.25, 1.38, .82, .28, T.clay(), 5)
