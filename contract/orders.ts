@@ -68,7 +68,10 @@ export const listVendorOrders = defineEndpoint({
 });
 
 export const orderSorts = ['newest', 'oldest', 'amount-high', 'amount-low'] as const;
-const day = z.iso.date('A day looks like 2026-11-21');
+/** PostgreSQL knows no year 0, and the day after the last must be one too. */
+const day = z.iso
+  .date('A day looks like 2026-11-21')
+  .refine((text) => text >= '2000' && text < '2200', 'A day between 2000 and 2199');
 
 /** Days are Asia/Kolkata, both included. `stranded`: paid and not sent, of a vendor suspended since. */
 export const orderFilters = z.object({

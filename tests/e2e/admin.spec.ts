@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { registerSeller } from '../support/seller.ts';
 import { newEmail, registerShopper, signInDemo, solveCaptcha, test } from '../support/shopper.ts';
 
 const admin = 'admin@baithak.test';
@@ -74,6 +75,38 @@ test('an admin reads a message cut to 50 characters, edits, resolves and deletes
   await choose(page, 'the message of Ravi Negi', 'Delete');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('No contacts found')).toBeVisible();
+});
+
+test('an admin approves and suspends a vendor, whose open tab is refused at the next click', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { email, token } = await registerSeller(request);
+  const { id } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+  const shopOf = async () => (await request.get(`/api/vendors/${id}/shop`)).status();
+  expect(await shopOf()).toBe(404);
+  await signInDemo(page, admin);
+  const row = await find(page, 'vendors', email);
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toContainText('Approved');
+  expect(await shopOf()).toBe(200);
+
+  const theirs = await browser.newPage({ baseURL });
+  await theirs.addInitScript((stored) => localStorage.setItem('token', stored), token);
+  await theirs.goto('/vendor/dashboard');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(row).toContainText('Suspended');
+  expect(await shopOf()).toBe(404);
+  await theirs.getByRole('link', { name: 'Orders' }).last().click();
+  await expect(theirs).toHaveURL('/login');
+  await theirs.close();
 });
 
 for (const screen of ['dashboard', 'users', 'vendors', 'orders', 'products', 'contacts']) {

@@ -56,6 +56,8 @@ test('orders are filtered by status, payment, vendor and days of India', async (
   expect(await amounts({ paymentStatus: 'paid', vendor: vendor.id })).toHaveLength(3);
   expect(await amounts({ from: '2026-11-22', to: '2026-11-22' })).toEqual([20_000]);
   expect((await find({ from: 'yesterday' })).status).toBe(400);
+  expect((await find({ from: '0000-01-01' })).status).toBe(400);
+  expect((await find({ to: '9999-12-31' })).status).toBe(400);
 });
 
 test('paid orders of a suspended vendor are stranded until one is refunded', async () => {
