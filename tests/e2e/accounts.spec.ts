@@ -228,7 +228,19 @@ const doors: [
       { visitor: '/login', broken: '/login', user: '/login', vendor: '', admin: '/login' },
     ],
   ),
-  ...['/admin/blogs', '/admin/blogs/create'].map((path): (typeof doors)[number] => [
+  [
+    '/admin/dashboard',
+    { visitor: '/user-login', broken: '/user-login', user: '/login', vendor: '/login', admin: '' },
+  ],
+  ...[
+    '/admin/users',
+    '/admin/vendors',
+    '/admin/orders',
+    '/admin/products',
+    '/admin/contacts',
+    '/admin/blogs',
+    '/admin/blogs/create',
+  ].map((path): (typeof doors)[number] => [
     path,
     { visitor: '/login', broken: '/login', user: '/login', vendor: '/login', admin: '' },
   ]),

@@ -168,7 +168,9 @@ export const accessRequests: Record<string, Make> = {
       ['file', { bytes, name: 'products.csv', type: 'text/csv' }],
     ]);
   },
-  'GET /api/products/vendor/import/:id': () => ({ params: { id: unknownId } }),
+  'GET /api/products/vendor/import/:id': async (scene) => ({
+    params: { id: await importId(scene) },
+  }),
   'POST /api/products': () => ({
     payload: { name: 'Cane chair', category: 'chairs', price: 4999, stock: 3, image: picture },
   }),
@@ -300,6 +302,14 @@ async function makeAddress({ shop, caller }: Scene): Promise<void> {
   if (!caller) return;
   const values = { id: newId(), account_id: caller.id, ...someAddress };
   await shop.ctx.db.insertInto('addresses').values(values).execute();
+}
+
+async function importId(scene: Scene): Promise<string> {
+  if (scene.which === 'unknown') return unknownId;
+  const id = newId();
+  const values = { id, vendor_id: sellerOf(scene).id, rows: '[]', total: 0 };
+  await scene.shop.ctx.db.insertInto('product_imports').values(values).execute();
+  return id;
 }
 
 async function contactId({ shop, which }: Scene): Promise<string> {
