@@ -3,6 +3,7 @@ import type { Which } from '../access-expectations.ts';
 import { application } from './access-callers.ts';
 import type { TestApp } from './app.ts';
 import { makeAccount, makeProduct, makeVendor, someAddress, testPassword } from './factories.ts';
+import { makePost } from './fuzz-world.ts';
 import { multipart } from './multipart.ts';
 import { buy, create, payInSandbox } from './shop.ts';
 
@@ -321,20 +322,5 @@ async function contactId({ shop, which }: Scene): Promise<string> {
 }
 
 async function post({ shop, which }: Scene): Promise<{ id: string; slug: string }> {
-  if (which === 'unknown') return { id: unknownId, slug: 'no-such-post' };
-  const id = newId();
-  return shop.ctx.db
-    .insertInto('posts')
-    .values({
-      id,
-      slug: `post-${id}`,
-      title: 'Teak',
-      excerpt: 'How to care for it',
-      category: 'Furniture Care',
-      author_name: 'Meera',
-      is_published: true,
-      published_at: new Date(),
-    })
-    .returning(['id', 'slug'])
-    .executeTakeFirstOrThrow();
+  return which === 'unknown' ? { id: unknownId, slug: 'no-such-post' } : makePost(shop);
 }

@@ -67,7 +67,7 @@ export function knownFields(world: World): Known {
   };
 }
 
-async function makePost({ ctx }: TestApp) {
+export async function makePost({ ctx }: TestApp) {
   const id = newId();
   return ctx.db
     .insertInto('posts')
