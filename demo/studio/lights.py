@@ -128,7 +128,7 @@ def pendant(m, L, W, H, drop=.34):
             for i in range(n):
                 a = 360 * (i + (j % 2) * .5) / n
                 with K.at(0, 0, z0, 0, 0, a):
-                    K.lathe([(.0001, .0010), (rr * .7, .0009), (rr, .0006)], inner, loc=(x, 0, z), rot=(0, ang, 0), segs=12)
+                    K.lathe([(.0001, .0004), (rr * .8, .0003)], inner, loc=(x, 0, z), rot=(0, ang, 0), segs=12, smooth_profile=False)
         K.lathe([(.0001, 0), (.045, -.0), (.05, -.03), (.03, -.06), (.0001, -.065)][::-1], T.glow('#FFDDA6', 2), loc=(0, 0, z0 - h * .55), segs=32)
         return dict(z=z0 - h * .72, power=9)
     if s == 'cane_bell':

@@ -422,7 +422,7 @@ def pic_category_ceiling():
         sets.point((x, y, z - .9 - .24), 9, (1, .74, .42), .05)
     put('thar-dining-table', 0, .05, 0)
     bowl(.0, .08, .76, .15, T.ceramic('#E4D8C5', .4))
-    sets.MODE = 'room 0.20'
+    sets.MODE = 'room 0.12'
     sets.world((.80, .82, .82), (.6, .5, .42), .55, card=1.8, turn=180 + 62)
     view((.25, -3.4, 1.30), (.0, .2, 1.32), 48)
     return 1000, 1000
