@@ -299,7 +299,7 @@ def recessed_picture(m, p):
     K.rbox(6.4, .1, 3.2, wall, r=.002, loc=(0, yw + .05, -1.58))
     K.rbox(6.4, .02, .035, T.plaster('#E9E1D4', .05), r=.004, loc=(0, yw - .008, -.0175))
     for x, y in spots:
-        with K.at(x, y, 0, 0, 0, 8 if twin else 0):
+        with K.at(x, y, 0):
             with K.group('piece'):
                 recessed(m, L, W, H)
         if twin:
