@@ -30,6 +30,11 @@ export interface Shopper {
 
 /** `shopper` is signed in on every page of the test's own context. */
 export const test = base.extend<{ shopper: Shopper }>({
+  page: async ({ page }, use) => {
+    await use(page);
+    // A request that is still under way when a test ends is no fault of the next one.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   shopper: async ({ context, request }, use) => {
     const shopper = await registerShopper(request);
     await context.addInitScript(rememberSession, shopper.token);
