@@ -560,23 +560,23 @@ def marble(kind='white'):
 
 
 @cached
-def glass_thin(tint='#E6F0EC', edge=False):
-    """Sheet glass without refraction: clear through, mirror at a slant."""
+def glass_thin(tint='#E6F0EC'):
+    """Sheet glass without refraction: clear through, paler at a slant."""
     m = M('glass')
-    t = m.t
     tr = m.n('BsdfTransparent')
-    tr.inputs[0].default_value = (*lin(tint), 1)
-    gl = m.n('BsdfGlossy')
-    gl.inputs['Roughness'].default_value = .03
-    gl.inputs[0].default_value = (1, 1, 1, 1)
+    em = m.n('Emission')
     lw = m.n('LayerWeight')
     lw.inputs[0].default_value = .5
-    f = m.math('ADD', m.math('MULTIPLY', m.math('POWER', lw.outputs['Facing'], 4.0), .75), .045)
-    mx = m.n('MixShader')
-    m.link(f, mx.inputs[0])
-    m.link(tr.outputs[0], mx.inputs[1])
-    m.link(gl.outputs[0], mx.inputs[2])
-    m.link(mx.outputs[0], m.out.inputs[0])
+    # the ivory room that it mirrors is added as a veil, which leaves nothing to chance and so no grain
+    f = m.math('ADD', m.math('MULTIPLY', m.math('POWER', lw.outputs['Facing'], 4.0), .55), .03)
+    m.link(m.mix(f, lin(tint), (0.0, 0.0, 0.0)), tr.inputs[0])
+    em.inputs[0].default_value = (*lin('#EFE6D8'), 1)
+    m.link(m.math('MULTIPLY', f, .72), em.inputs[1])
+    ad = m.n('AddShader')
+    m.link(tr.outputs[0], ad.inputs[0])
+    m.link(em.outputs[0], ad.inputs[1])
+    m.link(ad.outputs[0], m.out.inputs[0])
+    m.m.cycles.sample_as_light = False
     return m.m
 
 
