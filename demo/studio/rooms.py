@@ -511,13 +511,13 @@ def pic_room_4():
 
 def pic_post_1():
     """Four woods side by side."""
-    sets.MODE = 'room'
+    sets.MODE = 'room 0.22'
     for i, k in enumerate(('sheesham', 'teak', 'mango', 'walnut')):
         for j in range(1):
             K.rbox(.20, 1.5, .04, T.wood(k), r=.004, k=3, loc=(-.33 + .22 * i, .02 * (i % 2) - .03, .02), grain='y')
     K.rbox(6, 6, .02, T.plaster('#E6DAC6', .15), loc=(0, 0, -.01))
-    leaf_mesh(.24, .07, T.leaf(), (-.02, -.22, .046), (.8, .5, .12), droop=.12)
-    bowl(.22, .20, .04, .055)
+    leaf_mesh(.13, .045, T.leaf(), (-.20, -.24, .046), (.8, .5, .12), droop=.12)
+    bowl(.11, .16, .04, .05)
     sets.world(strength=.5, card=.8, turn=180 + 62)
     sets.area((-1.6, .6, 1.2), (0, 0, 0), .7, 26, (1, .94, .85))
     view((.10, -.95, 1.05), (.02, -.02, 0), 52)
