@@ -29,6 +29,18 @@ async function listeners(): Promise<number> {
   return rows[0]!.count;
 }
 
+/** A write's answer waits for the notices before it, so what was made by a factory is heard of by then. */
+async function makeHeardProduct(own: { stock?: number } = {}) {
+  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, ...own });
+  const heard = await shop.call(
+    'PUT /api/products/:id',
+    { params: { id: product.id }, body: { color: 'Teal' } },
+    { token: vendor.token },
+  );
+  expect(heard.status).toBe(200);
+  return product;
+}
+
 /** Reads of products that reached the database. */
 async function countingFills<T>(work: () => Promise<T>): Promise<number> {
   const inject = vi.spyOn(shop.app, 'inject');
@@ -39,7 +51,7 @@ async function countingFills<T>(work: () => Promise<T>): Promise<number> {
 }
 
 test('a hundred readers at once cost one fill, later ones none', async () => {
-  const { id } = await makeProduct(shop.ctx, { vendorId: vendor.id });
+  const { id } = await makeHeardProduct();
   const path = `/api/products/${id}`;
   const fills = await countingFills(() =>
     Promise.all(Array.from({ length: 100 }, () => read(path))),
@@ -119,7 +131,7 @@ test('unknown parameters and their order share one answer', async () => {
 });
 
 test('searches and unknown records do not push out a product', async () => {
-  const { id } = await makeProduct(shop.ctx, { vendorId: vendor.id });
+  const { id } = await makeHeardProduct();
   await read(`/api/products/${id}`);
   for (let n = 0; n < 60; n += 1) {
     await read(`/api/products/search?minPrice=${n}`);

@@ -91,6 +91,7 @@ async function writeWithEveryTool(page: Page): Promise<void> {
     ['4', 'A note'],
   ] as const) {
     await press(`Heading ${level}`);
+    await expect(tool(page, `Heading ${level}`)).toHaveAttribute('aria-pressed', 'true');
     await keyboard.type(words);
     await keyboard.press('Enter');
   }
