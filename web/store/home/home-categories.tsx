@@ -39,6 +39,8 @@ function CategoryTile({ category, large }: { category: Category; large: boolean 
       className="group flex flex-col rounded-card"
     >
       <span
+        // The name beneath says where the link leads; the picture would only stand before it.
+        aria-hidden
         className={classes(
           'relative block grow overflow-hidden rounded-card bg-sand',
           large ? 'aspect-[4/3] lg:aspect-auto' : 'aspect-square',
