@@ -15,22 +15,23 @@ export const listenerName = 'baithak changes';
 
 /** Server-rendered pages: the same for everybody, so each is kept whole with the calls it was made of. */
 const pages: CacheRule[] = [
-  page(/^\/$/, 'catalogue', true),
-  page(/^\/shop-new$/, 'catalogue', true, filters),
-  page(/^\/category\/[\w%-]{1,120}$/, 'catalogue', true, filters),
-  page(/^\/product\/[0-9a-f-]{36}$/, 'catalogue', false),
-  page(/^\/vendor\/[0-9a-f-]{36}$/, 'catalogue', true, filters),
-  page(/^\/blog$/, 'posts', true, ['page', 'category', 'search', 'tag']),
-  page(/^\/blog\/[\w-]{1,250}$/, 'posts', true),
-  page(
-    /^\/(?:about|contact|faq|terms-conditions|privacy-policy|shipping|returns|vendor-terms)$/,
-    'fixed',
-    false,
-  ),
+  page(/^\/$/, ['catalogue', 'posts']),
+  page(/^\/shop-new$/, ['catalogue'], filters),
+  page(/^\/category\/[\w%-]{1,120}$/, ['catalogue'], filters),
+  { path: /^\/product\/[0-9a-f-]{36}$/, kind: 'catalogue', lists: [], names: [] },
+  page(/^\/vendor\/[0-9a-f-]{36}$/, ['catalogue'], filters),
+  page(/^\/blog$/, ['posts'], ['page', 'category', 'search', 'tag']),
+  page(/^\/blog\/[\w-]{1,250}$/, ['posts']),
+  {
+    path: /^\/(?:about|contact|faq|terms-conditions|privacy-policy|shipping|returns|vendor-terms)$/,
+    kind: 'fixed',
+    lists: [],
+    names: [],
+  },
 ];
 
-function page(path: RegExp, kind: CacheKind, isList: boolean, names: string[] = []): CacheRule {
-  return { path, kind, isList, names };
+function page(path: RegExp, lists: [CacheKind, ...CacheKind[]], names: string[] = []): CacheRule {
+  return { path, kind: lists[0], lists, names };
 }
 
 /** The calls that the contract marks as kept. */
@@ -39,7 +40,12 @@ function ruleOf({ kept, path, query }: Endpoint): CacheRule | undefined {
   // An id is never a word, so that /api/products/:id is not taken for /api/products/vendor.
   const pattern = path.replaceAll(':id', '[0-9a-f-]{36}').replace(/:\w+/g, '[\\w%-]{1,250}');
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
-  return { path: new RegExp(`^${pattern}$`), kind: kept.with, isList: kept.isList, names };
+  return {
+    path: new RegExp(`^${pattern}$`),
+    kind: kept.with,
+    lists: kept.isList ? [kept.with] : [],
+    names,
+  };
 }
 
 export type PublicReads = ReturnType<typeof createPublicReads>;

@@ -7,8 +7,8 @@ export interface CacheRule {
   path: RegExp;
   /** Parameters that shape the answer; all others are ignored. */
   names: readonly string[];
-  /** Entering and leaving products or posts change it, not only those it shows. */
-  isList: boolean;
+  /** What it lists: entering and leaving records of these kinds change it, not only those it shows. */
+  lists: readonly CacheKind[];
 }
 
 export interface CacheKey {

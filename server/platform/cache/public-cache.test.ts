@@ -5,12 +5,12 @@ import { createPublicCache } from './public-cache.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const other = '01890000-0000-7000-8000-000000000002';
-const detail: CacheRule = { kind: 'catalogue', path: /^\/p\/\w+$/, names: [], isList: false };
+const detail: CacheRule = { kind: 'catalogue', path: /^\/p\/\w+$/, names: [], lists: [] };
 const list: CacheRule = {
   kind: 'catalogue',
   path: /^\/list$/,
   names: ['category', 'q'],
-  isList: true,
+  lists: ['catalogue'],
 };
 const rules = [detail, list];
 
@@ -75,6 +75,16 @@ test('a change of lists drops lists and leaves other records alone', async () =>
   cache.apply({ kind: 'catalogue', lists: true, ids: [other] });
   expect(cache.find(all)).toBeUndefined();
   expect(cache.find(one)).toBeDefined();
+});
+
+test('a page of two kinds of lists is dropped by either', async () => {
+  for (const kind of ['catalogue', 'posts'] as const) {
+    const cache = openCache();
+    const home = cacheKey('/', [{ ...list, path: /^\/$/, lists: ['catalogue', 'posts'] }])!;
+    await cache.fill(home, async () => answer('home'));
+    cache.apply({ kind, lists: true, ids: [] });
+    expect(cache.find(home)).toBeUndefined();
+  }
 });
 
 test('a closed cache keeps nothing and forgets what it had', async () => {

@@ -101,7 +101,7 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
 }
 
 function touches({ kind, lists, ids }: Change, { key: { rule }, ids: shown }: Kept): boolean {
-  if (lists && rule.isList && rule.kind === kind) return true;
+  if (lists && rule.lists.some((listed) => listed === kind)) return true;
   return ids === 'all' || ids.some((id) => shown.has(id));
 }
 
@@ -147,5 +147,5 @@ function makeStore(mebibytes: number) {
 }
 
 function marksOf({ rule }: CacheKey, ids: ReadonlySet<string>): Iterable<string> {
-  return rule.isList ? [...ids, `lists of ${rule.kind}`] : ids;
+  return [...ids, ...rule.lists.map((kind) => `lists of ${kind}`)];
 }
