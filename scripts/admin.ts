@@ -26,7 +26,7 @@ async function run(person: { email: string; name: string }): Promise<void> {
   const config = readConfig(process.env);
   const own = config.databaseUrl ? undefined : await startOwn(resolve(config.dataDir));
   const databaseUrl = config.databaseUrl ?? own!.url;
-  await migrate(databaseUrl);
+  await migrate(config.databaseDirectUrl ?? databaseUrl);
   const ctx = await createContext(config, databaseUrl);
   const password = randomBytes(12).toString('base64url');
   try {

@@ -41,7 +41,9 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
     serverFactory: (handle) =>
       createServer({ requestTimeout: 120_000 }, (request, response) => {
         const answer = () => handle(request, response);
-        if (!reads?.serve(request, response, answer)) answer();
+        ctx.gate.admit(request, response, () => {
+          if (!reads?.serve(request, response, answer)) answer();
+        });
       }),
     loggerInstance: ctx.log,
     trustProxy: trustedProxy(ctx.config.trustProxy),

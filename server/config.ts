@@ -4,6 +4,7 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const httpUrl = z.url({ protocol: /^https?$/ });
 /** How many proxies stand in front, or their addresses. */
 const proxies = z.string().refine((value) => {
@@ -19,8 +20,16 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   TRUST_PROXY: proxies.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  JOBS: onOff.default(true),
+  DRAIN_PAUSE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_SERVICE_NAME: z.string().default('baithak'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(400).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   DEMO_DATA: onOff.default(true),
   SIGNING_SECRET: z.string().min(32).optional(),
@@ -85,6 +94,9 @@ function findProblems(env: Environment, unusable: Set<string>): string[] {
   if (recaptcha.length === 1 || (env.CAPTCHA === 'recaptcha' && recaptcha.length < 2)) {
     problems.push(`Set both of ${recaptchaNames.join(', ')} or none`);
   }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL');
+  }
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
   }
@@ -130,8 +142,19 @@ function shape(env: Environment) {
     /** Of absolute addresses in pages and feeds. */
     origin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
+    processes: env.WEB_CONCURRENCY,
+    jobs: env.JOBS,
+    drainPauseMs: env.DRAIN_PAUSE_MS,
+    metrics:
+      env.METRICS_PORT === undefined
+        ? undefined
+        : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME }
+      : undefined,
     databaseUrl: env.DATABASE_URL,
-    databasePool: env.DATABASE_POOL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePool: connectionsOf(env),
     logLevel: env.LOG_LEVEL,
     demoData: demo && env.DEMO_DATA,
     signingSecret: env.SIGNING_SECRET,
@@ -172,4 +195,13 @@ function shape(env: Environment) {
     grievanceOfficer: env.GRIEVANCE_OFFICER,
     grievanceEmail: env.GRIEVANCE_EMAIL,
   };
+}
+
+const connectionsOfOne = 10;
+const mostByDefault = 64;
+
+/** Of each process: they share what the machine may have. */
+function connectionsOf({ DATABASE_POOL, WEB_CONCURRENCY: processes }: Environment): number {
+  const all = DATABASE_POOL ?? Math.min(connectionsOfOne * processes, mostByDefault);
+  return Math.max(2, Math.floor(all / processes));
 }

@@ -9,6 +9,7 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import { connect, type Db } from './platform/db/connection.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { createGate, type Gate } from './platform/http/gate.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createGateway } from './platform/payment-provider/create-gateway.ts';
@@ -20,6 +21,8 @@ export interface Ctx {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** Past any pooler: what listens or holds a session connects here. */
+  readonly directDatabaseUrl: string;
   readonly log: Logger;
   readonly clock: Clock;
   readonly secrets: Secrets;
@@ -27,8 +30,8 @@ export interface Ctx {
   readonly files: FileStore;
   readonly payments: PaymentGateway;
   readonly captcha: Captcha;
-  /** False until migrated and seeded, and again while draining. */
-  readonly ready: { value: boolean };
+  /** Open once migrated and seeded, until draining. */
+  readonly gate: Gate;
   close(): Promise<void>;
 }
 
@@ -38,11 +41,15 @@ export async function createContext(
   own: Partial<Ctx> = {},
 ): Promise<Ctx> {
   await mkdir(config.dataDir, { recursive: true });
-  const { db, pool, close } = connect(databaseUrl, { most: config.databasePool });
+  const { db, pool, close } = connect(databaseUrl, {
+    most: config.databasePool,
+    isPooled: config.databaseDirectUrl !== undefined,
+  });
+  const directDatabaseUrl = config.databaseDirectUrl ?? databaseUrl;
   const log = own.log ?? createLog(config.logLevel);
   const clock = own.clock ?? systemClock;
   const secrets = own.secrets ?? (await loadSecrets(config.dataDir, config.signingSecret));
-  const base = { config, db, pool, log, clock, secrets };
+  const base = { config, db, pool, directDatabaseUrl, log, clock, secrets };
   return {
     ...base,
     mail: createMailer({
@@ -53,7 +60,7 @@ export async function createContext(
     files: createFileStore(config),
     payments: createGateway(base),
     captcha: createCaptcha(base),
-    ready: { value: false },
+    gate: createGate(),
     close,
     ...own,
   };

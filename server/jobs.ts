@@ -6,6 +6,7 @@ import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs
 import { blogSchedule, blogTasks } from './features/blogs/blogs.jobs.ts';
 import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
 import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
+import { connect } from './platform/db/connection.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 
 /** Every job of the house: one line per feature. */
@@ -21,6 +22,8 @@ export function allTasks(ctx: Ctx): Tasks {
   };
 }
 
+const concurrency = 2;
+
 const schedule: Schedule[] = [
   ...accountSchedule,
   ...blogSchedule,
@@ -29,12 +32,22 @@ const schedule: Schedule[] = [
   ...pictureSchedule,
 ];
 
-export function startJobs(ctx: Ctx) {
-  return startWorker({
-    pool: ctx.pool,
+/** Its connections are its own where the others go through a pooler, which passes no LISTEN on. */
+export async function startJobs(ctx: Ctx) {
+  const { pool, close } = ctx.config.databaseDirectUrl
+    ? connect(ctx.directDatabaseUrl, { most: concurrency + 2 })
+    : { ...ctx, close: async () => {} };
+  const worker = await startWorker({
+    pool,
     tasks: allTasks(ctx),
     schedule,
-    concurrency: 2,
+    concurrency,
     log: ctx.log,
   });
+  return {
+    stop: async () => {
+      await worker.stop();
+      await close();
+    },
+  };
 }

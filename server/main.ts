@@ -1,37 +1,37 @@
 import './production-build.ts';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import cluster from 'node:cluster';
+import { on, once } from 'node:events';
+import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { createContext, type Ctx } from './context.ts';
-import { seedDemo } from './demo/seed.ts';
-import { startJobs } from './jobs.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
 import { createDataDir } from './platform/db/database-user.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embedded-postgres.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { step } from './startup-steps.ts';
+import { orRefuse, refuseAddress, tell } from './refusal.ts';
+import type { Serving } from './serve.ts';
+import { quietStep, step } from './startup-steps.ts';
+import { openNow, startWorkers, type FromWorker, type Workers } from './workers.ts';
 
-const drainLimitMs = 10_000;
 /** A terminal and npm both pass on one Ctrl-C; only a later one is a second wish. */
 const sameSignalMs = 1000;
 
 const running: {
   lock?: { release(): Promise<void> };
   postgres?: Promise<EmbeddedPostgres>;
-  ctx?: Ctx;
-  app?: FastifyInstance;
-  jobs?: { stop(): Promise<void> };
+  workers?: Workers;
+  close?: () => Promise<void>;
 } = {};
-/** What the person who starts it can mend: one line, no trace. */
-const refusals = new WeakSet<object>();
 let stopAskedAt: number | undefined;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askToStop);
-process.on('disconnect', askToStop);
-process.channel?.unref();
+if (cluster.isPrimary) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askToStop);
+  process.on('disconnect', askToStop);
+  process.channel?.unref();
+} else {
+  // The first process says when; a terminal's Ctrl-C reaches all of them.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+  process.once('SIGTERM', askToStop);
+}
 
 try {
   await start();
@@ -40,17 +40,47 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = await orRefuse(async () => readConfig(process.env));
-  await orRefuse(() => checkPort(config));
+  const config = await orRefuse(() => readConfig(process.env));
+  if (cluster.isWorker) return serveAsWorker(config);
+  await checkPort(config);
+  if (config.processes === 1) return serveAlone(config);
+  const env = config.databaseUrl ? {} : { DATABASE_URL: await startOwnDatabase(config) };
+  if (stopAskedAt !== undefined) return;
+  running.workers = startWorkers(config.processes, env);
+  console.log(await running.workers.opened);
+}
+
+async function serveAlone(config: Config): Promise<void> {
+  // The shop is read from disk while PostgreSQL starts.
+  const loading = import('./serve.ts');
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config));
-  const ctx = (running.ctx = await createContext(config, databaseUrl));
-  const app = (running.app = await step('Loading the shop', () => createApp(ctx)));
-  await orRefuse(() => listen(app, config));
-  await step('Migrating the database', () => migrate(databaseUrl));
-  if (config.demoData) await step('Setting up the demo shop', () => seedDemo(ctx));
-  running.jobs = await startJobs(ctx);
-  ctx.ready.value = true;
-  await greet(ctx, app);
+  const shop = await loading;
+  const serving: Serving = {};
+  running.close = () => shop.closeShop(serving);
+  await shop.prepareShop(serving, config, { databaseUrl, isAlone: !config.databaseUrl, step });
+  await shop.openShop(serving, config);
+  console.log(await shop.greeting(serving));
+}
+
+/** The first of several prints the steps and runs the jobs; all open when the first process says so. */
+async function serveAsWorker(config: Config): Promise<void> {
+  const isFirst = process.argv[2] === '1';
+  const shop = await import('./serve.ts');
+  const serving: Serving = {};
+  running.close = () => shop.closeShop(serving);
+  await shop.prepareShop(serving, config, {
+    databaseUrl: config.databaseUrl!,
+    isAlone: false,
+    step: isFirst ? step : quietStep,
+  });
+  const told = messageOf(openNow);
+  process.send!({ prepared: await shop.greeting(serving) } satisfies FromWorker);
+  await told;
+  await shop.openShop(serving, { jobs: config.jobs && isFirst });
+}
+
+async function messageOf(wanted: string): Promise<void> {
+  for await (const [message] of on(process, 'message')) if (message === wanted) return;
 }
 
 async function startOwnDatabase({ dataDir }: Config): Promise<string> {
@@ -70,33 +100,6 @@ async function checkPort({ host, port }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-/** Before migration and demo data: until then /api/health answers 503. */
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  await app
-    .listen({ host, port })
-    .catch((error: NodeJS.ErrnoException) => refuseAddress(error, host, port));
-}
-
-function refuseAddress(error: NodeJS.ErrnoException, host: string, port: number): never {
-  if (error.code === 'EADDRINUSE')
-    throw new Error(`Port ${port} is in use. Stop what listens there or set PORT.`);
-  throw new Error(`Cannot listen on ${host}:${port} (${error.code}). Set HOST or PORT.`);
-}
-
-async function greet(ctx: Ctx, app: FastifyInstance): Promise<void> {
-  const { port } = app.server.address() as AddressInfo;
-  console.log(`\n  Baithak is open at ${ctx.config.publicUrl ?? `http://localhost:${port}`}\n`);
-  if (!ctx.config.demoData) return;
-  const accounts = await ctx.db
-    .selectFrom('accounts')
-    .select('email')
-    .where('email', 'in', ['customer@baithak.test', 'vendor@baithak.test', 'admin@baithak.test'])
-    .orderBy('role')
-    .execute();
-  for (const { email } of accounts) console.log(`  ${email?.padEnd(26)}baithak-demo`);
-  console.log();
-}
-
 function askToStop(): void {
   if (stopAskedAt === undefined) {
     stopAskedAt = performance.now();
@@ -107,38 +110,16 @@ function askToStop(): void {
 }
 
 async function stop(): Promise<void> {
-  const { lock, postgres, ctx, app, jobs } = running;
-  if (ctx) ctx.ready.value = false;
-  if (app) await drain(app);
-  await jobs?.stop();
-  await ctx?.close();
+  const { lock, postgres, workers, close } = running;
+  await workers?.stop();
+  await close?.();
   // Asked to stop while it was starting, it is let come up first.
   await (await postgres?.catch(() => undefined))?.stop();
   await lock?.release();
 }
 
-/** Requests under way are answered; whatever takes longer than the limit is cut off. */
-async function drain(app: FastifyInstance): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), drainLimitMs);
-  // A connection that was kept alive for more would otherwise hold the close after its last answer.
-  const hangUp = setInterval(() => app.server.closeIdleConnections(), 50);
-  await app.close();
-  clearTimeout(cutOff);
-  clearInterval(hangUp);
-}
-
-async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    refusals.add(error as object);
-    throw error;
-  }
-}
-
 async function giveUp(reason: unknown): Promise<void> {
-  const refused = refusals.has(reason as object);
-  console.error('\n ', refused ? (reason as Error).message : reason);
+  tell(reason);
   await stop().catch(() => {});
   process.exit(1);
 }

@@ -67,9 +67,8 @@ export function createPublicReads(ctx: Ctx) {
         const rule = config?.endpoint && ruleOf(config.endpoint);
         if (rule) rules.push(rule);
       });
-      const { connectionString } = ctx.pool.options;
       const listener = listenForChanges(cache, {
-        connection: { connectionString, application_name: listenerName },
+        connection: { connectionString: ctx.directDatabaseUrl, application_name: listenerName },
         log: ctx.log,
       });
       // The process that commits drops its own answers before it says so.

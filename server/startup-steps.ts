@@ -1,5 +1,10 @@
 const onTerminal = process.stdout.isTTY;
 
+export type Step = <T>(label: string, work: () => Promise<T>) => Promise<T>;
+
+/** Of the second process and all after it. */
+export const quietStep: Step = (_, work) => work();
+
 /** One line for each thing done on the way up, in the look of scripts/steps.mjs. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();

@@ -10,6 +10,7 @@
 export const accessExpectations: Record<string, Partial<Record<Which, string>>> = {
   // Open to everybody
   'GET /api/health': { any: '200 200 200 200 200 200 200 200' },
+  'GET /api/health/live': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/site': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/captcha/challenge': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/search': { any: '200 200 200 200 200 200 200 200' },

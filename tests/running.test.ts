@@ -1,14 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { compileCache, freePort } from './support/built-server.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 
+const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: Awaited<ReturnType<typeof makeTempFolder>>;
 let port: number;
@@ -58,6 +60,15 @@ async function health() {
 }
 
 const serving = () => expect.poll(health, { timeout: 20_000, interval: 20 }).toBe(200);
+
+/** The serving processes that a first process has started. */
+async function workersOf({ pid }: ChildProcess): Promise<number[]> {
+  const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
+  const lines = stdout.split('\n').filter((line) => line.includes('server/main.ts'));
+  return lines.map((line) => Number.parseInt(line, 10));
+}
 
 async function postmasterPid(dataDir = folder.path) {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
@@ -143,6 +154,40 @@ test('a setting that cannot be used is named, and nothing is started', async () 
   await once(server, 'exit');
   expect(server.exitCode).toBe(1);
   expect(output().trim()).toMatch(/^Not usable: PORT/);
+});
+
+test('several processes share the port, replace one that dies and stop together', async () => {
+  const { server, output } = start({ WEB_CONCURRENCY: '2' });
+  await serving();
+  const pid = await postmasterPid();
+  const before = await workersOf(server);
+  expect(before).toHaveLength(2);
+
+  process.kill(before[1]!, 'SIGKILL');
+  await expect.poll(async () => (await workersOf(server)).includes(before[1]!)).toBe(false);
+  for (let turn = 0; turn < 6; turn++) expect(await health()).toBe(200);
+  await expect.poll(async () => (await workersOf(server)).length, { timeout: 20_000 }).toBe(2);
+
+  server.kill('SIGTERM');
+  const [code] = await once(server, 'exit');
+  expect(code).toBe(0);
+  expect(output()).not.toContain('rror');
+  for (const each of [pid, ...before]) expect(() => process.kill(each, 0)).toThrow('ESRCH');
+});
+
+test('what comes while the shop starts waits for it, and is sent on where it may go elsewhere', async () => {
+  start();
+  const ask = (headers = {}) =>
+    fetch(`http://127.0.0.1:${port}/api/products/search`, { headers }).catch(() => undefined);
+  const statuses: (number | undefined)[] = [];
+  while ((await health()) !== 200) {
+    const [held, sentOn] = await Promise.all([ask(), ask({ 'baithak-may-go-elsewhere': '1' })]);
+    statuses.push(
+      held?.status ?? 200,
+      sentOn && sentOn.status === 503 ? 200 : (sentOn?.status ?? 200),
+    );
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 test.each([50, 150, 300, 600])('a stop %i ms after the start leaves nothing behind', async (ms) => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** One root secret; every use has a key of its own, derived by name. */
@@ -13,13 +13,17 @@ export async function loadSecrets(dataDir: string, configured?: string): Promise
   return { derive: (use) => createHmac('sha256', root).update(use).digest() };
 }
 
+/** Linked when whole: of several processes that start at once, all read the one that came first. */
 async function readOrMake(dataDir: string): Promise<string> {
   const file = join(dataDir, 'signing-secret');
+  const known = await readFile(file, 'utf8').catch(() => '');
+  if (known) return known;
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
   return readFile(file, 'utf8');
 }

@@ -36,6 +36,7 @@ const password = 'teak-and-cane';
 /** A request that would succeed for the one who may make it; the record it names is made for it. */
 export const accessRequests: Record<string, Make> = {
   'GET /api/health': () => ({}),
+  'GET /api/health/live': () => ({}),
   'GET /api/site': () => ({}),
   'GET /api/captcha/challenge': () => ({}),
   'GET /api/products/search': () => ({}),

@@ -1,17 +1,33 @@
-import { getHealth } from '#contract/health.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getHealth, getLiveness } from '#contract/health.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
+const answerLimitMs = 2000;
+
 export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
-    if (!ctx.ready.value) throw new AppError('unavailable', 'Starting or stopping');
-    await sql`select 1`.execute(ctx.db).catch((cause: unknown) => {
+    if (ctx.gate.phase !== 'open') throw new AppError('unavailable', 'Starting or stopping');
+    await askDatabase(ctx).catch((cause: unknown) => {
       throw new AppError('unavailable', 'The database does not answer', { cause });
     });
     return { status: 'ok' as const, database: 'ok' as const };
   });
+
+  route(app, getLiveness, async ({ reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'ok' as const };
+  });
+}
+
+async function askDatabase({ db }: Ctx): Promise<void> {
+  const late = new AbortController();
+  const limit = wait(answerLimitMs, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new Error('late');
+  });
+  await Promise.race([sql`select 1`.execute(db), limit]).finally(() => late.abort());
 }

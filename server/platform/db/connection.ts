@@ -18,14 +18,29 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export function connect(databaseUrl: string, { most }: { most: number }) {
+interface Options {
+  most: number;
+  /** A pooler in transaction mode refuses settings; the role brings them (migrate.ts). */
+  isPooled?: boolean;
+}
+
+export const sessionSettings = {
+  timezone: 'UTC',
+  statement_timeout: '30000',
+  idle_in_transaction_session_timeout: '30000',
+};
+
+const asOptions = Object.entries(sessionSettings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
+export function connect(databaseUrl: string, { most, isPooled = false }: Options) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: most,
     types,
     application_name: 'baithak',
-    options:
-      '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
+    ...(!isPooled && { options: asOptions }),
   });
   // A lost idle connection is replaced on the next query; without a listener it would end the process.
   pool.on('error', () => {});
