@@ -1,5 +1,4 @@
-import { performance } from 'node:perf_hooks';
-import type { Measured } from './load.ts';
+import { loop, type Looped } from './loops.ts';
 import { call } from './shop-calls.ts';
 
 const deliveryAddress = {
@@ -11,35 +10,15 @@ const deliveryAddress = {
 };
 
 /** Buyers beside each other, each placing, paying and verifying one purchase after another. */
-export async function loadPurchases(
+export function loadPurchases(
   url: string,
   tokens: string[],
   products: string[],
   seconds: number,
-): Promise<Measured> {
-  const end = performance.now() + seconds * 1000;
-  const tookMs: number[] = [];
-  let failed = 0;
-  async function buyUntilEnd(token: string, place: number) {
-    for (let turn = place; performance.now() < end; turn++) {
-      const start = performance.now();
-      try {
-        await buy(url, token, products[turn % products.length]!);
-        tookMs.push(performance.now() - start);
-      } catch {
-        failed++;
-      }
-    }
-  }
-  await Promise.all(tokens.map(buyUntilEnd));
-  tookMs.sort((a, b) => a - b);
-  const percentile = (share: number) => tookMs[Math.floor(tookMs.length * share)] ?? 0;
-  return {
-    perSecond: tookMs.length / seconds,
-    p50Ms: percentile(0.5),
-    p99Ms: percentile(0.99),
-    failed,
-  };
+): Promise<Looped> {
+  return loop(tokens.length, seconds, (person, turn) =>
+    buy(url, tokens[person]!, products[(person + turn) % products.length]!),
+  );
 }
 
 async function buy(url: string, token: string, product: string): Promise<void> {

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyone } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
+import { issueToken } from '#server/features/accounts/token.ts';
 import { requireEndpoints } from '#server/platform/http/route.ts';
 import { accessExpectations } from './access-expectations.ts';
 import { keyOf, uncovered, walkAccess } from './support/access-walk.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
+import { makeAccount, makeVendor } from './support/factories.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -25,6 +27,28 @@ describe('who may do what', () => {
     const differences = await walkAccess(shop, shop.app.endpoints);
     expect(differences.join('\n')).toBe('');
   }, 180_000);
+
+  test('a token of eight days ago opens no call that asks for one, whosever it is', async () => {
+    const { secrets } = shop.ctx;
+    const clock = { now: () => new Date(Date.now() - 8 * 24 * 60 * 60_000) };
+    const people = [
+      await makeAccount(shop.ctx, { role: 'admin' }),
+      await makeVendor(shop.ctx),
+      await makeAccount(shop.ctx),
+    ];
+    const tokens = await Promise.all(people.map((one) => issueToken({ secrets, clock }, one)));
+    const guarded = shop.app.endpoints.filter(({ access }) => access.who !== 'anyone');
+    const opened: string[] = [];
+    for (const { method, path } of guarded) {
+      for (const token of tokens) {
+        const headers = { authorization: `Bearer ${token}` };
+        const { statusCode } = await shop.app.inject({ method, url: path, headers });
+        if (statusCode !== 401) opened.push(`${method} ${path} answered ${statusCode}`);
+      }
+    }
+    expect(guarded.length).toBeGreaterThan(50);
+    expect(opened).toEqual([]);
+  });
 });
 
 describe('the guard of the guards', () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { readClaims } from '#web/session/read-claims.ts';
 import {
   approve,
   newSellerEmail,
@@ -41,7 +42,8 @@ test('a workshop applies, is approved, lists a product, sells it and ships it', 
   await expect(page.getByText('Your shop is under review')).toBeVisible();
   await expect(page.getByText('Received. Only our review team sees it.')).toBeVisible();
 
-  await approve(shop, email);
+  const applied = await page.evaluate(() => localStorage.getItem('token'));
+  await approve(request, shop, readClaims(applied!));
   await page.getByRole('link', { name: 'Create product' }).first().click();
   await expect(page).toHaveURL('/vendor/create-product');
   await page.reload();
@@ -189,7 +191,7 @@ test('two vendors in one purchase each see their own part only', async ({
   request,
 }) => {
   const other = await registerSeller(request);
-  await approve(shop, other.email);
+  await approve(request, shop, other);
   const mine = await list(seller, 'Bhuj bench');
   const theirs = await list(other, 'Other bench');
   const shopper = await registerShopper(request);

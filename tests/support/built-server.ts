@@ -35,7 +35,7 @@ export async function startBuiltServer(env: Record<string, string> = {}) {
     await folder.remove();
   };
   if (await isReady(url, () => server.exitCode !== null))
-    return { url, dataDir: folder.path, stop };
+    return { url, dataDir: folder.path, pid: server.pid!, stop };
   await stop();
   throw new Error('The built server did not come up.');
 }

@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import pg from 'pg';
 import type { Answer, ApiKey } from '#contract/api.ts';
+import { makeFirstAdmin } from '#server/features/accounts/make-admin.ts';
+import { connect } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { startBuiltServer } from './built-server.ts';
 import { test as base } from './shopper.ts';
@@ -46,7 +47,7 @@ export const test = base.extend<{ seller: Seller }, { shop: BuiltServer }>({
   baseURL: async ({ shop }, use) => use(shop.url),
   seller: async ({ context, request, shop }, use) => {
     const seller = await registerSeller(request);
-    await approve(shop, seller.email);
+    await approve(request, shop, seller);
     await signIn(context, seller.token);
     await use(seller);
   },
@@ -104,11 +105,23 @@ export function signIn(context: BrowserContext, token: string, role = 'vendor') 
   );
 }
 
-/** As an admin would; the shop has none of its own while it is empty. */
-export async function approve({ dataDir }: BuiltServer, email: string): Promise<void> {
+/** By an admin, who is first made as `npm run admin` makes one: an empty shop has none. */
+export async function approve(
+  request: APIRequestContext,
+  { dataDir }: BuiltServer,
+  { id }: Pick<Seller, 'id'>,
+): Promise<void> {
+  const admin = { email: newSellerEmail(), name: 'Meera Admin', password: sellerPassword };
   const { url } = await startEmbeddedPostgres({ dataDir });
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`update vendors set status = 'approved' where contact_email = $1`, [email]);
-  await client.end();
+  const { db, close } = connect(url, { most: 1 });
+  expect(await makeFirstAdmin({ db }, admin)).toBe('created');
+  await close();
+  const { email, password } = admin;
+  const data = { email, password, recaptchaToken: 'off' };
+  const { token } = await (await request.post('/api/users/login', { data })).json();
+  const answer = await request.put(`/api/vendors/${id}`, {
+    data: { status: 'approved' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }

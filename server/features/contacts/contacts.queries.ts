@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { containing } from '#server/platform/db/search-pattern.ts';
 
 export interface ContactFilter {
-  q?: string;
-  status?: 'pending' | 'resolved';
-  sort?: 'newest' | 'oldest' | 'name';
+  q?: string | undefined;
+  status?: 'pending' | 'resolved' | undefined;
+  sort?: 'newest' | 'oldest' | 'name' | undefined;
 }
 
 export interface ContactChange {
@@ -26,31 +27,35 @@ export function insertMessage(
 
 export function listMessages(
   db: Db,
-  { q, status, sort }: ContactFilter,
+  { sort, ...filter }: ContactFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const like = q && `%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
   const direction = sort === 'oldest' ? 'asc' : 'desc';
   return db
     .selectFrom('contact_messages')
     .selectAll()
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .$if(Boolean(status), (query) => query.where('status', '=', status!))
-    .$if(Boolean(like), (query) =>
-      query.where((where) =>
-        where.or([
-          where('name', 'ilike', like!),
-          where('email', 'ilike', like!),
-          where('message', 'ilike', like!),
-        ]),
-      ),
-    )
+    .where(matching(filter))
     .$if(sort === 'name', (query) => query.orderBy(sql`lower(name)`))
     .orderBy('created_at', direction)
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+export async function countMessages(db: Db, filter: ContactFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from contact_messages where ${matching(filter)} limit ${most}
+    ) as found`.execute(db);
+  return rows[0]!.count;
+}
+
+function matching({ q, status }: ContactFilter) {
+  const parts = [sql`true`];
+  if (status) parts.push(sql`status = ${status}`);
+  if (q) parts.push(sql`(name || ' ' || email || ' ' || message) ilike ${containing(q)}`);
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
 export function lockMessage(trx: Trx, id: string) {

@@ -1,10 +1,15 @@
 import type { Contact } from '#contract/contacts.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/platform/db/count-found.ts';
+import { listSlice } from '#server/platform/http/list-slice.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { type ContactFilter, insertMessage, listMessages } from './contacts.queries.ts';
+import {
+  type ContactFilter,
+  countMessages,
+  insertMessage,
+  listMessages,
+} from './contacts.queries.ts';
 import { contactWire } from './contacts.wire.ts';
-
-const mostUnpaged = 1000;
 
 export async function sendMessage(
   ctx: Ctx,
@@ -15,9 +20,11 @@ export async function sendMessage(
 
 export async function listContacts(
   ctx: Ctx,
-  { page, limit, ...filter }: ContactFilter & { page?: number; limit: number },
+  { page, limit, ...filter }: ContactFilter & { page?: number | undefined; limit: number },
 ): Promise<{ contacts: Contact[]; total: number }> {
-  const slice = page ? { limit, offset: (page - 1) * limit } : { limit: mostUnpaged, offset: 0 };
-  const rows = await listMessages(ctx.db, filter, slice);
-  return { contacts: rows.map(contactWire), total: rows[0]?.total ?? 0 };
+  const [rows, total] = await Promise.all([
+    listMessages(ctx.db, filter, listSlice({ page, limit })),
+    countFound(ctx.db, countMessages, filter),
+  ]);
+  return { contacts: rows.map(contactWire), total };
 }

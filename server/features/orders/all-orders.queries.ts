@@ -1,59 +1,73 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrderFilters } from '#contract/orders.ts';
 import type { Db } from '#server/platform/db/connection.ts';
+import { fewFound } from '#server/platform/db/count-found.ts';
 import { containing } from '#server/platform/db/search-pattern.ts';
 
-type Filters = Omit<OrderFilters, 'sort'>;
-
+/** Few are found first and then put in order; of many the order is walked until the page is full. */
 export async function findOrderIds(
   db: Db,
-  filters: Filters,
-  sort: OrderFilters['sort'] = 'newest',
-  { limit, offset }: { limit: number; offset: number },
+  { sort = 'newest', ...filters }: OrderFilters,
+  { limit, offset, areFew }: { limit: number; offset: number; areFew: boolean },
 ): Promise<string[]> {
   const order = {
-    newest: sql`created_at desc, id desc`,
-    oldest: sql`created_at, id`,
-    'amount-high': sql`amount_paise desc, id desc`,
-    'amount-low': sql`amount_paise, id`,
+    newest: sql`orders.created_at desc, orders.id desc`,
+    oldest: sql`orders.created_at, orders.id`,
+    'amount-high': sql`orders.amount_paise desc, orders.id desc`,
+    'amount-low': sql`orders.amount_paise, orders.id`,
   }[sort];
+  const from = areFew ? found(filters, fewFound) : walked(filters);
   const { rows } = await sql<{ id: string }>`
-    select id from orders where ${matching(filters)}
-    order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    select orders.id from ${from} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => row.id);
 }
 
-export async function countFoundOrders(db: Db, filters: Filters, most: number): Promise<number> {
+export async function countAllOrders(db: Db, filters: OrderFilters, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
-      select from orders where ${matching(filters)} limit ${most}
+      select from ${found(filters, most)} limit ${most}
     ) as found`.execute(db);
   return rows[0]!.count;
 }
 
-/** Bounds of days become bounds of time, so that the index by time serves them. */
-function matching(filters: Filters): RawBuilder<boolean> {
-  const { q, status, paymentStatus, vendor, from, to, stranded } = filters;
-  const parts = [sql`true`];
-  if (status) parts.push(sql`status = ${status}`);
-  if (paymentStatus) parts.push(sql`payment_status = ${paymentStatus}`);
-  if (vendor) parts.push(sql`vendor_id = ${vendor}`);
-  if (from) parts.push(sql`created_at >= (${from}::date::timestamp at time zone 'Asia/Kolkata')`);
-  if (to) parts.push(sql`created_at < ((${to}::date + 1)::timestamp at time zone 'Asia/Kolkata')`);
-  if (stranded) {
-    parts.push(sql`status = 'pending' and payment_status = 'paid'
-      and vendor_id in (select id from vendors where vendors.status = 'suspended')`);
-  }
-  if (q) parts.push(withWords(containing(q)));
-  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+const ownWords = sql`(orders.number || ' ' || orders.business_name)`;
+const customersWords = sql`(customer_name || ' ' || customer_email || ' ' || customer_phone)`;
+
+/** By words: two trigram indexes, each asked by itself, since an "or" over both tables would use neither. */
+function found({ q, ...filters }: OrderFilters, most: number): RawBuilder<unknown> {
+  if (!q) return sql`orders where ${matching(filters)}`;
+  const columns = sql`select orders.id, orders.created_at, orders.amount_paise`;
+  const part = (from: RawBuilder<unknown>, words: RawBuilder<unknown>) => sql`(
+    ${columns} from ${from} where ${words} ilike ${containing(q)} and ${matching(filters)} limit ${most})`;
+  const theirs = sql`purchases join orders on orders.purchase_id = purchases.id`;
+  return sql`(${part(sql`orders`, ownWords)} union ${part(theirs, customersWords)}) as orders`;
 }
 
-/** Two trigram indexes, each asked by itself: an "or" over both tables would use neither. */
-const withWords = (pattern: string) => sql`id in (
-  select found.id from orders as found where (number || ' ' || business_name) ilike ${pattern}
-  union
-  select found.id from purchases join orders as found on found.purchase_id = purchases.id
-  where (customer_name || ' ' || customer_email || ' ' || customer_phone) ilike ${pattern})`;
+/** The same ones, for a walk along an index in the order that is asked for. */
+function walked({ q, ...filters }: OrderFilters): RawBuilder<unknown> {
+  if (!q) return sql`orders where ${matching(filters)}`;
+  return sql`orders join purchases on purchases.id = orders.purchase_id
+    where (${ownWords} ilike ${containing(q)} or ${customersWords} ilike ${containing(q)})
+      and ${matching(filters)}`;
+}
+
+/** Bounds of days become bounds of time, so that the index by time serves them. */
+function matching(filters: Omit<OrderFilters, 'q'>): RawBuilder<boolean> {
+  const { status, paymentStatus, vendor, from, to, stranded } = filters;
+  const startOf = (day: RawBuilder<unknown>) =>
+    sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
+  const parts = [sql`true`];
+  if (status) parts.push(sql`orders.status = ${status}`);
+  if (paymentStatus) parts.push(sql`orders.payment_status = ${paymentStatus}`);
+  if (vendor) parts.push(sql`orders.vendor_id = ${vendor}`);
+  if (from) parts.push(sql`orders.created_at >= ${startOf(sql`${from}::date`)}`);
+  if (to) parts.push(sql`orders.created_at < ${startOf(sql`(${to}::date + 1)`)}`);
+  if (stranded) {
+    parts.push(sql`orders.status = 'pending' and orders.payment_status = 'paid'
+      and orders.vendor_id in (select id from vendors where vendors.status = 'suspended')`);
+  }
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
 
 export interface ExportRow {
   id: string;
@@ -79,11 +93,13 @@ export interface ExportRow {
 /** Newest first, after the last one of the page before. */
 export async function findExportPage(
   db: Db,
-  filters: Filters,
+  filters: OrderFilters,
   after: Pick<ExportRow, 'created_at' | 'id'> | undefined,
   most: number,
 ): Promise<ExportRow[]> {
-  const following = after ? sql`and (created_at, id) < (${after.created_at}, ${after.id})` : sql``;
+  const following = after
+    ? sql`and (orders.created_at, orders.id) < (${after.created_at}, ${after.id})`
+    : sql``;
   const { rows } = await sql<ExportRow>`
     select page.id, page.number, page.created_at, page.business_name, page.amount_paise,
       page.commission_paise, page.refunded_paise, page.status, page.payment_status,
@@ -91,8 +107,8 @@ export async function findExportPage(
       provider_payment_id,
       (select coalesce(sum(quantity), 0) from order_lines where order_id = page.id) as pieces
     from (
-      select * from orders where ${matching(filters)} ${following}
-      order by created_at desc, id desc limit ${most}
+      select orders.* from ${walked(filters)} ${following}
+      order by orders.created_at desc, orders.id desc limit ${most}
     ) as page
     join purchases on purchases.id = page.purchase_id
     left join payments on payments.purchase_id = page.purchase_id and is_settling

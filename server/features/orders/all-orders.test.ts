@@ -6,6 +6,7 @@ import {
   makeVendor,
 } from '../../../tests/support/factories.ts';
 import { buy, createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { findOrderIds } from './all-orders.queries.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
@@ -49,6 +50,14 @@ test('orders are found by number, vendor and customer', async () => {
   expect(await amounts({ q: 'kutch "craft"' })).toHaveLength(3);
   expect(await amounts({ q: customer.email })).toHaveLength(3);
   expect(await amounts({ q: 'nobody at all' })).toEqual([]);
+});
+
+test('few or many, the same orders are found by words in the same order', async () => {
+  const filters = { q: 'kutch', sort: 'amount-low' as const, paymentStatus: 'paid' as const };
+  const ids = (areFew: boolean) =>
+    findOrderIds(shop.ctx.db, filters, { limit: 2, offset: 1, areFew });
+  expect(await ids(false)).toHaveLength(2);
+  expect(await ids(true)).toEqual(await ids(false));
 });
 
 test('orders are filtered by status, payment, vendor and days of India', async () => {

@@ -1,9 +1,10 @@
 import type { Order, OrderFilters } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound, fewFound } from '#server/platform/db/count-found.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { countLimit, listSlice } from '#server/platform/http/list-slice.ts';
+import { listSlice } from '#server/platform/http/list-slice.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { countFoundOrders, findOrderIds } from './all-orders.queries.ts';
+import { countAllOrders, findOrderIds } from './all-orders.queries.ts';
 import {
   countOrders,
   findEvents,
@@ -36,12 +37,11 @@ export async function listVendorOrders(ctx: ReadCtx, vendorId: string): Promise<
 /** For admins: found and put in order first, then read whole. */
 export async function listAllOrders(
   ctx: ReadCtx,
-  { page, limit, sort, ...filters }: OrderFilters & { page?: number | undefined; limit: number },
+  { page, limit, ...filters }: OrderFilters & { page?: number | undefined; limit: number },
 ): Promise<OrderList> {
-  const [ids, total] = await Promise.all([
-    findOrderIds(ctx.db, filters, sort, listSlice({ page, limit })),
-    countFoundOrders(ctx.db, filters, countLimit(filters.q)),
-  ]);
+  const total = await countFound(ctx.db, countAllOrders, filters);
+  const areFew = total <= fewFound;
+  const ids = await findOrderIds(ctx.db, filters, { ...listSlice({ page, limit }), areFew });
   if (ids.length === 0) return { orders: [], total };
   const rows = await findOrders(ctx.db, { orderIds: ids, most: ids.length });
   const place = new Map(ids.map((id, index) => [id, index]));

@@ -2,7 +2,8 @@ import type { OwnProduct } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { countLimit, listSlice } from '#server/platform/http/list-slice.ts';
+import { countFound } from '#server/platform/db/count-found.ts';
+import { listSlice } from '#server/platform/http/list-slice.ts';
 import {
   countOwnProducts,
   findOwnProduct,
@@ -45,7 +46,7 @@ export async function listAllProducts(
 ): Promise<{ products: OwnProduct[]; total: number }> {
   const [rows, total] = await Promise.all([
     findAllProducts(ctx.db, filters, listSlice({ page, limit })),
-    countAllProducts(ctx.db, filters, countLimit(filters.q)),
+    countFound(ctx.db, countAllProducts, filters),
   ]);
   return { products: rows.map((row) => ownProductWire(ctx, row)), total };
 }

@@ -1,7 +1,8 @@
 import type { ListedUser } from '#contract/admin-users.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/platform/db/count-found.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { countLimit, listSlice } from '#server/platform/http/list-slice.ts';
+import { listSlice } from '#server/platform/http/list-slice.ts';
 import {
   countPeople,
   findAddressesOf,
@@ -19,7 +20,7 @@ export async function listPeople(
 ): Promise<{ people: ListedUser[]; total: number }> {
   const [rows, total] = await Promise.all([
     findPeople(ctx.db, filters, listSlice({ page, limit })),
-    countPeople(ctx.db, filters, countLimit(filters.q)),
+    countFound(ctx.db, countPeople, filters),
   ]);
   return { people: await wires(ctx, rows), total };
 }

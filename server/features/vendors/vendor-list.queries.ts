@@ -80,8 +80,8 @@ function matching({ q, status }: VendorFilters) {
   if (status) parts.push(sql`vendors.status = ${status}`);
   if (q) {
     parts.push(
-      sql`concat_ws(' ', vendors.business_name, vendors.owner_name, vendors.contact_email,
-        vendors.contact_phone, vendors.city, vendors.gst_number) ilike ${containing(q)}`,
+      sql`(business_name || ' ' || owner_name || ' ' || contact_email || ' ' || contact_phone || ' '
+        || city || ' ' || gst_number) ilike ${containing(q)}`,
     );
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`;

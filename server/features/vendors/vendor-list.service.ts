@@ -1,8 +1,9 @@
 import type { ListedVendor } from '#contract/admin-vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { countFound } from '#server/platform/db/count-found.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { countLimit, listSlice } from '#server/platform/http/list-slice.ts';
+import { listSlice } from '#server/platform/http/list-slice.ts';
 import {
   countVendors,
   findListedVendor,
@@ -18,7 +19,7 @@ export async function listVendors(
 ): Promise<{ vendors: ListedVendor[]; total: number }> {
   const [rows, total] = await Promise.all([
     findListedVendors(db, filters, listSlice({ page, limit })),
-    countVendors(db, filters, countLimit(filters.q)),
+    countFound(db, countVendors, filters),
   ]);
   return { vendors: rows.map(listedVendorWire), total };
 }

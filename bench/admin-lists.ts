@@ -1,0 +1,127 @@
+/** `node bench/admin-lists.ts [seconds]`, or as a part of `npm run bench`: the admins' lists at 100,000 rows. */
+import { readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFirstAdmin } from '#server/features/accounts/make-admin.ts';
+import { connect } from '#server/platform/db/connection.ts';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startBuiltServer } from '../tests/support/built-server.ts';
+import { loop } from './loops.ts';
+import { seedAdminLists } from './seed-admin-lists.ts';
+import { call } from './shop-calls.ts';
+
+const admins = 10;
+const mostP95Ms = 150;
+const mostGrowthMb = 64;
+const password = 'baithak-bench';
+
+/** A first page and filtered ones of every list; words that fit one row and words that fit a tenth. */
+const lists = {
+  users: ['', 'status=inactive', 'role=admin', 'q=person-4711', 'q=asha', 'sort=name'],
+  vendors: ['', 'status=pending', 'q=works+77', 'sort=name'],
+  'admin/orders': [
+    '',
+    'status=pending',
+    'paymentStatus=failed',
+    'vendor=01900000-0000-7000-8003-000000000007',
+    'from=2026-01-01&to=2026-01-31',
+    'q=BTK-26-004711',
+    'q=asha+rao',
+    'sort=amount-high',
+    'stranded=true',
+  ],
+  'admin/products': ['', 'status=inactive', 'category=beds', 'q=walnut', 'sort=price-low'],
+  contacts: ['', 'status=pending', 'q=number+4711', 'q=asha'],
+  'blogs/admin/all': ['', 'status=draft'],
+} as const;
+
+export async function benchAdminLists(seconds: number): Promise<void> {
+  const shop = await startBuiltServer({ DEMO_DATA: 'off', CAPTCHA: 'off' });
+  try {
+    const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: shop.dataDir });
+    await seedAdminLists(databaseUrl);
+    const tokens = await makeAdmins(shop.url, databaseUrl);
+    print(['admin list', 'req/s', 'p50 ms', 'p95 ms', 'failed', '']);
+    for (const [list, queries] of Object.entries(lists)) {
+      for (const query of queries) {
+        await measure(shop.url, tokens, `${list}?page=1&limit=25&${query}`, seconds);
+      }
+    }
+    await measureExport(shop, tokens[0]!);
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function makeAdmins(url: string, databaseUrl: string): Promise<string[]> {
+  const { db, close } = connect(databaseUrl, { most: 1 });
+  const tokens: string[] = [];
+  for (let place = 0; place < admins; place++) {
+    const email = `admin-${place}@bench.test`;
+    await makeFirstAdmin({ db }, { email, name: 'Meera Admin', password });
+    const body = { email, password, recaptchaToken: 'off' };
+    tokens.push((await call<{ token: string }>(url, '/api/users/login', { body })).token);
+  }
+  await close();
+  return tokens;
+}
+
+async function measure(url: string, tokens: string[], path: string, seconds: number) {
+  const agent = new Agent({ keepAlive: true });
+  const read = (admin: number) => answerOf(agent, `${url}/api/${path}`, tokens[admin]!);
+  await loop(admins, 0.5, read);
+  const { perSecond, p50Ms, p95Ms, failed } = await loop(admins, seconds, read);
+  agent.destroy();
+  const name = path.replace('page=1&limit=25', '').replace(/\?&?$/, '').replace('?&', '?');
+  const verdict = p95Ms < mostP95Ms && failed === 0 ? 'pass' : 'short';
+  print([name, perSecond.toFixed(0), p50Ms.toFixed(1), p95Ms.toFixed(1), String(failed), verdict]);
+}
+
+/** Leaner than fetch, so that the load leaves the machine to the shop. */
+function answerOf(agent: Agent, url: string, token: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    get(url, { agent, headers }, (answer) => {
+      answer.resume();
+      answer.once('error', reject);
+      answer.once('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`)),
+      );
+    }).once('error', reject);
+  });
+}
+
+/** The reader stops a while at the first bytes: what it does not take must not pile up in the server. */
+async function measureExport({ url, pid }: { url: string; pid: number }, token: string) {
+  const ticket = await call<{ url: string }>(url, '/api/admin/orders/export', { token, body: {} });
+  const before = await residentMb(pid);
+  let peak = before;
+  let bytes = 0;
+  const watch = setInterval(() => {
+    void residentMb(pid).then((now) => (peak = Math.max(peak, now)));
+  }, 50);
+  const answer = await fetch(url + ticket.url);
+  const start = performance.now();
+  const pauseMs = 1500;
+  for await (const chunk of answer.body!) {
+    if (bytes === 0) await sleep(pauseMs);
+    bytes += chunk.byteLength;
+  }
+  const seconds = (performance.now() - start - pauseMs) / 1000;
+  clearInterval(watch);
+  const verdict = peak - before < mostGrowthMb ? 'pass' : 'short';
+  print(['orders as CSV', 'bytes', 'seconds', 'MB before', 'MB peak', '']);
+  print(['', String(bytes), seconds.toFixed(1), before.toFixed(0), peak.toFixed(0), verdict]);
+}
+
+/** Memory that a process holds. */
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+function print([name = '', ...cells]: string[]): void {
+  console.log(name.padEnd(62) + cells.map((cell) => cell.padStart(11)).join(''));
+}
+
+if (import.meta.main) await benchAdminLists(Number(process.argv[2] ?? 5));
