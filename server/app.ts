@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -31,6 +32,7 @@ import { renderError } from './platform/http/error-handler.ts';
 import { requireEndpoints } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { securityTxt } from './platform/http/security-txt.ts';
+import { traceRequests, watchRequests } from './platform/watching/watch-requests.ts';
 import { createPublicReads } from './public-reads.ts';
 import { serveShop } from './ssr.ts';
 
@@ -38,14 +40,20 @@ import { serveShop } from './ssr.ts';
 export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   const reads = ctx.config.publicCache ? createPublicReads(ctx) : undefined;
   const app = fastify({
-    serverFactory: (handle) =>
-      createServer({ requestTimeout: 120_000 }, (request, response) => {
-        const answer = () => handle(request, response);
+    serverFactory: (handle) => {
+      const answer: RequestListener = (request, response) => {
+        const pass = () => handle(request, response);
         ctx.gate.admit(request, response, () => {
-          if (!reads?.serve(request, response, answer)) answer();
+          if (!reads?.serve(request, response, pass)) pass();
         });
-      }),
+      };
+      const listener = ctx.tracing ? traceRequests(ctx.tracing, answer) : answer;
+      return createServer({ requestTimeout: 120_000 }, listener);
+    },
     loggerInstance: ctx.log,
+    // A proxy that is trusted may say under which name it logged the request.
+    requestIdHeader: ctx.config.trustProxy ? 'x-request-id' : false,
+    genReqId: () => randomUUID(),
     trustProxy: trustedProxy(ctx.config.trustProxy),
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
@@ -56,6 +64,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   app.setErrorHandler(renderError);
   app.decorate('authenticate', createAuthenticate(ctx));
   requireEndpoints(app);
+  watchRequests(app, ctx.metrics);
   reads?.attach(app);
   await app.register(fastifyHelmet, securityHeaders(ctx.config));
   await app.register(fastifyMultipart, { limits: { fileSize: limits.productImageBytes } });

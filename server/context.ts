@@ -14,6 +14,9 @@ import { createLog } from './platform/log.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createGateway } from './platform/payment-provider/create-gateway.ts';
 import type { PaymentGateway } from './platform/payment-provider/payment-gateway.ts';
+import { tracedGateway } from './platform/payment-provider/traced-gateway.ts';
+import type { Metrics } from './platform/watching/metrics.ts';
+import type { Tracing } from './platform/watching/tracing.ts';
 import { loadSecrets, type Secrets } from './platform/secrets.ts';
 
 /** Everything an act needs of the world; tests put their own clock or mailer in. */
@@ -32,8 +35,14 @@ export interface Ctx {
   readonly captcha: Captcha;
   /** Open once migrated and seeded, until draining. */
   readonly gate: Gate;
+  /** Only where METRICS_PORT is set. */
+  readonly metrics?: Metrics;
+  /** Only where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+  readonly tracing?: Tracing;
   close(): Promise<void>;
 }
+
+const events = ['order placed', 'order paid', 'payment put aside'] as const;
 
 export async function createContext(
   config: Config,
@@ -50,18 +59,44 @@ export async function createContext(
   const clock = own.clock ?? systemClock;
   const secrets = own.secrets ?? (await loadSecrets(config.dataDir, config.signingSecret));
   const base = { config, db, pool, directDatabaseUrl, log, clock, secrets };
+  const watching = await startWatching(config);
+  watching.metrics?.gauge(
+    'baithak_db_connections',
+    'Connections of this process to PostgreSQL, and who waits for one',
+    () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    'state',
+  );
+  const gateway = own.payments ?? createGateway(base);
   return {
     ...base,
+    ...watching,
     mail: createMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
       outbox: join(config.dataDir, 'outbox'),
     }),
     files: createFileStore(config),
-    payments: createGateway(base),
+    payments: watching.tracing ? tracedGateway(gateway) : gateway,
     captcha: createCaptcha(base),
     gate: createGate(),
-    close,
+    close: async () => {
+      await close();
+      await watching.tracing?.stop();
+    },
     ...own,
   };
+}
+
+/** Both are loaded only where they are wanted. */
+async function startWatching({
+  metrics,
+  traces,
+}: Config): Promise<Pick<Ctx, 'metrics' | 'tracing'>> {
+  const { createMetrics } = metrics ? await import('./platform/watching/metrics.ts') : {};
+  const { startTracing } = traces ? await import('./platform/watching/tracing.ts') : {};
+  return { metrics: createMetrics?.({ events }), tracing: startTracing?.(traces!) };
 }

@@ -7,6 +7,7 @@ import { blogSchedule, blogTasks } from './features/blogs/blogs.jobs.ts';
 import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
 import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
 import { connect } from './platform/db/connection.ts';
+import { inScope } from './platform/watching/request-scope.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 
 /** Every job of the house: one line per feature. */
@@ -39,7 +40,8 @@ export async function startJobs(ctx: Ctx) {
     : { ...ctx, close: async () => {} };
   const worker = await startWorker({
     pool,
-    tasks: allTasks(ctx),
+    tasks: traced(ctx, allTasks(ctx)),
+    metrics: ctx.metrics,
     schedule,
     concurrency,
     log: ctx.log,
@@ -50,4 +52,25 @@ export async function startJobs(ctx: Ctx) {
       await close();
     },
   };
+}
+
+/** A span around each job, so that its statements and payment calls stand under it. */
+function traced({ tracing }: Ctx, tasks: Tasks): Tasks {
+  if (!tracing) return tasks;
+  const all = Object.entries(tasks) as [string, (payload: unknown) => Promise<void>][];
+  return Object.fromEntries(
+    all.map(([name, work]) => [
+      name,
+      async (payload: unknown) => {
+        const span = tracing.job(name);
+        await inScope({ dbMs: 0, span }, () => work(payload)).then(
+          () => span.end(),
+          (error: unknown) => {
+            span.end(error);
+            throw error;
+          },
+        );
+      },
+    ]),
+  );
 }

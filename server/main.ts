@@ -7,6 +7,7 @@ import { readConfig, type Config } from './config.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
 import { createDataDir } from './platform/db/database-user.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { serveMetrics } from './platform/watching/serve-metrics.ts';
 import { orRefuse, refuseAddress, tell } from './refusal.ts';
 import type { Serving } from './serve.ts';
 import { quietStep, step } from './startup-steps.ts';
@@ -19,6 +20,7 @@ const running: {
   lock?: { release(): Promise<void> };
   postgres?: Promise<EmbeddedPostgres>;
   workers?: Workers;
+  metrics?: { stop(): void };
   close?: () => Promise<void>;
 } = {};
 let stopAskedAt: number | undefined;
@@ -47,6 +49,10 @@ async function start(): Promise<void> {
   const env = config.databaseUrl ? {} : { DATABASE_URL: await startOwnDatabase(config) };
   if (stopAskedAt !== undefined) return;
   running.workers = startWorkers(config.processes, env);
+  if (config.metrics) {
+    const { allMetrics } = await import('./platform/watching/metrics.ts');
+    running.metrics = await serveMetrics(config.metrics, allMetrics);
+  }
   console.log(await running.workers.opened);
 }
 
@@ -110,7 +116,8 @@ function askToStop(): void {
 }
 
 async function stop(): Promise<void> {
-  const { lock, postgres, workers, close } = running;
+  const { lock, postgres, workers, metrics, close } = running;
+  metrics?.stop();
   await workers?.stop();
   await close?.();
   // Asked to stop while it was starting, it is let come up first.

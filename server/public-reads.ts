@@ -6,7 +6,8 @@ import type { Ctx } from './context.ts';
 import type { CacheKind, CacheRule } from './platform/cache/cache-rules.ts';
 import { listenForChanges } from './platform/cache/change-listener.ts';
 import { createPublicCache } from './platform/cache/public-cache.ts';
-import { createCachedReads } from './platform/cache/serve-cached.ts';
+import { createCachedReads, type Watch } from './platform/cache/serve-cached.ts';
+import { nameRoute } from './platform/watching/watch-requests.ts';
 
 const filters = [...Object.keys(productFilters.shape), 'page'];
 
@@ -15,14 +16,21 @@ export const listenerName = 'baithak changes';
 
 /** Server-rendered pages: the same for everybody, so each is kept whole with the calls it was made of. */
 const pages: CacheRule[] = [
-  page(/^\/$/, ['catalogue', 'posts']),
-  page(/^\/shop-new$/, ['catalogue'], filters),
-  page(/^\/category\/[\w%-]{1,120}$/, ['catalogue'], filters),
-  { path: /^\/product\/[0-9a-f-]{36}$/, kind: 'catalogue', lists: [], names: [] },
-  page(/^\/vendor\/[0-9a-f-]{36}$/, ['catalogue'], filters),
-  page(/^\/blog$/, ['posts'], ['page', 'category', 'search', 'tag']),
-  page(/^\/blog\/[\w-]{1,250}$/, ['posts']),
+  page('/', /^\/$/, ['catalogue', 'posts']),
+  page('/shop-new', /^\/shop-new$/, ['catalogue'], filters),
+  page('/category/:category', /^\/category\/[\w%-]{1,120}$/, ['catalogue'], filters),
   {
+    name: '/product/:id',
+    path: /^\/product\/[0-9a-f-]{36}$/,
+    kind: 'catalogue',
+    lists: [],
+    names: [],
+  },
+  page('/vendor/:id', /^\/vendor\/[0-9a-f-]{36}$/, ['catalogue'], filters),
+  page('/blog', /^\/blog$/, ['posts'], ['page', 'category', 'search', 'tag']),
+  page('/blog/:slug', /^\/blog\/[\w-]{1,250}$/, ['posts']),
+  {
+    name: 'policy pages',
     path: /^\/(?:about|contact|faq|terms-conditions|privacy-policy|shipping|returns|vendor-terms)$/,
     kind: 'fixed',
     lists: [],
@@ -30,8 +38,13 @@ const pages: CacheRule[] = [
   },
 ];
 
-function page(path: RegExp, lists: [CacheKind, ...CacheKind[]], names: string[] = []): CacheRule {
-  return { path, kind: lists[0], lists, names };
+function page(
+  name: string,
+  path: RegExp,
+  lists: [CacheKind, ...CacheKind[]],
+  names: string[] = [],
+): CacheRule {
+  return { name, path, kind: lists[0], lists, names };
 }
 
 /** The calls that the contract marks as kept. */
@@ -41,10 +54,20 @@ function ruleOf({ kept, path, query }: Endpoint): CacheRule | undefined {
   const pattern = path.replaceAll(':id', '[0-9a-f-]{36}').replace(/:\w+/g, '[\\w%-]{1,250}');
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   return {
+    name: path,
     path: new RegExp(`^${pattern}$`),
     kind: kept.with,
     lists: kept.isList ? [kept.with] : [],
     names,
+  };
+}
+
+function watchOf({ metrics, tracing }: Ctx): Watch | undefined {
+  if (!metrics && !tracing) return undefined;
+  return (request, { route, result, status, ms }) => {
+    nameRoute(request, route);
+    metrics?.cacheAnswer(result);
+    metrics?.request({ method: request.method!, route, status }, ms / 1000);
   };
 }
 
@@ -55,8 +78,16 @@ export function createPublicReads(ctx: Ctx) {
   const cache = createPublicCache();
   const rules = [...pages];
   let app: FastifyInstance;
-  const serve = createCachedReads(cache, rules, (address) =>
-    app.inject({ method: 'GET', url: address }),
+  const serve = createCachedReads(
+    cache,
+    rules,
+    (address) => app.inject({ method: 'GET', url: address }),
+    watchOf(ctx),
+  );
+  ctx.metrics?.gauge('baithak_cache_entries', 'Answers kept in memory', () => cache.size);
+  ctx.metrics?.gauge('baithak_cache_bytes', 'Memory of kept answers', () => cache.bytes);
+  ctx.metrics?.gauge('baithak_cache_listening', '1 while changes are heard', () =>
+    Number(cache.isOpen),
   );
 
   return {

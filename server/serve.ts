@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,7 @@ import { seedDemo } from './demo/seed.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { oneAtATime } from './platform/db/one-at-a-time.ts';
+import { serveMetrics } from './platform/watching/serve-metrics.ts';
 import { refuseAddress } from './refusal.ts';
 import type { Step } from './startup-steps.ts';
 
@@ -18,6 +20,7 @@ export interface Serving {
   ctx?: Ctx;
   app?: Promise<FastifyInstance>;
   jobs?: { stop(): Promise<void> };
+  metrics?: { stop(): void };
 }
 
 interface Options {
@@ -47,17 +50,22 @@ export async function prepareShop(
 export async function openShop(serving: Serving, { jobs }: { jobs: boolean }): Promise<void> {
   const ctx = serving.ctx!;
   if (jobs) serving.jobs = await startJobs(ctx);
+  // Of several processes the first one shows the figures of all.
+  if (ctx.metrics && !cluster.isWorker) {
+    serving.metrics = await serveMetrics(ctx.config.metrics!, ctx.metrics.text);
+  }
   ctx.gate.open();
 }
 
 /** Says so first, then answers what is under way, then lets go of all it holds. */
-export async function closeShop({ ctx, app: loading, jobs }: Serving): Promise<void> {
+export async function closeShop({ ctx, app: loading, jobs, metrics }: Serving): Promise<void> {
   ctx?.gate.drain();
   // Asked to stop while it was loading, it is let come up first.
   const app = await loading?.catch(() => undefined);
   if (app?.server.listening) await drain(app, ctx!.config.drainPauseMs);
   await app?.close();
   await jobs?.stop();
+  metrics?.stop();
   await ctx?.close();
 }
 

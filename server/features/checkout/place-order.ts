@@ -44,6 +44,7 @@ export async function placeOrder(
 ): Promise<CreatedOrder> {
   const purchase = await commitPurchase(ctx, accountId, wanted);
   const orderId = await openPayment(ctx, purchase);
+  ctx.metrics?.event('order placed');
   return {
     orderId,
     amount: purchase.amount_paise,

@@ -38,14 +38,22 @@ export async function settlePurchase(ctx: Ctx, purchaseId: string): Promise<Sett
   const purchase = await findPurchase(ctx.db, purchaseId);
   if (!purchase) return { status: 'failed', givenBack: false };
   const payments = await askForPayments(ctx, purchase);
-  return inTransaction(ctx.db, async (trx) => {
+  const settled = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockPurchase(trx, purchaseId);
     const saved = await savePayments(ctx, trx, locked, payments);
     const status = await decide(ctx, trx, locked, saved);
     const orders = await ordersOfPurchase(trx, purchaseId);
     const givenBack = status === 'paid' && orders.every((order) => order.status === 'cancelled');
-    return { status, givenBack };
+    return { status, givenBack, before: locked.status };
   });
+  countChange(ctx, settled);
+  return settled;
+}
+
+function countChange({ metrics }: Ctx, { before, status }: Record<'before' | 'status', string>) {
+  if (before === status) return;
+  if (status === 'paid') metrics?.event('order paid');
+  if (status === 'aside') metrics?.event('payment put aside');
 }
 
 async function savePayments(

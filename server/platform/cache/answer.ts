@@ -19,7 +19,10 @@ export interface Answer {
   /** What it occupies by now. */
   readonly bytes: number;
   text(): string;
-  send(request: IncomingMessage, response: ServerResponse): void;
+  /** `timing` is the Server-Timing of this very answer. */
+  send(request: IncomingMessage, response: ServerResponse, timing: string): void;
+  /** What it took to make. */
+  readonly timing: string;
 }
 
 interface Source {
@@ -33,7 +36,7 @@ interface Source {
 const leastCompressed = 1024;
 const hopByHop = new Set([
   ...['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'],
-  ...['cache-control', 'etag', 'vary'],
+  ...['cache-control', 'etag', 'server-timing', 'vary'],
 ]);
 
 export function makeAnswer({ status, headers, body, cacheControl }: Source): Answer {
@@ -50,7 +53,8 @@ export function makeAnswer({ status, headers, body, cacheControl }: Source): Ans
 
   function formOf(encoding: Encoding, bytes: Buffer): Form {
     const own = encoding === 'identity' ? [] : ['content-encoding', encoding];
-    return { head: [...lines, ...own, 'content-length', String(bytes.length)], body: bytes };
+    const head = [...lines, ...own, 'content-length', String(bytes.length), 'server-timing', ''];
+    return { head, body: bytes };
   }
 
   async function makeForm(encoding: 'br' | 'gzip'): Promise<Form> {
@@ -64,7 +68,8 @@ export function makeAnswer({ status, headers, body, cacheControl }: Source): Ans
     // Room for its compressed forms is counted from the start.
     bytes: Math.ceil(body.length * 1.5),
     text: () => body.toString('utf8'),
-    send(request, response) {
+    timing: String(headers['server-timing'] ?? ''),
+    send(request, response, timing) {
       if (mayBeKept && isSame(request.headers['if-none-match'], etag)) {
         response.writeHead(304, [
           'etag',
@@ -73,32 +78,28 @@ export function makeAnswer({ status, headers, body, cacheControl }: Source): Ans
           control,
           'vary',
           'accept-encoding',
+          'server-timing',
+          timing,
         ]);
         response.end();
         return;
       }
       const encoding = body.length < leastCompressed ? 'identity' : accepted(request);
       const form = forms[encoding];
-      if (form) return write(request, response, status, form);
+      const write = ({ head, body }: Form) => {
+        // Written out at once, so that the next answer may change it.
+        head[head.length - 1] = timing;
+        response.writeHead(status, head);
+        response.end(request.method === 'HEAD' ? undefined : body);
+      };
+      if (form) return write(form);
       making[encoding] ??= makeForm(encoding as 'br');
-      making[encoding]
-        .catch(() => forms.identity!)
-        .then((made) => write(request, response, status, made));
+      making[encoding].catch(() => forms.identity!).then(write);
     },
   };
 }
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-
-function write(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  { head, body }: Form,
-): void {
-  response.writeHead(status, head);
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
 
 function isSame(given: string | undefined, etag: string): boolean {
   return given !== undefined && (given === etag || given.split(/\s*,\s*/).includes(etag));

@@ -2,6 +2,8 @@
 export type CacheKind = 'catalogue' | 'posts' | 'fixed';
 
 export interface CacheRule {
+  /** The pattern of its addresses, as a person reads it. */
+  name: string;
   kind: CacheKind;
   /** Matches the whole path; what matches none is not kept. */
   path: RegExp;

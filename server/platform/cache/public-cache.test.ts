@@ -5,8 +5,15 @@ import { createPublicCache } from './public-cache.ts';
 
 const id = '01890000-0000-7000-8000-000000000001';
 const other = '01890000-0000-7000-8000-000000000002';
-const detail: CacheRule = { kind: 'catalogue', path: /^\/p\/\w+$/, names: [], lists: [] };
+const detail: CacheRule = {
+  name: 'test',
+  kind: 'catalogue',
+  path: /^\/p\/\w+$/,
+  names: [],
+  lists: [],
+};
 const list: CacheRule = {
+  name: 'test',
   kind: 'catalogue',
   path: /^\/list$/,
   names: ['category', 'q'],

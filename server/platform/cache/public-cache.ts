@@ -25,6 +25,7 @@ export interface PublicCache {
   fill(key: CacheKey, make: () => Promise<Answer>): Promise<Answer>;
   apply(change: Change): void;
   readonly size: number;
+  readonly bytes: number;
 }
 
 const mebibyte = 1024 * 1024;
@@ -97,6 +98,9 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     get size() {
       return common.size() + rare.size();
     },
+    get bytes() {
+      return common.bytes() + rare.bytes();
+    },
   };
 }
 
@@ -143,6 +147,7 @@ function makeStore(mebibytes: number) {
     },
     clear: () => kept.clear(),
     size: () => kept.size,
+    bytes: () => kept.calculatedSize,
   };
 }
 

@@ -10,6 +10,12 @@ interface Injected {
   rawPayload: Buffer;
 }
 
+/** Hears of every answer; there only where somebody looks. */
+export type Watch = (
+  request: IncomingMessage,
+  answered: { route: string; result: 'hit' | 'miss'; status: number; ms: number },
+) => void;
+
 /** A CDN may hold the catalogue for a second; posts and policies may be shown while they are fetched anew. */
 const cacheControl: Record<CacheKind, string> = {
   catalogue: 'public, max-age=0, s-maxage=1, must-revalidate',
@@ -25,6 +31,7 @@ export function createCachedReads(
   cache: PublicCache,
   rules: readonly CacheRule[],
   inject: (address: string) => Promise<Injected>,
+  watch?: Watch,
 ) {
   const keys = new LRUCache<string, CacheKey>({ max: 20_000 });
 
@@ -54,12 +61,22 @@ export function createCachedReads(
     if (!cache.isOpen || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const key = keyOf(request.url!);
     if (!key) return false;
+    const begunAt = performance.now();
+    const route = key.rule.name;
     const kept = cache.find(key);
     if (kept) {
-      kept.send(request, response);
+      const ms = performance.now() - begunAt;
+      kept.send(request, response, `cache;desc=hit, total;dur=${ms.toFixed(2)}`);
+      watch?.(request, { route, result: 'hit', status: kept.status, ms });
       return true;
     }
-    cache.fill(key, () => make(key)).then((answer) => answer.send(request, response), fallBack);
+    cache
+      .fill(key, () => make(key))
+      .then((answer) => {
+        answer.send(request, response, `cache;desc=miss, ${answer.timing}`);
+        const ms = performance.now() - begunAt;
+        watch?.(request, { route, result: 'miss', status: answer.status, ms });
+      }, fallBack);
     return true;
   };
 }

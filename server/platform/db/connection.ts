@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { timeQueries } from '../watching/timed-queries.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -45,7 +46,10 @@ export function connect(databaseUrl: string, { most, isPooled = false }: Options
   // A lost idle connection is replaced on the next query; without a listener it would end the process.
   pool.on('error', () => {});
   // And one that is lost while in use fails its own query.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    timeQueries(client);
+  });
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await db.destroy();

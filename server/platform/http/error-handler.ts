@@ -12,6 +12,7 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
     .code(errorStatus[known.code])
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
+    .header('x-request-id', request.id)
     .serializer(JSON.stringify)
     .send(wireError(known));
 }

@@ -9,7 +9,9 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
+import type { Metrics } from '../watching/metrics.ts';
 import { announceWorker, freeAbandonedJobs } from './abandoned-jobs.ts';
+import { countJobs } from './count-jobs.ts';
 import type { Schedule, Tasks } from './job-types.ts';
 
 const quiet = new Logger(() => () => {});
@@ -25,6 +27,7 @@ interface Options {
   schedule: Schedule[];
   concurrency: number;
   log: Log;
+  metrics?: Metrics;
 }
 
 /** Runs jobs in this process; PostgreSQL hands each job to one worker across all processes. */
@@ -32,6 +35,7 @@ export async function startWorker(options: Options) {
   const { pool, log, schedule } = options;
   const events: WorkerEvents = new EventEmitter();
   announceWorker(events);
+  if (options.metrics) countJobs(events, pool, options.metrics);
   const runner = await run({
     pgPool: pool,
     taskList: options.tasks as TaskList,

@@ -1,0 +1,21 @@
+import type { WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Metrics } from '../watching/metrics.ts';
+
+/** What this worker did, and what waits for all of them. */
+export function countJobs(events: WorkerEvents, pool: pg.Pool, metrics: Metrics): void {
+  events.on('job:success', ({ job }) => metrics.job(job.task_identifier, 'done'));
+  events.on('job:error', ({ job }) => metrics.job(job.task_identifier, 'failed'));
+  const read = () => countWaiting(pool);
+  metrics.gauge('baithak_jobs', 'Jobs in the tables, of all nodes', read, 'state');
+}
+
+async function countWaiting(pool: pg.Pool): Promise<Record<string, number>> {
+  const { rows } = await pool.query<Record<string, number>>(`select
+    count(*) filter (where locked_at is not null)::int as running,
+    count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts)::int as due,
+    count(*) filter (where locked_at is null and run_at > now() and attempts < max_attempts)::int as later,
+    count(*) filter (where attempts >= max_attempts)::int as given_up
+    from graphile_worker.jobs`);
+  return rows[0]!;
+}

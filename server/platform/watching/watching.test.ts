@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+  someAddress,
+} from '../../../tests/support/factories.ts';
+import { buy, createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+
+interface Sent {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+let shop: TestShop;
+let origin: string;
+let receiver: Server;
+const spans: Sent[] = [];
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    const sent = JSON.parse(await text(request)) as {
+      resourceSpans: { scopeSpans: { spans: Sent[] }[] }[];
+    };
+    for (const { scopeSpans } of sent.resourceSpans)
+      for (const each of scopeSpans) spans.push(...each.spans);
+    response.writeHead(request.url === '/v1/traces' ? 200 : 404).end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  shop = await createTestShop({
+    METRICS_PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
+  });
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+  const { id: vendorId } = await makeVendor(shop.ctx);
+  const customer = await makeCustomer(shop.ctx);
+  const product = await makeProduct(shop.ctx, { vendorId });
+  await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+  await fetch(`${origin}/api/orders/create`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      products: [{ product: product.id, quantity: 1 }],
+      deliveryAddress: someAddress,
+    }),
+  });
+  for (let turn = 0; turn < 3; turn++) await read('/api/products/search?limit=1');
+  await read('/api/products/suggest?q=teak', { traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
+  await fetch(`${origin}/api/users/login`, { method: 'POST' });
+});
+afterAll(async () => {
+  await shop.close();
+  receiver.close();
+});
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${path}`, { headers });
+
+test('a read says where its time went, a kept one that it was kept, with the same bytes and ETag', async () => {
+  const path = '/api/products/search?limit=2';
+  const miss = await read(path);
+  const hit = await read(path);
+  expect(miss.headers.get('server-timing')).toMatch(
+    /^cache;desc=miss, db;dur=\d+\.\d, total;dur=\d+\.\d$/,
+  );
+  expect(hit.headers.get('server-timing')).toMatch(/^cache;desc=hit, total;dur=\d\.\d\d$/);
+  expect(hit.headers.get('etag')).toBe(miss.headers.get('etag'));
+  expect(await hit.text()).toBe(await miss.text());
+  const again = await read(path, { 'if-none-match': hit.headers.get('etag')! });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('server-timing')).toMatch(/^cache;desc=hit/);
+});
+
+test('a write says nothing of its time', async () => {
+  const answer = await fetch(`${origin}/api/users/login`, { method: 'POST' });
+  expect(answer.headers.get('server-timing')).toBeNull();
+  expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('the metrics count requests by route and status, cache, connections and what happened', async () => {
+  const figures = await shop.ctx.metrics!.text();
+  const lines = figures.split('\n');
+  const value = (start: string) =>
+    Number(
+      lines
+        .find((line) => line.startsWith(start))
+        ?.split(' ')
+        .at(-1),
+    );
+  const count = 'baithak_http_request_duration_seconds_count';
+  expect(
+    value(`${count}{method="GET",route="/api/products/search",status="200"}`),
+  ).toBeGreaterThanOrEqual(3);
+  expect(
+    value(`${count}{method="POST",route="/api/users/login",status="400"}`),
+  ).toBeGreaterThanOrEqual(1);
+  expect(value('baithak_cache_answers_total{result="hit"}')).toBeGreaterThanOrEqual(2);
+  expect(value('baithak_cache_listening')).toBe(1);
+  expect(value('baithak_cache_entries')).toBeGreaterThan(0);
+  expect(value('baithak_events_total{event="order placed"}')).toBe(2);
+  expect(value('baithak_events_total{event="order paid"}')).toBe(1);
+  expect(value('baithak_events_total{event="payment put aside"}')).toBe(0);
+  expect(value('baithak_db_connections{state="waiting"}')).toBe(0);
+  expect(figures).toContain('nodejs_eventloop_lag_seconds');
+  expect(figures).not.toContain(origin);
+});
+
+test('a request, its statements and its payment calls arrive as spans of one trace', async () => {
+  await shop.ctx.tracing!.stop();
+  const named = (name: string) => spans.filter((span) => span.name === name);
+  const asked = spans.find((span) => span.traceId === traceId && span.name.startsWith('GET'));
+  expect(asked).toMatchObject({
+    name: 'GET /api/products/suggest',
+    parentSpanId: '00f067aa0ba902b7',
+  });
+  const statement = named('SELECT').find((span) => span.parentSpanId === asked!.spanId);
+  expect(statement?.traceId).toBe(traceId);
+  const ordered = named('POST /api/orders/create')[0]!;
+  expect(named('payment createOrder')[0]).toMatchObject({
+    traceId: ordered.traceId,
+    parentSpanId: ordered.spanId,
+  });
+  expect(named('GET /api/products/search').length).toBeGreaterThanOrEqual(3);
+  expect(named('POST /api/users/login')[0]!.attributes).toContainEqual({
+    key: 'http.response.status_code',
+    value: { intValue: 400 },
+  });
+});
