@@ -99,6 +99,7 @@ export function createPublicReads(ctx: Ctx) {
         if (rule) rules.push(rule);
       });
       const listener = listenForChanges(cache, {
+        notify: (channel) => ctx.pool.query('select pg_notify($1, null)', [channel]),
         connection: { connectionString: ctx.directDatabaseUrl, application_name: listenerName },
         log: ctx.log,
       });

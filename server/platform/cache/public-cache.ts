@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Answer } from './answer.ts';
 import type { CacheKey } from './cache-rules.ts';
@@ -20,6 +21,12 @@ export interface PublicCache {
   open(): void;
   close(): void;
   readonly isOpen: boolean;
+  /** Every change committed before this time has been applied. */
+  prove(since: number): void;
+  /** Whether what it holds at this time is less than a second old. */
+  isProven(now: number): boolean;
+  /** Waits a moment for the next proof. */
+  proven(): Promise<void>;
   find(key: CacheKey): Answer | undefined;
   /** One fill for all who ask meanwhile. */
   fill(key: CacheKey, make: () => Promise<Answer>): Promise<Answer>;
@@ -28,6 +35,9 @@ export interface PublicCache {
   readonly bytes: number;
 }
 
+/** Less than the second that anybody may see what is no longer true. */
+const provenForMs = 900;
+const longestProofMs = 500;
 const mebibyte = 1024 * 1024;
 const longestLifeMs = 5 * 60_000;
 const rememberedChanges = 2000;
@@ -40,6 +50,8 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
   const recent: Change[] = [];
   let open = false;
   let changes = 0;
+  let provenUntil = 0;
+  let proof = Promise.withResolvers<void>();
 
   async function makeAndKeep(key: CacheKey, make: () => Promise<Answer>): Promise<Answer> {
     const begun = changes;
@@ -69,6 +81,7 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     open: () => {
       forgetAll();
       open = true;
+      provenUntil = performance.now() + provenForMs;
     },
     close: () => {
       open = false;
@@ -77,6 +90,13 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     get isOpen() {
       return open;
     },
+    prove: (since) => {
+      provenUntil = since + provenForMs;
+      proof.resolve();
+      proof = Promise.withResolvers();
+    },
+    isProven: (now) => now < provenUntil,
+    proven: () => Promise.race([proof.promise, wait(longestProofMs, undefined, { ref: false })]),
     find: (key) => (key.isRare ? rare : common).find(key.address),
     fill: (key, make) => {
       const running = fills.get(key.address);

@@ -62,13 +62,32 @@ export function createCachedReads(
     const key = keyOf(request.url!);
     if (!key) return false;
     const begunAt = performance.now();
+    if (cache.isProven(begunAt)) {
+      answer(key, request, response, fallBack, begunAt);
+    } else {
+      // This process, or the network, stood still: what is kept may be old until the next proof.
+      void cache.proven().then(() => {
+        if (!cache.isOpen || !cache.isProven(performance.now())) return fallBack();
+        answer(key, request, response, fallBack, begunAt);
+      });
+    }
+    return true;
+  };
+
+  function answer(
+    key: CacheKey,
+    request: IncomingMessage,
+    response: ServerResponse,
+    fallBack: () => void,
+    begunAt: number,
+  ): void {
     const route = key.rule.name;
     const kept = cache.find(key);
     if (kept) {
       const ms = performance.now() - begunAt;
       kept.send(request, response, `cache;desc=hit, total;dur=${ms.toFixed(2)}`);
       watch?.(request, { route, result: 'hit', status: kept.status, ms });
-      return true;
+      return;
     }
     cache
       .fill(key, () => make(key))
@@ -77,6 +96,5 @@ export function createCachedReads(
         const ms = performance.now() - begunAt;
         watch?.(request, { route, result: 'miss', status: answer.status, ms });
       }, fallBack);
-    return true;
-  };
+  }
 }

@@ -7,6 +7,8 @@ import { AppError } from './app-error.ts';
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error);
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
+  if (known.code === 'unavailable' && known.extra.cause)
+    request.log.warn({ err: error }, 'not served');
   if (known.extra.retryAfter) reply.header('retry-after', known.extra.retryAfter);
   return reply
     .code(errorStatus[known.code])
@@ -54,8 +56,15 @@ const takenMessages: Record<string, string> = {
   posts_slug_key: 'Another post has this address already',
 };
 
+/** Refused, broken, shutting down, starting, full: another moment or another node may do. */
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300']);
+
 function fromDatabase(error: unknown): AppError | undefined {
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const { code, constraint, message: said } = error as Partial<Record<string, string>>;
+  if (unreachable.has(code ?? '') || said === 'Connection terminated unexpectedly') {
+    const text = 'The shop cannot reach its database. Please try again.';
+    return new AppError('unavailable', text, { cause: error, retryAfter: 1 });
+  }
   if (code !== uniqueViolation) return undefined;
   const message = takenMessages[constraint ?? ''];
   return message ? new AppError('conflict', message, { cause: error }) : undefined;

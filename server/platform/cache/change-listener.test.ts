@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { listenForChanges, type ChangeListener } from './change-listener.ts';
+import { createPublicCache } from './public-cache.ts';
+
+const log = pino({ level: 'silent' });
+const database = new URL(inject('postgresUrl'));
+const pool = new pg.Pool({ connectionString: database.href, max: 1 });
+const sockets = new Set<Socket>();
+const proxy = createServer((near) => {
+  const far = connect(Number(database.port), database.hostname);
+  for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
+  near.pipe(far).pipe(near);
+});
+const listening: ChangeListener[] = [];
+
+beforeAll(async () => {
+  await once(proxy.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(async () => {
+  for (const each of listening) await each.stop();
+  for (const socket of sockets) socket.destroy();
+  proxy.close();
+  await pool.end();
+});
+
+/** Through a network that the test can bring to a stand. */
+function listenThroughProxy(notify: (channel: string) => Promise<unknown>) {
+  const { port } = proxy.address() as AddressInfo;
+  const connectionString = Object.assign(new URL(database), { port: String(port) }).href;
+  const cache = createPublicCache();
+  listening.push(listenForChanges(cache, { connection: { connectionString }, notify, log }));
+  return cache;
+}
+
+const notify = (channel: string) => pool.query('select pg_notify($1, null)', [channel]);
+
+test('a network that stands still without a word makes nothing older than a second believed', async () => {
+  const cache = listenThroughProxy(notify);
+  await vi.waitFor(() => expect(cache.isOpen).toBe(true), { timeout: 5000 });
+  await sleep(1200);
+  expect(cache.isProven(performance.now())).toBe(true);
+
+  for (const socket of sockets) socket.pause();
+  await sleep(1000);
+  expect(cache.isProven(performance.now())).toBe(false);
+
+  for (const socket of sockets) socket.resume();
+  await cache.proven();
+  expect(cache.isProven(performance.now())).toBe(true);
+});
+
+test('behind a pooler that swallows notices the cache stays closed', async () => {
+  const cache = listenThroughProxy(async () => {});
+  await sleep(500);
+  expect(cache.isOpen).toBe(false);
+});
