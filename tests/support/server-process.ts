@@ -15,8 +15,11 @@ export interface ServerProcess {
 }
 
 /** The server as a process of its own on a database that outlives it. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort();
+export async function startServerProcess(
+  env: Record<string, string>,
+  port?: number,
+): Promise<ServerProcess> {
+  port ??= await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
