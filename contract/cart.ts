@@ -28,6 +28,7 @@ export const getCart = defineEndpoint({
 export const addToCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/add',
+  isPrivate: true,
   summary: 'Add pieces of a product',
   access,
   body: line,
@@ -38,6 +39,7 @@ export const addToCart = defineEndpoint({
 export const updateCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/update',
+  isPrivate: true,
   summary: 'Set the quantity of a line',
   access,
   body: line,
@@ -47,6 +49,7 @@ export const updateCart = defineEndpoint({
 export const removeFromCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/remove',
+  isPrivate: true,
   summary: 'Remove a line; removing what is not there changes nothing',
   access,
   body: productId,
@@ -56,6 +59,7 @@ export const removeFromCart = defineEndpoint({
 export const clearCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/clear',
+  isPrivate: true,
   summary: 'Empty the cart',
   access,
   body: z.object({}),

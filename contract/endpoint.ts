@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202 | 204;
   /** A public read that may be kept: what it changes with, and whether it is a list. */
   readonly kept?: { readonly with: 'catalogue' | 'posts'; readonly isList: boolean };
+  /** A write that changes nothing the public sees: its answer need not wait until kept answers are dropped. */
+  readonly isPrivate?: true;
 }
 
 /** One definition serves route, validation, OpenAPI, typed client, access matrix and fuzz tests. */

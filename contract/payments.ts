@@ -6,6 +6,7 @@ import { idParams, ok, text } from './fields.ts';
 export const paySandbox = defineEndpoint({
   method: 'POST',
   path: '/api/sandbox/pay',
+  isPrivate: true,
   summary: 'Pay or fail a sandbox payment',
   access: only(['user'], 'the purchase of the caller; another’s is 404'),
   body: z.object({

@@ -31,6 +31,7 @@ const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(400).optional(),
+  DATABASE_PREPARE: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   DEMO_DATA: onOff.default(true),
   SIGNING_SECRET: z.string().min(32).optional(),
@@ -160,6 +161,8 @@ function shape(env: Environment) {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: connectionsOf(env),
+    /** A pooler in transaction mode may not pass prepared statements on. */
+    databasePrepare: env.DATABASE_PREPARE ?? !env.DATABASE_DIRECT_URL,
     logLevel: env.LOG_LEVEL,
     demoData: demo && env.DEMO_DATA,
     signingSecret: env.SIGNING_SECRET,

@@ -52,6 +52,7 @@ export async function createContext(
   await mkdir(config.dataDir, { recursive: true });
   const { db, pool, close } = connect(databaseUrl, {
     most: config.databasePool,
+    prepare: config.databasePrepare,
     isPooled: config.databaseDirectUrl !== undefined,
   });
   const directDatabaseUrl = config.databaseDirectUrl ?? databaseUrl;

@@ -105,7 +105,8 @@ export function createPublicReads(ctx: Ctx) {
       });
       // The process that commits drops its own answers before it says so.
       app.addHook('onSend', async (request, reply) => {
-        if (request.method !== 'GET' && request.account && reply.statusCode < 400) {
+        const isPrivate = request.routeOptions.config.endpoint?.isPrivate;
+        if (request.method !== 'GET' && !isPrivate && request.account && reply.statusCode < 400) {
           await listener.caughtUp();
         }
       });

@@ -110,21 +110,22 @@ export async function deleteLines(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
 }
 
-/** What was put in after buying stays. */
-export async function subtractLine(trx: Trx, line: Line): Promise<void> {
-  const { accountId, productId, quantity } = line;
-  const gone = await trx
-    .deleteFrom('cart_lines')
-    .where('account_id', '=', accountId)
-    .where('product_id', '=', productId)
-    .where('quantity', '<=', quantity)
-    .executeTakeFirst();
-  if (gone.numDeletedRows > 0n) return;
-  await trx
-    .updateTable('cart_lines')
-    .set((row) => ({ quantity: row('quantity', '-', quantity) }))
-    .where('account_id', '=', accountId)
-    .where('product_id', '=', productId)
-    .where('quantity', '>', quantity)
-    .execute();
+/** What was put in after buying stays: a line is taken out at its newest state and its rest put back. */
+export async function subtractLines(
+  trx: Trx,
+  accountId: string,
+  bought: { productId: string; quantity: number }[],
+): Promise<void> {
+  await sql`
+    with bought as (
+      select * from unnest(
+        ${bought.map(({ productId }) => productId)}::uuid[], ${bought.map(({ quantity }) => quantity)}::int[]
+      ) as bought (product_id, quantity)
+    ), taken as (
+      delete from cart_lines using bought
+      where cart_lines.account_id = ${accountId} and cart_lines.product_id = bought.product_id
+      returning cart_lines.*, cart_lines.quantity - bought.quantity as rest
+    )
+    insert into cart_lines (account_id, product_id, quantity, added_at)
+    select account_id, product_id, rest, added_at from taken where rest > 0`.execute(trx);
 }

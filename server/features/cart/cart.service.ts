@@ -12,7 +12,7 @@ import {
   findLineLimits,
   findOwnHolds,
   setLineWithinStock,
-  subtractLine,
+  subtractLines,
 } from './cart.queries.ts';
 
 /** As many as one purchase takes. */
@@ -82,7 +82,7 @@ export async function clearCart(ctx: CartCtx, accountId: string): Promise<Cart> 
 
 /** Part of the sale: in the transaction that makes the purchase paid. */
 export async function takeOutOfCart(trx: Trx, accountId: string, bought: Change[]): Promise<void> {
-  for (const line of bought) await subtractLine(trx, { accountId, ...line });
+  if (bought.length > 0) await subtractLines(trx, accountId, bought);
 }
 
 async function refusal(ctx: CartCtx, accountId: string, productId: string): Promise<AppError> {

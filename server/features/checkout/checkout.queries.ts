@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { NewOrder, NewPurchase } from './new-purchase.ts';
+import type { NewPurchase } from './new-purchase.ts';
 
 /** One customer's purchases are made one after the other; other customers do not wait. */
 export function lockCustomer(trx: Trx, id: string) {
@@ -14,37 +14,42 @@ export function lockCustomer(trx: Trx, id: string) {
 
 /** Oldest first. */
 export function findOpenPurchases(db: Db | Trx, accountId: string) {
-  return db
-    .selectFrom('purchases')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'pending')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return (
+    db
+      .selectFrom('purchases')
+      .select('id')
+      .where('account_id', '=', accountId)
+      // A literal, so that the plan made once for all may use the index of open purchases.
+      .where(sql<boolean>`status = 'pending'`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  );
 }
 
+/** The purchase, its orders and their lines: one statement, whatever their number. */
 export async function insertPurchase(trx: Trx, purchase: NewPurchase): Promise<void> {
   const { orders, ...row } = purchase;
-  await trx.insertInto('purchases').values(row).execute();
-  for (const order of orders) await insertOrder(trx, purchase, order);
-}
-
-async function insertOrder(trx: Trx, purchase: NewPurchase, order: NewOrder): Promise<void> {
-  const { lines, ...row } = order;
+  const { id: purchase_id, account_id, created_at } = purchase;
   await trx
-    .insertInto('orders')
-    .values({
-      ...row,
-      purchase_id: purchase.id,
-      account_id: purchase.account_id,
-      created_at: purchase.created_at,
-      updated_at: purchase.created_at,
-    })
-    .execute();
-  await trx
+    .with('purchase', (db) => db.insertInto('purchases').values(row))
+    .with('parts', (db) =>
+      db.insertInto('orders').values(
+        orders.map(({ lines: _lines, ...order }) => ({
+          ...order,
+          purchase_id,
+          account_id,
+          created_at,
+          updated_at: created_at,
+        })),
+      ),
+    )
     .insertInto('order_lines')
-    .values(lines.map((line, position) => ({ ...line, order_id: order.id, position })))
+    .values(
+      orders.flatMap((order) =>
+        order.lines.map((line, position) => ({ ...line, order_id: order.id, position })),
+      ),
+    )
     .execute();
 }
 

@@ -39,6 +39,7 @@ const someProduct = fc
       stock_available: 1_000_000,
       is_public: true,
       deleted_at: null,
+      picture: null,
       business_name: 'Maker',
       commission_bps: vendor.rate,
     };

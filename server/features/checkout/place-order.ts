@@ -1,12 +1,10 @@
 import type { CreatedOrder, createOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordEvent, system } from '#server/features/orders/order-events.ts';
-import { findCartProducts } from '#server/features/products/products.service.ts';
-import { holdStock, lockStock } from '#server/features/products/stock.ts';
+import { holdStock, imageOf, lockStock } from '#server/features/products/stock.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { z } from 'zod';
 import {
@@ -84,11 +82,14 @@ async function makePurchase(
   wanted: Wanted,
 ): Promise<NewPurchase> {
   const pieces = sumLines(wanted.products);
-  const ids = pieces.map((piece) => piece.productId);
-  const products = await lockStock(trx, ids);
+  const products = await lockStock(
+    trx,
+    pieces.map((piece) => piece.productId),
+  );
   refuseMissing(pieces, products);
   const lines = priceLines(pieces, products);
   refuseAmount(lines, wanted.expectedAmount);
+  const images = new Map([...products].map(([id, product]) => [id, imageOf(ctx.config, product)]));
   const now = ctx.clock.now();
   const purchase: NewPurchase = {
     id: newId(),
@@ -103,25 +104,13 @@ async function makePurchase(
     customer_phone: customer.phone,
     ...wanted.deliveryAddress,
     created_at: now,
-    orders: await numbered(trx, splitByVendor(lines, await imagesOf(ctx, trx, ids)), now),
+    orders: await numbered(trx, splitByVendor(lines, images), now),
   };
   await insertPurchase(trx, purchase);
   const short = await holdStock(trx, purchase.id, pieces);
   if (short) throw soldOut(lines.filter((line) => line.productId === short));
   await recordPlaced(trx, purchase);
-  const { hold_expires_at: runAt, id: purchaseId } = purchase;
-  await enqueue(
-    trx,
-    'expire_hold',
-    { purchaseId },
-    { runAt, key: `expire:${purchaseId}`, priority: -10 },
-  );
   return purchase;
-}
-
-async function imagesOf(ctx: Ctx, trx: Trx, ids: string[]): Promise<Map<string, string>> {
-  const found = await findCartProducts(ctx, trx, ids);
-  return new Map([...found].map(([id, { product }]) => [id, product.images[0] ?? '']));
 }
 
 async function numbered<T extends object>(trx: Trx, orders: T[], at: Date) {

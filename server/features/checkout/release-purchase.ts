@@ -39,7 +39,7 @@ export async function releaseExpired(ctx: ReleaseCtx): Promise<void> {
   }
 }
 
-export async function releaseIfExpired(ctx: ReleaseCtx, purchaseId: string): Promise<void> {
+async function releaseIfExpired(ctx: ReleaseCtx, purchaseId: string): Promise<void> {
   await releasePurchase(ctx, purchaseId, {
     actor: system,
     why: 'Not paid in time',

@@ -1,4 +1,4 @@
-import type { Trx } from '#server/platform/db/connection.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import * as queries from './orders.queries.ts';
 
@@ -11,8 +11,8 @@ export async function lockPurchase(trx: Trx, id: string): Promise<queries.Purcha
   return purchase;
 }
 
-export const ordersOfPurchase = (trx: Trx, purchaseId: string) =>
-  queries.findOrdersOfPurchase(trx, purchaseId);
+export const ordersOfPurchase = (db: Db | Trx, purchaseId: string) =>
+  queries.findOrdersOfPurchase(db, purchaseId);
 
 export async function piecesOfOrders(trx: Trx, orderIds: string[]) {
   const lines = await queries.findLines(trx, orderIds);

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/endpoint.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { insertOrderEvent } from './orders.queries.ts';
+import { insertOrderEvents } from './orders.queries.ts';
 
 /** Who changes an order: a person with an account, the payment provider, or the house itself. */
 export interface Actor {
@@ -12,17 +12,16 @@ export const system: Actor = { role: 'system' };
 export const provider: Actor = { role: 'provider' };
 
 /** Appends to the record of a purchase; without `orderId` it concerns all its orders. */
-export async function recordEvent(
-  db: Db | Trx,
-  event: {
-    purchaseId: string;
-    orderId?: string;
-    actor: Actor;
-    what: string;
-    from?: string;
-    to?: string;
-    why?: string;
-  },
-): Promise<void> {
-  await insertOrderEvent(db, event);
+export async function recordEvent(db: Db | Trx, ...events: OrderEvent[]): Promise<void> {
+  await insertOrderEvents(db, events);
+}
+
+interface OrderEvent {
+  purchaseId: string;
+  orderId?: string;
+  actor: Actor;
+  what: string;
+  from?: string;
+  to?: string;
+  why?: string;
 }

@@ -1,11 +1,11 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import type { Config } from '#server/config.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueue, enqueueAll } from '#server/platform/jobs/enqueue.ts';
 import { renderMail, type MailParts } from '#server/platform/mail/mail-template.ts';
 import {
   findLines,
-  findVendorContact,
+  findVendorEmails,
   type LineRow,
   type PurchaseOrderRow,
   type PurchaseRow,
@@ -14,18 +14,22 @@ import {
 type MailCtx = { config: Pick<Config, 'publicUrl' | 'port'> };
 type News = Omit<MailParts, 'rows' | 'block' | 'button'>;
 
-/** Enqueued in the transaction that causes them, so that a mail goes out if and only if it is true. */
+/** Enqueued in the transaction that causes them, so that a mail goes out if and only if it is true. Answers the lines. */
 export async function mailOrdersPlaced(
   ctx: MailCtx,
   trx: Trx,
   purchase: PurchaseRow,
   orders: PurchaseOrderRow[],
-): Promise<void> {
+): Promise<LineRow[]> {
   const lines = await findLines(
     trx,
     orders.map((order) => order.id),
   );
-  await mailTo(trx, purchase.customer_email, {
+  const emails = await findVendorEmails(
+    trx,
+    orders.map((order) => order.vendor_id),
+  );
+  const toCustomer = mailOf(purchase.customer_email, {
     subject:
       orders.length === 1
         ? `Order ${numbersOf(orders)} is placed`
@@ -36,17 +40,18 @@ export async function mailOrdersPlaced(
     block: addressOf(purchase),
     button: { label: 'See your orders', href: pageUrl(ctx, '/orders') },
   });
-  for (const order of orders) {
-    const vendor = await findVendorContact(trx, order.vendor_id);
-    await mailTo(trx, vendor.contact_email, {
+  const toVendors = orders.map((order) =>
+    mailOf(emails.get(order.vendor_id)!, {
       subject: `New order ${order.number}`,
       heading: `New order ${order.number}`,
       paragraphs: [`${purchase.customer_name} has paid for these pieces. Please prepare them.`],
       rows: [...lines.filter((line) => line.order_id === order.id).map(lineRow), totalRow([order])],
       block: [...addressOf(purchase), purchase.customer_phone],
       button: { label: 'Open the order', href: pageUrl(ctx, `/vendor/orders/${order.id}`) },
-    });
-  }
+    }),
+  );
+  await enqueueAll(trx, 'send_mail', [toCustomer, ...toVendors]);
+  return lines;
 }
 
 export async function mailOrderNews(
@@ -70,8 +75,8 @@ export async function mailVendorOfCancellation(
   order: PurchaseOrderRow,
   why: string,
 ): Promise<void> {
-  const vendor = await findVendorContact(trx, order.vendor_id);
-  await mailTo(trx, vendor.contact_email, {
+  const emails = await findVendorEmails(trx, [order.vendor_id]);
+  await mailTo(trx, emails.get(order.vendor_id)!, {
     subject: `Order ${order.number} is cancelled`,
     heading: `Order ${order.number} is cancelled`,
     paragraphs: [`${why}. Please do not send it; the customer is refunded by us.`],
@@ -133,8 +138,10 @@ function newsOf(
 }
 
 async function mailTo(trx: Trx, to: string, parts: MailParts): Promise<void> {
-  await enqueue(trx, 'send_mail', { to, ...renderMail(parts) });
+  await enqueue(trx, 'send_mail', mailOf(to, parts));
 }
+
+const mailOf = (to: string, parts: MailParts) => ({ to, ...renderMail(parts) });
 
 function lineRow(line: LineRow) {
   return {

@@ -120,31 +120,32 @@ export function findEvents(db: Db, purchaseIds: string[]) {
     .execute();
 }
 
-export async function insertOrderEvent(
-  db: Db | Trx,
-  event: {
-    purchaseId: string;
-    orderId?: string;
-    actor: { role: 'user' | 'vendor' | 'admin' | 'provider' | 'system'; id?: string };
-    what: string;
-    from?: string;
-    to?: string;
-    why?: string;
-  },
-): Promise<void> {
+interface NewEvent {
+  purchaseId: string;
+  orderId?: string;
+  actor: { role: 'user' | 'vendor' | 'admin' | 'provider' | 'system'; id?: string };
+  what: string;
+  from?: string;
+  to?: string;
+  why?: string;
+}
+
+export async function insertOrderEvents(db: Db | Trx, events: NewEvent[]): Promise<void> {
   await db
     .insertInto('order_events')
-    .values({
-      id: newId(),
-      purchase_id: event.purchaseId,
-      order_id: event.orderId ?? null,
-      actor_role: event.actor.role,
-      actor_id: event.actor.id ?? null,
-      what: event.what,
-      from_state: event.from ?? null,
-      to_state: event.to ?? null,
-      why: event.why ?? null,
-    })
+    .values(
+      events.map((event) => ({
+        id: newId(),
+        purchase_id: event.purchaseId,
+        order_id: event.orderId ?? null,
+        actor_role: event.actor.role,
+        actor_id: event.actor.id ?? null,
+        what: event.what,
+        from_state: event.from ?? null,
+        to_state: event.to ?? null,
+        why: event.why ?? null,
+      })),
+    )
     .execute();
 }
 
@@ -165,8 +166,8 @@ export function lockPurchase(trx: Trx, id: string) {
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 export type PurchaseOrderRow = Awaited<ReturnType<typeof findOrdersOfPurchase>>[number];
 
-export function findOrdersOfPurchase(trx: Trx, purchaseId: string) {
-  return trx
+export function findOrdersOfPurchase(db: Db | Trx, purchaseId: string) {
+  return db
     .selectFrom('orders')
     .selectAll()
     .where('purchase_id', '=', purchaseId)
@@ -194,13 +195,26 @@ export async function updateOrder(
     .execute();
 }
 
-/** Where the vendor's mails go. */
-export function findVendorContact(trx: Trx, vendorId: string) {
-  return trx
+/** Where the vendors' mails go, by vendor. */
+export async function findVendorEmails(
+  trx: Trx,
+  vendorIds: string[],
+): Promise<Map<string, string>> {
+  const vendors = await trx
     .selectFrom('vendors')
-    .select(['contact_email', 'business_name'])
-    .where('id', '=', vendorId)
-    .executeTakeFirstOrThrow();
+    .select(['id', 'contact_email'])
+    .where('id', 'in', vendorIds)
+    .execute();
+  return new Map(vendors.map((vendor) => [vendor.id, vendor.contact_email]));
+}
+
+/** Every order of a purchase that its one payment pays. */
+export async function payAllOrders(trx: Trx, purchaseId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ payment_status: 'paid', updated_at: now })
+    .where('purchase_id', '=', purchaseId)
+    .execute();
 }
 
 export function findSettlingPayment(trx: Trx, purchaseId: string) {

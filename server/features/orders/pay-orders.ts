@@ -11,7 +11,7 @@ import { cancelLockedOrder } from './cancel-order.ts';
 import { ordersOfPurchase, piecesOfOrders } from './lock-purchase.ts';
 import { recordEvent, provider, system } from './order-events.ts';
 import { mailOrdersPlaced } from './order-mails.ts';
-import { updateOrder, type PurchaseOrderRow, type PurchaseRow } from './orders.queries.ts';
+import { payAllOrders, type PurchaseOrderRow, type PurchaseRow } from './orders.queries.ts';
 import { requestOrderRefund } from './request-refund.ts';
 
 /**
@@ -29,26 +29,24 @@ export async function payOrders(
   const filled = purchase.released_at
     ? await fillLate(trx, purchase, live)
     : await sellHeld(trx, purchase, live);
-  for (const order of orders) {
-    await updateOrder(trx, order.id, { payment_status: 'paid' }, now);
-    await recordEvent(trx, {
+  await payAllOrders(trx, purchase.id, now);
+  await recordEvent(
+    trx,
+    ...orders.map((order) => ({
       purchaseId: purchase.id,
       orderId: order.id,
       actor: provider,
       what: 'Payment received',
       from: order.payment_status,
       to: 'paid',
-    });
-  }
+    })),
+  );
   for (const order of orders.filter((order) => !filled.includes(order))) {
     await giveBack(ctx, trx, purchase, { ...order, payment_status: 'paid' });
   }
   if (filled.length === 0) return [];
-  await mailOrdersPlaced(ctx, trx, purchase, filled);
-  return piecesOfOrders(
-    trx,
-    filled.map((order) => order.id),
-  );
+  const lines = await mailOrdersPlaced(ctx, trx, purchase, filled);
+  return lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
 }
 
 async function sellHeld(trx: Trx, purchase: PurchaseRow, orders: PurchaseOrderRow[]) {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
+import { findPurchase } from './payments.queries.ts';
 import { processNotice } from './process-notice.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
@@ -15,7 +16,8 @@ declare module '#server/platform/jobs/job-types.ts' {
 
 export const paymentTasks = (ctx: Ctx): Tasks => ({
   check_purchase: async ({ purchaseId }) => {
-    await settlePurchase(ctx, purchaseId);
+    const purchase = await findPurchase(ctx.db, purchaseId);
+    if (purchase) await settlePurchase(ctx, purchase);
   },
   process_notice: ({ noticeId }) => processNotice(ctx, noticeId),
   reconcile: () => reconcile(ctx),

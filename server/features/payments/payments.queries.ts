@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { adding } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { ProviderPayment } from '#server/platform/payment-provider/payment-gateway.ts';
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ export function findPurchase(db: Db, id: string) {
 export function findPurchaseByProviderOrder(db: Db, provider: string, providerOrderId: string) {
   return db
     .selectFrom('purchases')
-    .select(['id', 'account_id', 'status', 'amount_paise', 'currency'])
+    .selectAll()
     .where('provider', '=', provider)
     .where('provider_order_id', '=', providerOrderId)
     .executeTakeFirst();
@@ -19,7 +20,7 @@ export function findPurchaseByProviderOrder(db: Db, provider: string, providerOr
 
 export type PaymentRow = Awaited<ReturnType<typeof savePayment>>;
 
-/** What the provider says never moves a payment backwards, whatever the order in which it arrives. */
+/** What the provider says never moves a payment backwards, whatever the order in which it arrives. Under the purchase's lock. */
 export async function savePayment(
   trx: Trx,
   purchase: { id: string; provider: string },
@@ -47,6 +48,11 @@ export async function savePayment(
       }),
     )
     .returningAll()
+    .returning(
+      sql<ProviderPayment['status'] | null>`(select status from payments as earlier
+        where earlier.provider = payments.provider
+          and earlier.provider_payment_id = payments.provider_payment_id)`.as('status_before'),
+    )
     .executeTakeFirstOrThrow();
 }
 
@@ -62,11 +68,23 @@ export function findPayments(db: Db | Trx, purchaseId: string) {
     .execute();
 }
 
-export async function markSettling(trx: Trx, paymentId: string, now: Date): Promise<void> {
+/** The purchase is paid, by this payment. */
+export async function markPaid(
+  trx: Trx,
+  purchaseId: string,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
   await trx
-    .updateTable('payments')
-    .set({ is_settling: true, updated_at: now })
-    .where('id', '=', paymentId)
+    .with('payment', (db) =>
+      db
+        .updateTable('payments')
+        .set({ is_settling: true, updated_at: now })
+        .where('id', '=', paymentId),
+    )
+    .updateTable('purchases')
+    .set({ status: 'paid', status_reason: '', paid_at: now, check_at: null, updated_at: now })
+    .where('id', '=', purchaseId)
     .execute();
 }
 
@@ -74,9 +92,8 @@ export async function updatePurchase(
   trx: Trx,
   id: string,
   change: {
-    status?: 'paid' | 'failed' | 'aside';
+    status?: 'failed' | 'aside';
     status_reason?: string;
-    paid_at?: Date;
     check_at?: Date | null;
     failure_mailed_at?: Date;
     released_at?: Date;
@@ -97,7 +114,7 @@ export async function setCheckAt(db: Db, id: string, checkAt: Date | null): Prom
 export function findPurchasesToCheck(db: Db, provider: string, now: Date, most: number) {
   return db
     .selectFrom('purchases')
-    .select(['id', 'created_at'])
+    .selectAll()
     .where('check_at', '<=', now)
     .where('provider', '=', provider)
     .orderBy('check_at')
@@ -105,9 +122,9 @@ export function findPurchasesToCheck(db: Db, provider: string, now: Date, most: 
     .execute();
 }
 
-/** False when this very notice was received before, under its id or with its body. */
+/** With the job that works on it, unless this very notice was received before, under its id or with its body. */
 export async function storeNotice(
-  trx: Trx,
+  db: Db,
   notice: {
     id: string;
     provider: string;
@@ -118,22 +135,27 @@ export async function storeNotice(
     payload: string;
     now: Date;
   },
-): Promise<boolean> {
-  const stored = await trx
-    .insertInto('payment_notices')
-    .values({
-      id: notice.id,
-      provider: notice.provider,
-      event_id: notice.eventId,
-      body_hash: notice.bodyHash,
-      event: notice.event,
-      provider_order_id: notice.providerOrderId,
-      payload: notice.payload,
-      received_at: notice.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return stored.numInsertedOrUpdatedRows === 1n;
+): Promise<void> {
+  await db
+    .with('stored', (query) =>
+      query
+        .insertInto('payment_notices')
+        .values({
+          id: notice.id,
+          provider: notice.provider,
+          event_id: notice.eventId,
+          body_hash: notice.bodyHash,
+          event: notice.event,
+          provider_order_id: notice.providerOrderId,
+          payload: notice.payload,
+          received_at: notice.now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
+    )
+    .selectFrom('stored')
+    .select(adding('process_notice', sql`json_build_object('noticeId', stored.id)`).as('job'))
+    .execute();
 }
 
 export function findNotice(db: Db, id: string) {

@@ -14,7 +14,7 @@ export async function processNotice(ctx: Ctx, noticeId: string): Promise<void> {
   const { provider, provider_order_id: orderId } = notice;
   const purchase = orderId && (await findPurchaseByProviderOrder(ctx.db, provider, orderId));
   if (purchase) {
-    await settlePurchase(ctx, purchase.id);
+    await settlePurchase(ctx, purchase);
     if (notice.event.startsWith('refund.')) await sendRefundsOf(ctx, purchase.id);
   }
   await markNoticeProcessed(ctx.db, noticeId, ctx.clock.now());

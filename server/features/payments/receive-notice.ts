@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { countRefusedNotice, storeNotice } from './payments.queries.ts';
 
@@ -17,20 +16,16 @@ export async function receiveNotice(
     await countRefusedNotice(ctx.db, now.toISOString().slice(0, 10));
     throw new AppError('invalid', 'The signature does not match');
   }
-  await ctx.db.transaction().execute(async (trx) => {
-    const id = newId();
-    const { eventId, event, providerOrderId } = notice;
-    const isNew = await storeNotice(trx, {
-      id,
-      provider: ctx.payments.provider,
-      eventId,
-      event,
-      providerOrderId,
-      bodyHash: createHash('sha256').update(raw).digest('hex'),
-      payload: raw.toString('utf8'),
-      now,
-    });
-    if (isNew) await enqueue(trx, 'process_notice', { noticeId: id });
+  const { eventId, event, providerOrderId } = notice;
+  await storeNotice(ctx.db, {
+    id: newId(),
+    provider: ctx.payments.provider,
+    eventId,
+    event,
+    providerOrderId,
+    bodyHash: createHash('sha256').update(raw).digest('hex'),
+    payload: raw.toString('utf8'),
+    now,
   });
   return { received: true };
 }

@@ -22,7 +22,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   const due = await findPurchasesToCheck(ctx.db, ctx.payments.provider, now, mostInRound);
   const provider = await inHandfuls(ctx, due, async (purchase) => {
     await setCheckAt(ctx.db, purchase.id, nextCheck(purchase.created_at, now));
-    await settlePurchase(ctx, purchase.id);
+    await settlePurchase(ctx, purchase);
   });
   if (provider === 'down') return;
   const before = new Date(now.getTime() - refundPatienceMs);

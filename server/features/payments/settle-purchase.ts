@@ -10,14 +10,14 @@ import { provider, recordEvent, system } from '#server/features/orders/order-eve
 import { mailPaymentFailed } from '#server/features/orders/order-mails.ts';
 import { payOrders } from '#server/features/orders/pay-orders.ts';
 import { requestSurplusRefund } from '#server/features/orders/request-refund.ts';
-import type { Trx } from '#server/platform/db/connection.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { ProviderPayment } from '#server/platform/payment-provider/payment-gateway.ts';
 import { alertAdmins } from './alert-admins.ts';
 import { askForPayments } from './ask-for-payments.ts';
 import {
   findPayments,
-  findPurchase,
-  markSettling,
+  markPaid,
   savePayment,
   updatePurchase,
   type PaymentRow,
@@ -27,6 +27,8 @@ export interface Settled {
   status: PurchaseStatus;
   /** Paid, but every order of it was cancelled: the money goes back. */
   givenBack: boolean;
+  /** As the provider names them. */
+  paymentIds: string[];
 }
 
 /**
@@ -34,19 +36,20 @@ export interface Settled {
  * number and order (DECISIONS.md 16). It asks the provider for the truth first, holding no lock, and
  * then decides under the purchase's lock; whoever comes second finds nothing left to do.
  */
-export async function settlePurchase(ctx: Ctx, purchaseId: string): Promise<Settled> {
-  const purchase = await findPurchase(ctx.db, purchaseId);
-  if (!purchase) return { status: 'failed', givenBack: false };
+export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<Settled> {
   const payments = await askForPayments(ctx, purchase);
-  const settled = await inTransaction(ctx.db, async (trx) => {
-    const locked = await lockPurchase(trx, purchaseId);
+  const paymentIds = payments.map(({ id }) => id);
+  if (await isDone(ctx, purchase, payments)) {
+    return { status: 'paid', givenBack: await isGivenBack(ctx.db, purchase.id), paymentIds };
+  }
+  const { before, ...settled } = await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockPurchase(trx, purchase.id);
     const saved = await savePayments(ctx, trx, locked, payments);
-    const status = await decide(ctx, trx, locked, saved);
-    const orders = await ordersOfPurchase(trx, purchaseId);
-    const givenBack = status === 'paid' && orders.every((order) => order.status === 'cancelled');
-    return { status, givenBack, before: locked.status };
+    const { status, givenBack } = await decide(ctx, trx, locked, saved);
+    const ids = saved.map((row) => row.provider_payment_id);
+    return { status, givenBack, paymentIds: ids, before: locked.status };
   });
-  countChange(ctx, settled);
+  countChange(ctx, { before, status: settled.status });
   return settled;
 }
 
@@ -56,22 +59,37 @@ function countChange({ metrics }: Ctx, { before, status }: Record<'before' | 'st
   if (status === 'aside') metrics?.event('payment put aside');
 }
 
+/** Paid is the end of it, unless the provider knows more than is stored, or of a second payment. */
+async function isDone(ctx: Ctx, purchase: PurchaseRow, payments: ProviderPayment[]) {
+  if (purchase.status !== 'paid' || payments.length === 0) return false;
+  const stored = await findPayments(ctx.db, purchase.id);
+  const hasOneCaptured = stored.filter(({ status }) => status === 'captured').length === 1;
+  return hasOneCaptured && payments.every((payment) => stored.some(isSame(payment)));
+}
+
+const isSame =
+  ({ id, status }: ProviderPayment) =>
+  (row: { provider_payment_id: string; status: string }) =>
+    row.provider_payment_id === id && row.status === status;
+
+async function isGivenBack(db: Db | Trx, purchaseId: string): Promise<boolean> {
+  const orders = await ordersOfPurchase(db, purchaseId);
+  return orders.every((order) => order.status === 'cancelled');
+}
+
 async function savePayments(
   ctx: Ctx,
   trx: Trx,
   purchase: PurchaseRow,
   payments: Awaited<ReturnType<typeof askForPayments>>,
 ): Promise<PaymentRow[]> {
-  const before = new Map(
-    (await findPayments(trx, purchase.id)).map((row) => [row.provider_payment_id, row.status]),
-  );
   const saved: PaymentRow[] = [];
   for (const payment of payments) {
     const row = await savePayment(trx, purchase, payment, ctx.clock.now());
     // The provider would have to give one payment to two orders; it stays with the first.
     if (row.purchase_id !== purchase.id) continue;
     saved.push(row);
-    const from = before.get(payment.id);
+    const from = row.status_before ?? undefined;
     if (from === row.status) continue;
     await recordEvent(trx, {
       purchaseId: purchase.id,
@@ -98,36 +116,40 @@ async function decide(
   trx: Trx,
   purchase: PurchaseRow,
   payments: PaymentRow[],
-): Promise<PurchaseStatus> {
+): Promise<Pick<Settled, 'status' | 'givenBack'>> {
   const captured = payments.filter((payment) => payment.status === 'captured');
   const settled = payments.find((payment) => payment.is_settling);
   const fitting = settled ?? captured.find((payment) => fits(payment, purchase));
-  if (!settled && fitting) await pay(ctx, trx, purchase, fitting);
   if (fitting) {
+    const givenBack = settled
+      ? await isGivenBack(trx, purchase.id)
+      : await pay(ctx, trx, purchase, fitting);
     await refundSurplus(ctx, trx, captured, fitting);
-    return 'paid';
+    return { status: 'paid', givenBack };
   }
-  if (captured.length > 0) return putAside(ctx, trx, purchase, captured[0]!);
+  if (captured.length > 0) {
+    return { status: await putAside(ctx, trx, purchase, captured[0]!), givenBack: false };
+  }
   if (payments.some((payment) => payment.status === 'failed')) {
     await mailFailure(ctx, trx, purchase);
   }
-  return purchase.status;
+  return { status: purchase.status, givenBack: false };
 }
 
 const fits = (payment: PaymentRow, purchase: PurchaseRow) =>
   payment.amount_paise === purchase.amount_paise && payment.currency === purchase.currency;
 
-async function pay(ctx: Ctx, trx: Trx, purchase: PurchaseRow, payment: PaymentRow): Promise<void> {
-  const now = ctx.clock.now();
-  await markSettling(trx, payment.id, now);
-  await updatePurchase(
-    trx,
-    purchase.id,
-    { status: 'paid', status_reason: '', paid_at: now, check_at: null },
-    now,
-  );
+/** True when nothing of it could be sold. */
+async function pay(
+  ctx: Ctx,
+  trx: Trx,
+  purchase: PurchaseRow,
+  payment: PaymentRow,
+): Promise<boolean> {
+  await markPaid(trx, purchase.id, payment.id, ctx.clock.now());
   const sold = await payOrders(ctx, trx, purchase);
   await takeOutOfCart(trx, purchase.account_id, sold);
+  return sold.length === 0;
 }
 
 async function refundSurplus(

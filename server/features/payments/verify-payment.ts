@@ -32,8 +32,8 @@ export async function verifyPayment(
     });
     throw new AppError('invalid', 'Payment verification failed');
   }
-  const settled = await settlePurchase(ctx, purchase.id);
-  await refuseUnknown(ctx, purchase.id, paymentId);
+  const settled = await settlePurchase(ctx, purchase);
+  if (!settled.paymentIds.includes(paymentId)) await refuseUnknown(ctx, purchase.id, paymentId);
   return { success: true, purchaseId: purchase.id, ...told(settled) };
 }
 

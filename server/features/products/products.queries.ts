@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { QueryCreator } from 'kysely';
+import type { ExpressionBuilder, QueryCreator } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -50,23 +50,24 @@ export function selectProducts(db: QueryCreator<Tables>) {
       'products.created_at',
       'products.updated_at',
     ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_pictures')
-          .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
-          .select([
-            'pictures.key',
-            'pictures.width',
-            'pictures.height',
-            'pictures.placeholder',
-            'pictures.widths',
-            'pictures.has_avif',
-            'product_pictures.url',
-            'product_pictures.alt',
-          ])
-          .whereRef('product_pictures.product_id', '=', 'products.id')
-          .orderBy('product_pictures.position'),
-      ).as('pictures'),
-    );
+    .select((eb) => jsonArrayFrom(selectPictures(eb)).as('pictures'));
+}
+
+/** Of the product in the query around it, in order. */
+export function selectPictures(eb: ExpressionBuilder<Tables, 'products'>) {
+  return eb
+    .selectFrom('product_pictures')
+    .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
+    .select([
+      'pictures.key',
+      'pictures.width',
+      'pictures.height',
+      'pictures.placeholder',
+      'pictures.widths',
+      'pictures.has_avif',
+      'product_pictures.url',
+      'product_pictures.alt',
+    ])
+    .whereRef('product_pictures.product_id', '=', 'products.id')
+    .orderBy('product_pictures.position');
 }

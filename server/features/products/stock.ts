@@ -1,9 +1,10 @@
+import type { Config } from '#server/config.ts';
+import { pictureWire } from '#server/features/pictures/pictures.wire.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import {
-  changeStock,
+  changeOnHand,
   endHolds,
   holdPieces,
-  insertHolds,
   lockProducts,
   markHoldsSold,
 } from './stock.queries.ts';
@@ -14,6 +15,11 @@ export interface Pieces {
 }
 
 export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number];
+
+/** The address of a product's first picture, as an order remembers it. */
+export function imageOf(config: Pick<Config, 'mediaUrl'>, { picture }: LockedProduct): string {
+  return picture ? pictureWire(picture, config).url : '';
+}
 
 /**
  * Every change of stock by buying goes through here, always in the order of product ids:
@@ -30,18 +36,12 @@ export async function holdStock(
   purchaseId: string,
   pieces: Pieces[],
 ): Promise<string | undefined> {
-  const inOrder = pieces.toSorted(byProduct);
-  for (const { productId, quantity } of inOrder) {
-    if (!(await holdPieces(trx, productId, quantity))) return productId;
-  }
-  await insertHolds(trx, purchaseId, inOrder);
-  return undefined;
+  const held = new Set(await holdPieces(trx, purchaseId, pieces));
+  return pieces.find(({ productId }) => !held.has(productId))?.productId;
 }
 
 export async function sellHeldStock(trx: Trx, purchaseId: string): Promise<void> {
-  for (const { product_id, quantity } of await endHolds(trx, purchaseId, 'sold')) {
-    await changeStock(trx, product_id, { onHand: -quantity, held: -quantity });
-  }
+  await endHolds(trx, purchaseId, 'sold');
 }
 
 /** Frees the live holds of a purchase, or only those on the given products. */
@@ -50,16 +50,12 @@ export async function freeHeldStock(
   purchaseId: string,
   productIds?: string[],
 ): Promise<void> {
-  for (const { product_id, quantity } of await endHolds(trx, purchaseId, 'freed', productIds)) {
-    await changeStock(trx, product_id, { onHand: 0, held: -quantity });
-  }
+  await endHolds(trx, purchaseId, 'freed', productIds);
 }
 
 /** Sells pieces whose hold had ended; the caller has locked them and seen that they are there. */
 export async function sellFreeStock(trx: Trx, purchaseId: string, pieces: Pieces[]): Promise<void> {
-  for (const { productId, quantity } of pieces.toSorted(byProduct)) {
-    await changeStock(trx, productId, { onHand: -quantity, held: 0 });
-  }
+  await changeOnHand(trx, pieces, -1);
   await markHoldsSold(
     trx,
     purchaseId,
@@ -69,11 +65,5 @@ export async function sellFreeStock(trx: Trx, purchaseId: string, pieces: Pieces
 
 /** Sold pieces come back on hand: their order was cancelled. */
 export async function returnStock(trx: Trx, pieces: Pieces[]): Promise<void> {
-  for (const { productId, quantity } of pieces.toSorted(byProduct)) {
-    await changeStock(trx, productId, { onHand: quantity, held: 0 });
-  }
-}
-
-function byProduct(one: Pieces, other: Pieces): number {
-  return one.productId < other.productId ? -1 : 1;
+  if (pieces.length > 0) await changeOnHand(trx, pieces, 1);
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 import { timeQueries } from '../watching/timed-queries.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,6 +24,8 @@ interface Options {
   most: number;
   /** A pooler in transaction mode refuses settings; the role brings them (migrate.ts). */
   isPooled?: boolean;
+  /** Statements that come again, once per connection. */
+  prepare?: boolean;
 }
 
 export const sessionSettings = {
@@ -35,10 +38,11 @@ const asOptions = Object.entries(sessionSettings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-export function connect(databaseUrl: string, { most, isPooled = false }: Options) {
+export function connect(databaseUrl: string, { most, isPooled = false, prepare = true }: Options) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: most,
+    ...(prepare && { Client: PreparingClient }),
     types,
     application_name: 'baithak',
     ...(!isPooled && { options: asOptions }),

@@ -1,4 +1,5 @@
 import type { Db, Trx } from './connection.ts';
+import { isOutdatedPlan } from './preparing-client.ts';
 
 const deadlock = '40P01';
 const mostTries = 4;
@@ -9,7 +10,8 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if ((error as { code?: string }).code !== deadlock || attempt === mostTries) throw error;
+      const mayStartOver = (error as { code?: string }).code === deadlock || isOutdatedPlan(error);
+      if (!mayStartOver || attempt === mostTries) throw error;
     }
   }
 }

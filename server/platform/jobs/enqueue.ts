@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../db/connection.ts';
 import type { Jobs } from './job-types.ts';
 
@@ -11,6 +11,22 @@ interface Options {
   queue?: string;
   /** The smaller, the sooner; 0 unless said. */
   priority?: number;
+}
+
+/** Part of a statement that makes what the job is about: its payload is made of that. */
+export const adding = (task: keyof Jobs, payload: RawBuilder<unknown>) =>
+  sql`graphile_worker.add_job(${task}::text, ${payload}, max_attempts => 25)`;
+
+/** Several jobs of one kind in one statement. */
+export async function enqueueAll<K extends keyof Jobs>(
+  trx: Trx,
+  task: K,
+  payloads: Jobs[K][],
+): Promise<void> {
+  await sql`select graphile_worker.add_jobs(array(
+    select row(${task}::text, payload::json, null, null, 25, null, 0, null)::graphile_worker.job_spec
+    from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload
+  ))`.execute(trx);
 }
 
 /** Adds a job in the caller's transaction, so that it exists only if the change it follows does. */
