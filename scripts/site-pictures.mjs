@@ -1,6 +1,6 @@
 // Makes the home page's own pictures from the renders: node scripts/site-pictures.mjs
 // Reads demo/pictures/<scene>.webp, writes web/store/home/pictures/<scene>-<width>.{webp,avif}.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
@@ -26,6 +26,7 @@ for (const [scene, widths] of Object.entries(scenes)) {
     console.log(`${scene}: no render yet, the drawing stays`);
     continue;
   }
+  for (const old of globSync(fileURLToPath(new URL(`${scene}-*`, pictures)))) rmSync(old);
   const { width: full } = await sharp(fileURLToPath(render)).metadata();
   for (const width of new Set(widths.map((wanted) => Math.min(wanted, full)))) {
     const resized = sharp(fileURLToPath(render)).resize({ width });

@@ -221,7 +221,7 @@ def headboard(m, W, H, y, wood, cloth, z0=.0):
             a, b = x0 + i * pw + .05, x0 + (i + 1) * pw - .05
             holes.append(K.arch(a, b, z0 + .09, z1 - .36, z1 - .09, cusps=2, n=30))
         K.cutout(K.rect(x0, z0, x1, z1), holes, .03, wood, loc=(0, y + .035, 0), rot=(90, 0, 0), grain='x', bevel=.006)
-        K.rbox(x1 - x0, .016, z1 - z0, T.wood(m['wood']), r=.002, loc=(0, y + .066, (z0 + z1) / 2), grain='x')
+        K.rbox(x1 - x0, .016, z1 - z0, T.wood('sheesham', .36), r=.002, loc=(0, y + .070, (z0 + z1) / 2), grain='z')
         for i in range(n):
             cx = x0 + (i + .5) * pw
             K.lathe([(.0001, .012), (.018, .010), (.024, .004), (.036, .006), (.040, 0)][::-1], wood, segs=28, loc=(cx, y + .055, z1 - .42), rot=(90, 0, 0))

@@ -279,7 +279,7 @@ def accent_chair(m, L, W, H):
         faces.append(tuple(range(ns))[::-1])
         faces.append(tuple(nu * ns + j for j in range(ns)))
         K.add('shell', np.array(verts), faces, cloth, sharp=180)
-        K.lathe([(rx - .17, lh), (rx - .145, lh + .02), (rx - .145, .30), (rx - .16, .315)], cloth, segs=80, sy=ry / rx)
+        K.lathe([(rx - .10, lh), (rx - .078, lh + .02), (rx - .078, .30), (rx - .10, .315)], cloth, segs=80, sy=(ry - .078) / (rx - .078))
         q = rx - .15
 
         def rounded(p):

@@ -1,6 +1,6 @@
 """Develops one picture: denoises the light (never the weave or the grain), tones it, writes WebP.
 
-python3 finish.py PASSDIR OUT.webp [--mode studio|dusk|room] [--quality 82]
+python3 finish.py PASSDIR OUT.webp [--mode studio|dusk|near|room] [--quality 90]
 Needs numpy and OpenCV (Debian: python3-numpy python3-opencv).
 """
 import glob
@@ -150,7 +150,10 @@ def light(d, rect=None):
     return dc * (dd2 + di2) + gc * gl2 + rest
 
 
-def develop(d, out, mode='studio', quality=82):
+NEAR = 1.0  # the studio's own light: a near view has no empty corner to measure
+
+
+def develop(d, out, mode='studio', quality=90):
     if os.path.exists(os.path.join(d, 'crop')):
         h, w = read(d, 'Image').shape[:2]
         x0, y0, x1, y1 = map(float, open(os.path.join(d, 'crop')).read().split())
@@ -175,12 +178,15 @@ def develop(d, out, mode='studio', quality=82):
         b = int(min(h, w) * .06)
         corner = np.concatenate([final[:b, :b * 3].reshape(-1, 3), final[:b, -b * 3:].reshape(-1, 3)])
         exp = (.78 if mode == 'studio' else .66) / float(np.median(lum(corner)))
+    elif mode == 'near':
+        exp = NEAR
     else:
         v = lum(final)
         key = float(np.exp(np.mean(np.log(np.clip(v, .01, 4)))))
         aim = float(mode.split()[1]) if ' ' in mode else .34
         exp = float(np.clip(aim / key, .3, 4))
-    rgb = tone(final, exp, .22)
+    rgb = tone(final, exp, .30 if mode.startswith('room') else .22)
+    rgb = cv2.resize(rgb.astype(np.float32), tuple(map(int, open(os.path.join(d, 'size')).read().split())), interpolation=cv2.INTER_AREA)
     out8 = (np.clip(srgb(rgb), 0, 1) * 255 + .5).astype(np.uint8)
     out8 = out8[..., ::-1]
     blur = cv2.GaussianBlur(out8, (0, 0), .9)
@@ -193,4 +199,4 @@ def develop(d, out, mode='studio', quality=82):
 if __name__ == '__main__':
     a = sys.argv[1:]
     opt = dict(zip(a[2::2], a[3::2]))
-    develop(a[0], a[1], opt.get('--mode', 'studio'), int(opt.get('--quality', 82)))
+    develop(a[0], a[1], opt.get('--mode', 'studio'), int(opt.get('--quality', 90)))

@@ -70,7 +70,7 @@ def chandelier(m, L, W, H):
                  (.022, .06), (.050, .02), (.064, -.015), (.058, -.045), (.030, -.068), (.016, -.076), (.016, -.076), (.026, -.084), (.026, -.092), (.014, -.10), (.014, -.10), (.024, -.122), (.020, -.145), (.008, -.160), (.0001, -.172)][::-1],
                 br, loc=(0, 0, zc), segs=56)
         R = L / 2 - .058
-        sh = T.glow('#FFDDAE', .50)
+        sh = T.shade('#FFDDAE', .75)
         for i in range(m['arms']):
             with K.at(0, 0, zc, 0, 0, 360 / m['arms'] * i + 10):
                 pts = K.spline([(.05, 0, -.02), (.12, 0, -.085), (.22, 0, -.105), (R - .05, 0, -.05), (R - .004, 0, .02), (R, 0, .055)], 10)
@@ -83,7 +83,7 @@ def chandelier(m, L, W, H):
         return
     # two rings of hanging glass rods
     rose(br, .09, .03)
-    gl = T.glow('#FFE2BC', .42)
+    gl = T.shade('#FFE2BC', .70, .75)
     R1, R2 = L / 2 - .012, L / 2 * .62
     z1 = -.30
     z2 = -.42
@@ -186,7 +186,7 @@ def pendant(m, L, W, H, drop=.34):
         for t in (0, .25, .5, .75, 1):
             r, z = prof(t)
             K.tube([((r - .002) * math.cos(a), (r - .002) * math.sin(a), z + z0) for a in np.linspace(0, 2 * math.pi, 100, endpoint=False)], .0055 if t in (0, 1) else .0035, w, closed=True, segs=10)
-        K.lathe([(prof(t)[0] - .016, prof(t)[1]) for t in np.linspace(.97, .03, 24)], T.glow('#FFD9A4', .55), loc=(0, 0, z0), segs=64)
+        K.lathe([(prof(t)[0] - .016, prof(t)[1]) for t in np.linspace(.97, .03, 24)], T.shade('#FFD9A4', .85, .5), loc=(0, 0, z0), segs=64)
         for k in range(2):
             a = math.pi / 2 * k
             r, _ = prof(0)

@@ -203,7 +203,7 @@ def weave_tile(yarns, seed, slub=.35, n=768):
 @cached
 def fabric(tone, kind='weave'):
     """kinds: weave (chunky), linen (fine, slubby), canvas, handloom (ribbed)."""
-    yarn, slub, sheen = dict(weave=(.0042, .35, .35), linen=(.0026, .55, .25), canvas=(.0030, .15, .15), handloom=(.0046, .6, .3),
+    yarn, slub, sheen = dict(weave=(.0046, .50, .35), linen=(.0026, .55, .25), canvas=(.0030, .15, .15), handloom=(.0046, .6, .3),
                              cotton=(.0014, .3, .2))[kind]
     m = M('fabric')
     yarns = 64
@@ -629,6 +629,25 @@ def glow(tone='#FFD9A0', strength=3.0, body=.5):
 
 
 @cached
+def shade(tone='#FFDFB2', strength=.9, lamp=.3):
+    """Frosted glass around a lamp: brightest about the lamp (at that share of its height), dimmer to its ends and rim."""
+    m = M('shade')
+    tc = m.n('TexCoord')
+    sep = m.n('SeparateXYZ')
+    m.link(tc.outputs['Generated'], sep.inputs[0])
+    off = m.math('ABSOLUTE', m.math('SUBTRACT', sep.outputs[2], lamp))
+    lw = m.n('LayerWeight')
+    lw.inputs[0].default_value = .4
+    f = m.math('MULTIPLY', m.ramp(off, [(0, 1.0), (.75, .22)]), m.ramp(lw.outputs['Facing'], [(0, 1.0), (1, .35)]))
+    m.link(m.mix(f, lin('#E8A45C'), lin(tone)), m.b.inputs['Emission'])
+    lp = m.n('LightPath')
+    m.link(m.math('MULTIPLY', m.math('MULTIPLY', f, lp.outputs['Is Camera Ray']), strength), m.b.inputs['Emission Strength'])
+    m.set(Base_Color=(*lin('#CFC3B0'), 1), Roughness=.28, Specular=.5)
+    m.m.cycles.sample_as_light = False
+    return m.m
+
+
+@cached
 def leaf(tone='#4F6B3A', tone2='#6F8A4C'):
     m = M('leaf')
     f = m.math('ADD', m.math('MULTIPLY', m.noise(m.uv(1), 9, 3), .5), m.math('MULTIPLY', m.rand(), .5))
@@ -652,7 +671,7 @@ def plaster(tone='#E9DCC8', strength=.25):
     return m.m
 
 
-def tile_map(n=1024, across=6, seed=3, base='#A85F3C', grout='#B79A80', var=.24):
+def tile_map(n=1024, across=6, seed=3, base='#A85F3C', grout='#B79A80', var=.34):
     r = np.random.RandomState(seed)
     y, x = np.mgrid[0:n, 0:n] / n * across
     i, j = x.astype(int), y.astype(int)
@@ -670,7 +689,7 @@ def tile_map(n=1024, across=6, seed=3, base='#A85F3C', grout='#B79A80', var=.24)
 
 
 @cached
-def terracotta(size=.30, base='#A9603D', grout='#B89C84', rough=0.0):
+def terracotta(size=.30, base='#9C5C3D', grout='#A68C75', rough=0.0):
     m = M('terracotta')
     colour, data = tile_map(base=base, grout=grout)
     ci = image('tile_c' + base, colour)

@@ -83,13 +83,13 @@ def main():
     for i, n in enumerate(left):
         t = time.time()
         tmp = tempfile.mkdtemp(prefix='studio-')
-        cmd = (['nice', '-n', '19'] if shutil.which('nice') else []) + ['blender', '-b', '-t', str(a.threads), '-P', os.path.join(HERE, 'render.py'), '--', n, tmp]
+        cmd = ['blender', '-b', '-t', str(a.threads), '-P', os.path.join(HERE, 'render.py'), '--', n, tmp]
         if a.size:
             cmd += ['--size', str(a.size)]
         if a.samples:
             cmd += ['--samples', str(a.samples)]
         r = subprocess.run(cmd, capture_output=True, text=True, env=env)
-        dev = 0
+        dev, seen = 0, ''
         ok = bool(glob.glob(os.path.join(tmp, 'Image_*.exr')))
         if ok:
             mode = open(os.path.join(tmp, 'mode')).read().strip() if os.path.exists(os.path.join(tmp, 'mode')) else 'studio'
@@ -97,6 +97,7 @@ def main():
             f = subprocess.run([py, os.path.join(HERE, 'finish.py'), tmp, path(n), '--mode', mode], capture_output=True, text=True)
             c1 = resource.getrusage(resource.RUSAGE_CHILDREN)
             dev = c1.ru_utime + c1.ru_stime - c0.ru_utime - c0.ru_stime
+            seen = f.stdout.strip()
             ok = f.returncode == 0 and os.path.exists(path(n))
             if not ok:
                 print(f.stdout[-1500:], f.stderr[-1500:])
@@ -106,7 +107,7 @@ def main():
             failed.append(n)
         spent = open(os.path.join(tmp, 'time')).read() if os.path.exists(os.path.join(tmp, 'time')) else ''
         shutil.rmtree(tmp, ignore_errors=True)
-        print(f"[{i + 1}/{len(left)}] {n}: {'made' if ok else 'FAILED'} in {time.time() - t:.0f} s (processor: {spent} develop {dev:.0f}), {len(left) - i - 1} left", flush=True)
+        print(f"[{i + 1}/{len(left)}] {n}: {'made' if ok else 'FAILED'} in {time.time() - t:.0f} s (processor: {spent} develop {dev:.0f}), {seen}, {len(left) - i - 1} left", flush=True)
     if failed:
         sys.exit('Not made: ' + ', '.join(failed))
 

@@ -250,18 +250,18 @@ def samai(x, y, z=0, h=1.0):
              (.03 * k, .835 * k), (.02 * k, .845 * k), (.014 * k, .90 * k), (.022 * k, .925 * k), (.012 * k, .95 * k), (.0001, k)], T.brass(), loc=(x, y, z), segs=64)
 
 
-def floor_lamp(x, y, h=1.55, lit=1.6):
+def floor_lamp(x, y, h=1.55):
     br = T.brass()
     K.lathe([(.0001, 0), (.13, 0), (.135, .010), (.12, .018), (.02, .026), (.010, .04)], br, loc=(x, y, 0), segs=56)
     K.rod((x, y, .03), (x, y, h - .12), .0075, br)
-    K.lathe([(.20, h - .32), (.13, h)], T.glow('#F6E3C2', lit), loc=(x, y, 0), segs=64, smooth_profile=False)
+    K.lathe([(.20, h - .32), (.13, h)], T.shade('#F6E3C2', .75, .35), loc=(x, y, 0), segs=64, smooth_profile=False)
     for z, r in ((h - .32, .2005), (h, .1305)):
         K.tube([(x + r * math.cos(a), y + r * math.sin(a), z) for a in np.linspace(0, 2 * math.pi, 60, endpoint=False)], .003, T.fabric('#E0D2B8', 'linen'), closed=True, segs=8)
 
 
-def table_lamp(x, y, z, h=.46, mat=None, lit=1.6):
+def table_lamp(x, y, z, h=.46, mat=None):
     K.lathe([(.07, 0), (.072, .008), (.05, .02), (.062, .07), (.075, .12), (.05, .19), (.018, .23), (.010, .25), (.008, h * .7)], mat or T.ceramic('#3F627F'), loc=(x, y, z), segs=48)
-    K.lathe([(.15, h * .54), (.105, h)], T.glow('#F6E3C2', lit), loc=(x, y, z), segs=56, smooth_profile=False)
+    K.lathe([(.15, h * .54), (.105, h)], T.shade('#F6E3C2', .75, .35), loc=(x, y, z), segs=56, smooth_profile=False)
 
 
 def painting_map(kind, n=512):
@@ -358,7 +358,7 @@ def sitting(wide=True):
 
 def pic_hero_wide():
     sitting(True)
-    view((-.50, -4.55, 1.38), (-.50, 1.0, .90), 40, (0, .0))
+    view((-.50, -4.9, 1.42), (-.50, 1.0, .84), 36)
     return 1600, 900
 
 
@@ -400,8 +400,8 @@ def pic_category_tables():
     shell(back=1.6, wall='#E6DAC6', floor='stone')
     put('thar-dining-table', 0, 0, 0)
     for x in (-.45, .42):
-        put('goa-cane-dining-chair', x, .62, 180)
-    put('goa-cane-dining-chair', -.42, -.70, 8)
+        put('goa-cane-dining-chair', x, .62)
+    put('goa-cane-dining-chair', -.46, -.72, 202)
     vase(.10, .06, .76, .28, T.clay('#B4673F'), 6, tall=.22, spread=.2)
     bowl(-.42, -.05, .76, .13)
     bowl(.52, -.08, .76, .10, T.ceramic('#3F627F'))
@@ -476,8 +476,8 @@ def pic_room_3():
     shell(back=1.6, wall='#E2CDB0', floor='stone')
     put('thar-dining-table', 0, 0, 0)
     for x in (-.5, .5):
-        put('thanjavur-dining-chair', x, .66, 180)
-        put('goa-cane-dining-chair', x, -.72, 4 * x)
+        put('thanjavur-dining-chair', x, .66)
+        put('goa-cane-dining-chair', x, -.72, 180 + 16 * x)
     with K.at(.0, 0, 4.4):
         lights.BUILD['pendant'](dict(builder='pendant', style='cane_bell'), .5, .5, .4, drop=2.42)
     bowl(.0, .0, .76, .15)
@@ -509,18 +509,30 @@ def pic_room_4():
     return 1000, 800
 
 
+def shaving(x, y, z, r=.016, turns=2.2, w=.024, rz=0, wood='teak'):
+    """A curl from the plane."""
+    def f(u, v):
+        a = u * turns * 2 * math.pi
+        q = r * (.55 + .45 * u)
+        return q * np.cos(a) + .006 * u, (v - .5) * w + .010 * u, r + q * np.sin(a)
+    K.surface(f, 60, 2, T.wood(wood, .5), loc=(x, y, z), rot=(0, 0, rz), name='shaving', grain='y')
+
+
 def pic_post_1():
-    """Four woods side by side."""
-    sets.MODE = 'room 0.22'
-    for i, k in enumerate(('sheesham', 'teak', 'mango', 'walnut')):
-        for j in range(1):
-            K.rbox(.20, 1.5, .04, T.wood(k), r=.004, k=3, loc=(-.33 + .22 * i, .02 * (i % 2) - .03, .02), grain='y')
-    K.rbox(6, 6, .02, T.plaster('#E6DAC6', .15), loc=(0, 0, -.01))
-    leaf_mesh(.13, .045, T.leaf(), (-.20, -.24, .046), (.8, .5, .12), droop=.12)
-    bowl(.11, .16, .04, .05)
+    """Four woods side by side on the maker's bench."""
+    sets.MODE = 'room 0.20'
+    K.rbox(3, 3, .04, T.wood('ash', .5, plank=.22), r=.004, loc=(0, 0, -.02), grain='x')
+    for i, (k, y) in enumerate((('sheesham', .03), ('teak', -.05), ('mango', .01), ('walnut', -.07))):
+        K.rbox(.165, .62, .030, T.wood(k, .34), r=.006, k=3, loc=(-.27 + .18 * i, .06 + y, .0152), rot=(0, 0, (-1.5, .8, -.6, 1.2)[i]), grain='y')
+    # a carver's mallet, a brush and what fell from the plane
+    with K.at(.20, -.05, .068, 0, 90, 62):
+        K.lathe([(.012, -.16), (.015, -.15), (.013, -.05), (.016, -.01), (.016, -.01), (.030, 0), (.036, .05), (.034, .10), (.026, .112), (.0001, .113)], T.wood('mango', .45), segs=48)
+    bowl(-.30, .12, .031, .055)
+    for i, (x, y, rz, k) in enumerate(((-.13, -.14, 20, 'teak'), (-.06, -.10, 70, 'teak'), (.02, -.17, -30, 'mango'), (-.18, -.30, 50, 'sheesham'), (.10, -.32, 10, 'mango'), (-.02, -.33, -60, 'teak'), (.27, -.25, 35, 'walnut'))):
+        shaving(x, y, .031 if y > -.22 else .0, .010 + .003 * (i % 3), 1.6 + .4 * (i % 3), rz=rz, wood=k)
     sets.world(strength=.5, card=.8, turn=180 + 62)
-    sets.area((-1.6, .6, 1.2), (0, 0, 0), .7, 26, (1, .94, .85))
-    view((.10, -.95, 1.05), (.02, -.02, 0), 52)
+    sets.area((-1.4, .8, .9), (0, 0, 0), .45, 22, (1, .93, .83))
+    view((.16, -.92, .66), (.0, .0, .0), 50)
     return 1000, 700
 
 
@@ -562,11 +574,14 @@ def pic_post_4():
 
 def pic_post_5():
     shell(back=1.3, wall='#DDD2C0', floor='wood')
-    put('sabarmati-storage-bed', 0, .18, 0, over=dict(open=.42))
-    rug(2.6, 1.3, .2, -.75, 0, 'trellis', '#E6D9C3', '#C98B3A', '#1F4B46', .4, '#C98B3A')
-    rubber(-1.35, .95, 1.2, 4)
-    daylight(sun=3.4, az=-62, el=36, gobo='window', target=(.0, 1.3, 1.6))
-    view((2.0, -3.5, 1.6), (.2, .15, .55), 42)
+    put('sabarmati-storage-bed', 0, .18, 0, over=dict(open=.46))
+    rug(1.5, 1.9, 1.45, -.55, 0, 'trellis', '#E6D9C3', '#C98B3A', '#1F4B46', .4, '#C98B3A')
+    put('surahi-side-table', 1.22, 1.02)
+    table_lamp(1.22, 1.02, .545, .46, T.clay('#B4673F'))
+    basket(1.95, .72, .2, .32)
+    art(.1, 1.285, 1.62, .8, .6, 'sun', 'teak')
+    daylight(sun=3.8, az=-62, el=36, gobo='window', target=(.3, 1.3, 1.3))
+    view((2.55, -2.75, 1.30), (.62, .12, .52), 46)
     return 1000, 700
 
 
@@ -584,119 +599,11 @@ def pic_post_6():
     return 1000, 700
 
 
-# ---------------------------------------------------------------- second pictures
-
-def close(key, loc, target, lens=70, az=28, size=1.0, over=None):
-    """A near view of a piece in the studio."""
-    put(key, over=over, group='piece')
-    v = K.verts_world(('piece',))
-    sets.studio(az, float((v.max(0) - v.min(0)).max()))
-    sets.MODE = 'room'
-    view(loc, target, lens)
-    return 1000, 1000
-
-
-def second(name):
-    key, n = name.rsplit('-', 1)
-    if name == 'mysore-teak-two-seater-2':
-        return close(key, (1.75, -1.25, .95), (.55, -.05, .45), 60)
-    if name == 'jodhpur-three-seater-sofa-3':
-        return close(key, (-.3, -2.0, 1.05), (-.72, .0, .50), 62)
-    if name == 'lutyens-chesterfield-sofa-2':
-        return close(key, (-.35, -1.9, 1.05), (-.72, .1, .56), 60)
-    if name == 'mewar-king-bed-3':
-        return close(key, (.55, -.75, 1.55), (.18, 1.0, .95), 55)
-    if name == 'makrana-marble-dining-table-2':
-        return close(key, (1.25, -1.55, 1.15), (.42, -.1, .68), 65)
-    if name == 'goa-cane-dining-chair-2':
-        return close(key, (.40, -.95, .98), (.02, .12, .62), 70)
-    if name == 'jodhpur-three-seater-sofa-2':
-        sitting(False)
-        view((1.2, -4.6, 1.4), (.35, .8, .72), 46)
-        return 1000, 1000
-    if name == 'sabarmati-storage-bed-2':
-        pic_post_5()
-        return 1000, 1000
-    rooms_ = dict([
-        ('bandra-l-shape-sofa-2', ('sofa', '#E1DACD', 'wood')), ('deccan-modular-sectional-2', ('sofa', '#E4D3BA', 'tiles')), ('shimla-leather-recliner-2', ('seat', '#D6CDB8', 'wood')),
-        ('udaipur-velvet-loveseat-2', ('seat', '#E3D5C6', 'wood')), ('hampi-jaali-double-bed-2', ('bed', '#E3D5C0', 'tiles')), ('bikaner-velvet-queen-bed-2', ('bed', '#E6DAC8', 'wood')),
-        ('mewar-king-bed-2', ('bed', '#DFC9A9', 'tiles')), ('thar-dining-table-2', ('dine', '#E2D6C2', 'stone')), ('chettinad-drum-coffee-table-2', ('low', '#E2D2BA', 'tiles')),
-        ('tagore-study-table-2', ('desk', '#E2D8C6', 'wood')), ('haveli-arched-console-table-2', ('console', '#D9C2A3', 'tiles')), ('amrapali-accent-chair-2', ('seat', '#D9DACB', 'wood')),
-        ('munnar-planters-chair-2', ('seat', '#E4D3BA', 'tiles')), ('jaipur-brass-pendant-light-2', ('hang', '#24534D', 'tiles'))])
-    kind, wall, floor = rooms_[name]
-    if kind == 'dine':
-        pic_room_3()
-        return 1000, 1000
-    if kind == 'desk':
-        pic_post_6()
-        return 1000, 1000
-    if kind == 'hang':
-        return pic_category_ceiling()
-    if kind == 'console':
-        shell(back=.42, wall=wall, floor=floor)
-        put(key, 0, .20)
-        samai(-.42, .20, .82, .44)
-        vase(.38, .20, .82, .26, T.clay('#B4673F'), 5, tall=.34)
-        bowl(-.05, .18, .82, .09)
-        art(.0, .405, 1.62, .5, .64, 'arches')
-        rubber(1.0, .12, 1.15, 6)
-        daylight(sun=3.6, az=-58, el=34, gobo='window', target=(.1, .42, 1.4), dist=2.6)
-        view((-.55, -3.1, 1.3), (.1, .1, .88), 48)
-        return 1000, 1000
-    if kind == 'low':
-        shell(back=1.6, wall=wall, floor=floor)
-        put(key, 0, -.2)
-        put('nilgiri-three-seater-sofa', 0, 1.0, over=dict(cushions=[]))
-        rug(2.4, 1.6, 0, -.1, 0, 'trellis', '#E6D9C3', '#1F4B46', '#A8482A', .42, '#1F4B46')
-        bowl(.16, -.10, .405, .11)
-        books(-.14, -.12, .405, 20, 3, 2)
-        cup(.10, -.42, .405)
-        daylight(sun=3.4, az=-60, el=38, gobo='window', target=(.3, .2, .2))
-        view((.75, -2.6, 1.35), (.02, .0, .30), 48)
-        return 1000, 1000
-    p = next(q for q in CAT['products'] if q['key'] == key)
-    L, W = p['lengthCm'] / 100, p['widthCm'] / 100
-    if kind == 'bed':
-        back = L / 2 + .18
-        shell(back=back, wall=wall, floor=floor)
-        put(key, 0, 0)
-        x = W / 2 + .36
-        put('surahi-side-table', -x, back - .36)
-        table_lamp(-x, back - .36, .545, .46, T.brass())
-        put('surahi-side-table', x, back - .36)
-        vase(x, back - .36, .545, .22, T.clay(), 5, tall=.34)
-        rug(W + 1.0, 1.4, 0, -L / 2 + .35, 0, 'buti', '#E6D9C3', '#9A4C31', '#1F4B46', .30)
-        daylight(sun=3.6, az=-62, el=36, gobo='arch', target=(.1, back, 1.55))
-        view((-1.6, -L / 2 - 3.1, 1.55), (.0, .1, .72), 40)
-        return 1000, 1000
-    if kind == 'sofa':
-        back = W / 2 + .30
-        shell(back=back, wall=wall, floor=floor)
-        put(key, 0, 0)
-        rug(2.4, 1.6, -.2, -W / 2 + .1, 0, 'trellis', '#E6D9C3', '#A8482A', '#1F4B46', .44)
-        floor_lamp(-L / 2 - .28, back - .42)
-        rubber(L / 2 + .38, back - .5, 1.45, 5)
-        art(-.3, back - .015, 1.62, .9, .7, 'sun')
-        daylight(sun=3.6, az=-60, el=36, gobo='window', target=(.1, back, 1.5))
-        view((-.9, -5.0, 1.7), (.0, .0, .68), 40)
-        return 1000, 1000
-    back = max(L, W) / 2 + .45
-    shell(back=back, wall=wall, floor=floor)
-    put(key, 0, 0, 22 if key != 'udaipur-velvet-loveseat' else 8)
-    rug(1.9, 1.4, 0, -.1, 5, 'trellis', '#E6D9C3', '#8E3B2C', '#1F4B46', .40)
-    x = max(L, W) / 2 + .34
-    put('moradabad-hammered-side-table', x, .12)
-    cup(x - .03, .08, .50)
-    books(x + .05, .18, .50, 15, 2, 4, .18, .13)
-    palm(-x - .1, back - .55, 1.65, 11, 5)
-    floor_lamp(x + .22, back - .32)
-    daylight(sun=3.8, az=-60, el=35, gobo='window', target=(.0, back, 1.3))
-    view((.35, -3.7, 1.3), (.05, .1, .70), 46)
-    return 1000, 1000
-
-
 def compose(name, cat):
     global CAT
     CAT = cat
     fn = globals().get('pic_' + name.replace('-', '_'))
-    return fn() if fn else second(name)
+    if fn:
+        return fn()
+    import heroes
+    return heroes.compose(name)
