@@ -249,7 +249,7 @@ def haveli():
 
 
 def jaipur():
-    R.shell(back=1.15, wall='#3A2E28', floor='wood', skirting='#33281F')
+    R.shell(back=1.15, wall='#8A6650', floor='wood', skirting='#7A5947')
     for x, y, z in ((-.52, 0, 1.46), (.0, .08, 1.60), (.52, -.02, 1.40)):
         hang(x, y, 'pierced', .36, .34, z, metal='brass')
         sets.point((x, y, z + .06), 12, (1, .74, .42), .05)
@@ -259,8 +259,8 @@ def jaipur():
     thali(-.5, .28, .76)
     thali(.5, .28, .76)
     R.vase(.0, .02, .76, .22, T.clay(), 5, tall=.16, spread=.16)
-    sets.MODE = 'room 0.12'
-    sets.world((.80, .82, .84), (.6, .5, .42), .50, card=1.9, turn=180 + 62)
+    sets.MODE = 'room 0.16'
+    sets.world((.80, .82, .84), (.6, .5, .42), .42, card=.9, turn=180 + 62)
     R.view((-.75, -3.0, 1.42), (.0, .1, 1.12), 46)
 
 

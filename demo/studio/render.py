@@ -75,7 +75,7 @@ def setup(w, h, samples):
     c.device = 'CPU'
     c.samples = samples
     c.use_adaptive_sampling = True
-    c.adaptive_threshold = .09
+    c.adaptive_threshold = .12
     c.adaptive_min_samples = max(4, samples // 3)
     c.max_bounces = 4
     c.diffuse_bounces = 1

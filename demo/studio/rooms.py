@@ -26,7 +26,7 @@ def put(key, x=0, y=0, rz=0, z=0, over=None, group='room'):
 
 # ---------------------------------------------------------------- the shell of a room
 
-def shell(back=2.2, wall='#E6D8C3', floor='tiles', width=9.0, right=None, skirting='#D9C8AE', height=4.6):
+def shell(back=2.2, wall='#E6D8C3', floor='tiles', width=16.0, right=None, skirting='#D9C8AE', height=4.6):
     if floor == 'tiles':
         fm = T.terracotta(.30)
     elif floor == 'stone':
