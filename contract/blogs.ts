@@ -83,6 +83,17 @@ export const viewBlog = defineEndpoint({
 
 const admin = only(['admin'], 'every post');
 
+export const blogSorts = [
+  'newest',
+  'oldest',
+  'name',
+  'name-down',
+  'views-high',
+  'views-low',
+  'seo-high',
+  'seo-low',
+] as const;
+
 /** Newest first, drafts too; at most 1,000 without `page`, the total in `X-Total-Count`. */
 export const listAllBlogs = defineEndpoint({
   method: 'GET',
@@ -93,6 +104,7 @@ export const listAllBlogs = defineEndpoint({
     q: text(200).optional(),
     status: z.enum(['published', 'draft']).optional(),
     category: text(80).optional(),
+    sort: z.enum(blogSorts).optional(),
     page: page.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),

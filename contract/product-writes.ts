@@ -166,6 +166,7 @@ export const adminProductSorts = [
   'newest',
   'oldest',
   'name',
+  'name-down',
   'price-high',
   'price-low',
   'stock',

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/products.ts';
-import type { Call, Picture } from './screenshot-picture.ts';
+import { type Call, type Picture, refuse, reloadWith } from './screenshot-picture.ts';
 
 /** The cart, the order and the list of orders, in every state. */
 export const buyingPictures: Picture[] = [
@@ -136,8 +136,6 @@ function withEmptyCart(path: string) {
   };
 }
 
-const refuse = (route: Route) => route.fulfill({ status: 400, json: { success: false } });
-
 async function sellOut(route: Route): Promise<void> {
   const answer = await route.fetch();
   const cart: Cart = await answer.json();
@@ -145,15 +143,6 @@ async function sellOut(route: Route): Promise<void> {
   if (first) Object.assign(first, { available: false, product: { ...first.product, stock: 0 } });
   if (second) Object.assign(second, { quantity: second.product.stock + 2 });
   await route.fulfill({ response: answer, json: cart });
-}
-
-async function reloadWith(
-  page: Page,
-  address: string,
-  answer: (route: Route) => Promise<void>,
-): Promise<void> {
-  await page.route(address, answer);
-  await page.reload({ waitUntil: 'networkidle' });
 }
 
 function chooseAddress(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts';
+import { adminPictures } from './screenshot-admin.ts';
 import { buyingPictures } from './screenshot-buying.ts';
 import type { Call, Picture } from './screenshot-picture.ts';
 import { vendorPictures } from './screenshot-vendor.ts';
@@ -62,5 +63,6 @@ export const pictures: Picture[] = [
   { name: 'profile-business', path: '/profile', as: 'vendor' },
   ...buyingPictures,
   ...vendorPictures,
+  ...adminPictures,
   { name: 'not-found', path: '/no-such-page' },
 ];

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** A call to the shop's API, as the person of the picture when there is one. */
 export type Call = <Answer>(path: string, body?: unknown) => Promise<Answer>;
@@ -13,3 +13,20 @@ export type Picture = {
   /** What lies over the page is seen as it is met, not along its whole length. */
   onlyScreen?: boolean;
 };
+
+export const refuse = (route: Route) => route.fulfill({ status: 400, json: { success: false } });
+
+export async function reloadWith(
+  page: Page,
+  address: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  await page.route(address, answer);
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+/** Opens a thing's menu and chooses there; the first one's where no name is given. */
+export async function choose(page: Page, act: string, of: string | RegExp = /^Actions for/) {
+  await page.getByRole('button', { name: of }).first().click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+}

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import type { Call, Picture } from './screenshot-picture.ts';
+import { type Call, choose, type Picture, refuse, reloadWith } from './screenshot-picture.ts';
 
 const submit: Picture['prepare'] = (page) => page.locator('main button[type=submit]').click();
 
@@ -16,25 +17,78 @@ const shopPath = async (call: Call) => {
 
 export const vendorPictures: Picture[] = [
   { name: 'vendor-login', path: '/login' },
+  { name: 'vendor-login-errors', path: '/login', prepare: submit },
   { name: 'vendor-register', path: '/register' },
   { name: 'vendor-register-errors', path: '/register', prepare: submit },
   { name: 'vendor-dashboard', path: '/vendor/dashboard', as: 'vendor' },
+  {
+    name: 'vendor-dashboard-error',
+    path: '/vendor/dashboard',
+    as: 'vendor',
+    prepare: (page) => reloadWith(page, '**/api/vendors/dashboard', refuse),
+  },
+  ...(['pending', 'rejected'] as const).map((status) => ({
+    name: `vendor-dashboard-${status}`,
+    path: '/vendor/dashboard',
+    as: 'vendor' as const,
+    prepare: (page: Page) =>
+      reloadWith(page, '**/api/vendors/profile', async (route) => {
+        const answer = await route.fetch();
+        const statusReason = 'The certificate cannot be read. Please upload it again.';
+        await route.fulfill({
+          response: answer,
+          json: { ...(await answer.json()), status, statusReason },
+        });
+      }),
+  })),
   { name: 'vendor-create-product', path: '/vendor/create-product', as: 'vendor' },
   { name: 'vendor-products', path: '/vendor/products', as: 'vendor' },
+  {
+    name: 'vendor-products-empty',
+    path: '/vendor/products',
+    as: 'vendor',
+    prepare: (page) => page.getByRole('searchbox').fill('zzzz'),
+  },
+  {
+    name: 'vendor-products-error',
+    path: '/vendor/products',
+    as: 'vendor',
+    prepare: (page) => reloadWith(page, '**/api/products/vendor?*', refuse),
+  },
+  {
+    name: 'vendor-products-delete',
+    path: '/vendor/products',
+    as: 'vendor',
+    prepare: (page) => choose(page, 'Delete'),
+    onlyScreen: true,
+  },
+  {
+    name: 'vendor-products-import',
+    path: '/vendor/products',
+    as: 'vendor',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Import CSV' }).click();
+      const buffer = Buffer.from('name,category,price,stock\nStool,chairs,1000,5\n,cars,free,5\n');
+      const file = { name: 'stools.csv', mimeType: 'text/csv', buffer };
+      await page.getByLabel('CSV file').setInputFiles(file);
+      await page.getByText('1 of 2 rows').waitFor();
+    },
+    onlyScreen: true,
+  },
   {
     name: 'vendor-products-edit',
     path: '/vendor/products',
     as: 'vendor',
-    prepare: async (page) => {
-      await page
-        .getByRole('button', { name: /^Actions for/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
-    },
+    prepare: (page) => choose(page, 'Edit'),
     onlyScreen: true,
   },
   { name: 'vendor-orders', path: '/vendor/orders', as: 'vendor' },
+  {
+    name: 'vendor-orders-error',
+    path: '/vendor/orders',
+    as: 'vendor',
+    prepare: (page) => reloadWith(page, '**/api/orders/vendor', refuse),
+  },
   {
     name: 'vendor-orders-status',
     path: '/vendor/orders',
@@ -47,5 +101,6 @@ export const vendorPictures: Picture[] = [
     onlyScreen: true,
   },
   { name: 'vendor-order', path: orderPath, as: 'vendor' },
+  { name: 'vendor-order-unknown', path: '/vendor/orders/unknown', as: 'vendor' },
   { name: 'vendor-shop', path: shopPath },
 ];

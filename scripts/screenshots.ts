@@ -55,6 +55,7 @@ async function take(from: Browser, picture: Picture, size: { width: number; heig
     await picture.prepare?.(page);
     await page.waitForTimeout(settleMs);
     await page.evaluate(loadPictures);
+    if (!picture.onlyScreen) await page.evaluate(() => scrollTo(0, 0));
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: file, fullPage: !picture.onlyScreen });
   } catch (error) {

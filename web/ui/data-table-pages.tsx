@@ -8,20 +8,24 @@ interface DataTablePagesProps {
 
 export function DataTablePages({ pageIndex, pageCount, onGo }: DataTablePagesProps) {
   if (pageCount <= 1) return null;
-  const shown = Math.min(pageIndex, pageCount - 1);
   return (
     <nav aria-label="Table pages" className="mt-4 flex items-center justify-end gap-3 text-small">
-      <Button tone="outline" size="small" disabled={shown === 0} onClick={() => onGo(shown - 1)}>
+      <Button
+        tone="outline"
+        size="small"
+        disabled={pageIndex === 0}
+        onClick={() => onGo(pageIndex - 1)}
+      >
         Previous
       </Button>
       <span className="figures text-soft" aria-live="polite">
-        Page {shown + 1} of {pageCount}
+        Page {pageIndex + 1} of {pageCount}
       </span>
       <Button
         tone="outline"
         size="small"
-        disabled={shown >= pageCount - 1}
-        onClick={() => onGo(shown + 1)}
+        disabled={pageIndex >= pageCount - 1}
+        onClick={() => onGo(pageIndex + 1)}
       >
         Next
       </Button>

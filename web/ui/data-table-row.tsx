@@ -14,6 +14,7 @@ interface DataTableRowProps<Row> {
 export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<Row>) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
+  const hasCorner = columns.some(({ corner }) => corner);
   return (
     <>
       <tr className="relative block rounded-card border border-line bg-surface p-4 panel:table-row panel:rounded-none panel:border-0 panel:border-b panel:p-0 panel:last:border-b-0 panel:hover:bg-ground">
@@ -41,13 +42,14 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
             key={column.id}
             className={classes(
               'block py-1 panel:table-cell panel:px-4 panel:py-3 panel:align-middle',
-              column.heading
-                ? 'pr-12 font-semibold panel:font-normal'
-                : 'flex justify-between gap-6',
+              column.corner && 'absolute top-4 left-4 panel:static',
+              column.heading &&
+                classes('pr-12 font-semibold panel:font-normal', hasCorner && 'pl-9'),
+              !column.corner && !column.heading && 'flex items-center justify-between gap-6',
               column.align === 'end' && 'figures panel:text-right',
             )}
           >
-            {!column.heading && (
+            {!column.heading && !column.corner && (
               <span className="shrink-0 text-soft panel:hidden">{column.header}</span>
             )}
             <span

@@ -1,8 +1,6 @@
 import {
   type ColumnDef,
-  createPaginatedRowModel,
   createSortedRowModel,
-  rowPaginationFeature,
   rowSortingFeature,
   type SortDirection,
   sortFn_alphanumeric,
@@ -12,7 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { classes } from './classes.ts';
 import { DataTablePages } from './data-table-pages.tsx';
 import { DataTableRow } from './data-table-row.tsx';
@@ -28,6 +26,8 @@ export interface Column<Row> {
   align?: 'end';
   /** Takes the whole width of a card on a phone, without its label. */
   heading?: boolean;
+  /** Stands before the heading of a card. */
+  corner?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -46,9 +46,7 @@ interface DataTableProps<Row> {
 
 const features = tableFeatures({
   rowSortingFeature,
-  rowPaginationFeature,
   sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
   sortFns: {
     alphanumeric: sortFn_alphanumeric,
     text: sortFn_alphanumeric,
@@ -68,6 +66,7 @@ export function DataTable<Row extends object>({
   pageSize = 20,
   sortBy,
 }: DataTableProps<Row>) {
+  const [page, setPage] = useState(0);
   const data = useMemo(() => [...rows], [rows]);
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const table = useTable({
@@ -76,14 +75,15 @@ export function DataTable<Row extends object>({
     columns: definitions,
     getRowId: rowId,
     enableMultiSort: false,
-    autoResetPageIndex: false,
     initialState: {
       sorting: sortBy ? [{ id: sortBy.id, desc: sortBy.descending ?? false }] : [],
-      pagination: { pageIndex: 0, pageSize },
     },
   });
 
   if (rows.length === 0) return <>{empty}</>;
+  const pageCount = Math.ceil(rows.length / pageSize);
+  // A filter or a deletion may have left fewer pages.
+  const shown = Math.min(page, pageCount - 1);
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   return (
     <div>
@@ -114,17 +114,16 @@ export function DataTable<Row extends object>({
             </tr>
           </thead>
           <tbody className="block space-y-3 panel:table-row-group">
-            {table.getRowModel().rows.map((row) => (
-              <DataTableRow key={row.id} row={row.original} columns={columns} details={details} />
-            ))}
+            {table
+              .getRowModel()
+              .rows.slice(shown * pageSize, (shown + 1) * pageSize)
+              .map((row) => (
+                <DataTableRow key={row.id} row={row.original} columns={columns} details={details} />
+              ))}
           </tbody>
         </table>
       </div>
-      <DataTablePages
-        pageIndex={table.state.pagination.pageIndex}
-        pageCount={table.getPageCount()}
-        onGo={(pageIndex) => table.setPageIndex(pageIndex)}
-      />
+      <DataTablePages pageIndex={shown} pageCount={pageCount} onGo={setPage} />
     </div>
   );
 }

@@ -23,8 +23,8 @@ export function SortSelect<Row>({ columns, sort }: SortProps<Row>) {
   const choices = columns.flatMap(({ header, sorts }) =>
     sorts
       ? [
-          { value: sorts.up, label: `${header}, rising` },
-          { value: sorts.down, label: `${header}, falling` },
+          { value: sorts.down, label: words[sorts.down] ?? `${header}, high to low` },
+          { value: sorts.up, label: words[sorts.up] ?? `${header}, low to high` },
         ]
       : [],
   );
@@ -38,6 +38,13 @@ export function SortSelect<Row>({ columns, sort }: SortProps<Row>) {
     />
   );
 }
+
+const words: Record<string, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'A to Z',
+  'name-down': 'Z to A',
+};
 
 interface SortHeaderProps<Row> {
   column: ListColumn<Row>;

@@ -92,7 +92,7 @@ function chooseColumn<Row>(
   return {
     id: 'choose',
     header: 'Choose',
-    heading: true,
+    corner: true,
     cell: (row) => (
       <input
         type="checkbox"

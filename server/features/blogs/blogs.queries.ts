@@ -1,5 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
+import type { blogSorts } from '#contract/blogs.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { containing } from '#server/platform/db/search-pattern.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export interface PublicFilter {
@@ -9,9 +11,10 @@ export interface PublicFilter {
 }
 
 export interface AdminFilter {
-  q?: string;
-  status?: 'published' | 'draft';
-  category?: string;
+  q?: string | undefined;
+  status?: 'published' | 'draft' | undefined;
+  category?: string | undefined;
+  sort?: (typeof blogSorts)[number] | undefined;
 }
 
 export interface Slice {
@@ -145,21 +148,38 @@ export function listRelated(
 }
 
 export function listForAdmin(db: Db, filter: AdminFilter, { limit, offset }: Slice) {
-  const { q, status, category } = filter;
+  const order = {
+    newest: sql`coalesce(published_at, posts.created_at) desc, posts.id desc`,
+    oldest: sql`coalesce(published_at, posts.created_at), posts.id`,
+    name: sql`lower(title), posts.id`,
+    'name-down': sql`lower(title) desc, posts.id desc`,
+    'views-high': sql`views desc, posts.id desc`,
+    'views-low': sql`views, posts.id`,
+    'seo-high': sql`seo_score desc, posts.id desc`,
+    'seo-low': sql`seo_score, posts.id`,
+  }[filter.sort ?? 'newest'];
   return selectSummaries(db)
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .$if(Boolean(q), (query) => query.where('posts.title', 'ilike', `%${escapeLike(q!)}%`))
-    .$if(Boolean(status), (query) => query.where('posts.is_published', '=', status === 'published'))
-    .$if(Boolean(category), (query) => query.where('posts.category', '=', category!))
-    .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc')
+    .where(adminMatching(filter))
+    .orderBy(order)
     .limit(limit)
     .offset(offset)
     .execute();
 }
 
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+export async function countForAdmin(db: Db, filter: AdminFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from posts where ${adminMatching(filter)} limit ${most}
+    ) as found`.execute(db);
+  return rows[0]!.count;
+}
+
+function adminMatching({ q, status, category }: AdminFilter) {
+  const parts = [sql`true`];
+  if (q) parts.push(sql`posts.title ilike ${containing(q)}`);
+  if (status) parts.push(sql`posts.is_published = ${status === 'published'}`);
+  if (category) parts.push(sql`posts.category = ${category}`);
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
 export function countPosts(db: Db) {

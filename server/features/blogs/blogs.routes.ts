@@ -1,6 +1,7 @@
 import * as contract from '#contract/blogs.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Call, route } from '#server/platform/http/route.ts';
+import { setTotal } from '#server/platform/http/list-slice.ts';
 import type { FastifyInstance } from 'fastify';
 import { getPost, getPublicPost, listAllPosts, listPublicPosts } from './blogs.service.ts';
 import { createViewCounter } from './count-views.ts';
@@ -25,7 +26,7 @@ export function blogRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   route(app, contract.listAllBlogs, async ({ query, reply }) => {
     const { total, ...list } = await listAllPosts(ctx, query);
-    reply.header('x-total-count', total);
+    setTotal(reply, total, query.q);
     return { success: true as const, ...list };
   });
 

@@ -1,9 +1,12 @@
 import type { Blog, BlogSummary } from '#contract/blogs.ts';
 import { postLimits } from '#contract/blog-options.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/platform/db/count-found.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
+import { listSlice } from '#server/platform/http/list-slice.ts';
 import {
   type AdminFilter,
+  countForAdmin,
   countPosts,
   countPublished,
   findPost,
@@ -14,8 +17,6 @@ import {
   type PublicFilter,
 } from './blogs.queries.ts';
 import { blogWire, summaryWire } from './blogs.wire.ts';
-
-const mostUnpaged = 1000;
 
 export async function listPublicPosts(
   ctx: Ctx,
@@ -46,16 +47,16 @@ export async function getPublicPost(ctx: Ctx, slug: string) {
 
 export async function listAllPosts(
   ctx: Ctx,
-  { page, limit, ...filter }: AdminFilter & { page?: number; limit: number },
+  { page, limit, ...filter }: AdminFilter & { page?: number | undefined; limit: number },
 ): Promise<{ blogs: BlogSummary[]; total: number; stats: PostStats }> {
-  const slice = page ? { limit, offset: (page - 1) * limit } : { limit: mostUnpaged, offset: 0 };
-  const [rows, counts] = await Promise.all([
-    listForAdmin(ctx.db, filter, slice),
+  const [rows, total, counts] = await Promise.all([
+    listForAdmin(ctx.db, filter, listSlice({ page, limit })),
+    countFound(ctx.db, countForAdmin, filter),
     countPosts(ctx.db),
   ]);
   return {
     blogs: rows.map((row) => summaryWire(row, ctx.config)),
-    total: rows[0]?.total ?? 0,
+    total,
     stats: { ...counts, drafts: counts.total - counts.published },
   };
 }

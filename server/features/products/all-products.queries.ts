@@ -8,7 +8,15 @@ export interface AllProductsFilters {
   category?: string | undefined;
   status?: 'active' | 'inactive' | undefined;
   vendor?: string | undefined;
-  sort?: 'newest' | 'oldest' | 'name' | 'price-high' | 'price-low' | 'stock' | undefined;
+  sort?:
+    | 'newest'
+    | 'oldest'
+    | 'name'
+    | 'name-down'
+    | 'price-high'
+    | 'price-low'
+    | 'stock'
+    | undefined;
 }
 
 export function findAllProducts(
@@ -20,6 +28,7 @@ export function findAllProducts(
     newest: sql`products.created_at desc, products.id desc`,
     oldest: sql`products.created_at, products.id`,
     name: sql`lower(products.name), products.id`,
+    'name-down': sql`lower(products.name) desc, products.id desc`,
     'price-high': sql`products.selling_price_paise desc, products.id desc`,
     'price-low': sql`products.selling_price_paise, products.id`,
     stock: sql`products.stock_on_hand, products.id`,

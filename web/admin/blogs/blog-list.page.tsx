@@ -1,29 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Newspaper, PenLine } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { blogCategories } from '#contract/blog-options.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
+import { ListSearch } from '#web/ui/list-search.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { AdminList } from '../parts/admin-list.tsx';
+import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import type { Route } from './+types/blog-list.page.ts';
 import { BlogStats } from './blog-stats.tsx';
-import { BlogTable } from './blog-table.tsx';
-import { type BlogFilters, blogsQuery, type BlogSummary } from './blogs.api.ts';
-import { DeleteBlog } from './delete-blog.tsx';
+import { blogColumns } from './blog-table.tsx';
+import { blogsQuery, type BlogSummary, bulkActs, deleteBlog } from './blogs.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Blogs' }, matches);
 }
 
+const categoryChoices = blogCategories.map((name) => ({ value: name, label: name }));
+
 export default function BlogListPage() {
-  const [filters, setFilters] = useState<BlogFilters>({ q: '', status: '', category: '' });
+  const state = useListState();
+  const query = useQuery(blogsQuery(state));
   const [leaving, setLeaving] = useState<BlogSummary>();
-  const query = useQuery(blogsQuery(useDeferredValue(filters)));
+  const columns = useMemo(() => blogColumns(setLeaving), []);
   return (
     <>
       <PanelHeader
@@ -35,98 +37,48 @@ export default function BlogListPage() {
           </ButtonLink>
         }
       />
-      {query.isPending && <ListSkeleton />}
-      {query.isError && !query.data && (
-        <ErrorState
-          message="Failed to load blogs"
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
+      <BlogStats stats={query.data?.stats} />
+      <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_14rem]">
+        <ListSearch state={state} placeholder="Search titles" />
+        <ListFilter
+          state={state}
+          name="status"
+          label="Status"
+          all="All statuses"
+          choices={['published', 'draft']}
         />
-      )}
-      {query.data && (
-        <>
-          <BlogStats stats={query.data.stats} />
-          <FilterBar filters={filters} onChange={setFilters} />
-          <BlogTable
-            blogs={query.data.blogs}
-            onDelete={setLeaving}
-            empty={<NoPosts filtered={Object.values(filters).some(Boolean)} />}
-          />
-        </>
-      )}
-      <DeleteBlog blog={leaving} onClose={() => setLeaving(undefined)} />
-    </>
-  );
-}
-
-interface FilterBarProps {
-  filters: BlogFilters;
-  onChange: (filters: BlogFilters) => void;
-}
-
-function FilterBar({ filters, onChange }: FilterBarProps) {
-  return (
-    <search className="mb-5 grid gap-3 sm:grid-cols-[1fr_11rem_14rem]">
-      <TextField
-        label="Search titles"
-        type="search"
-        placeholder="Search titles"
-        hideLabel
-        maxLength={200}
-        value={filters.q}
-        onChange={(event) => onChange({ ...filters, q: event.target.value })}
+        <ListFilter
+          state={state}
+          name="category"
+          label="Category"
+          all="All categories"
+          choices={categoryChoices}
+        />
+      </search>
+      <AdminList
+        things="blogs"
+        icon={<Newspaper />}
+        state={state}
+        query={query}
+        columns={columns}
+        rowId={(blog) => blog._id}
+        nameOf={(blog) => blog.title}
+        bulk={bulkActs}
+        hint="What you write appears here, drafts too."
+        nothing="No blog posts yet."
       />
-      <SelectField
-        label="Status"
-        hideLabel
-        placeholder="Every status"
-        choices={[
-          { value: 'published', label: 'Published' },
-          { value: 'draft', label: 'Draft' },
-        ]}
-        value={filters.status}
-        onChange={(event) =>
-          onChange({ ...filters, status: event.target.value as BlogFilters['status'] })
+      <DeleteDialog
+        thing="blog"
+        description={
+          leaving &&
+          `“${leaving.title}” is gone for readers at once and cannot be brought back. To hide it for a while, make it a draft instead.`
         }
+        remove={async () => {
+          await deleteBlog(leaving!);
+          return 'Blog post deleted';
+        }}
+        onClose={() => setLeaving(undefined)}
       />
-      <SelectField
-        label="Category"
-        hideLabel
-        placeholder="Every category"
-        choices={blogCategories}
-        value={filters.category}
-        onChange={(event) => onChange({ ...filters, category: event.target.value })}
-      />
-    </search>
-  );
-}
-
-function NoPosts({ filtered }: { filtered: boolean }) {
-  return (
-    <EmptyState
-      title="No blog posts yet."
-      icon={<Newspaper />}
-      action={
-        filtered ? undefined : (
-          <ButtonLink to="/admin/blogs/create">Write the first post</ButtonLink>
-        )
-      }
-    >
-      {filtered ? 'None fits these filters. Try fewer of them.' : null}
-    </EmptyState>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <LoadingShape label="Loading blogs">
-      <div className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} className="h-24" />
-        ))}
-      </div>
-      <Skeleton className="mb-5 h-11" />
-      <Skeleton className="h-96" />
-    </LoadingShape>
+    </>
   );
 }

@@ -2,12 +2,13 @@ import type { Answer } from '#contract/api.ts';
 
 type Stats = Answer<'GET /api/blogs/admin/all'>['stats'];
 
-export function BlogStats({ stats }: { stats: Stats }) {
+/** Their place is kept while they load. */
+export function BlogStats({ stats }: { stats: Stats | undefined }) {
   const figures = [
-    ['Posts', stats.total],
-    ['Published', stats.published],
-    ['Drafts', stats.drafts],
-    ['Views', stats.views],
+    ['Posts', stats?.total],
+    ['Published', stats?.published],
+    ['Drafts', stats?.drafts],
+    ['Views', stats?.views],
   ] as const;
   return (
     <dl className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -17,7 +18,7 @@ export function BlogStats({ stats }: { stats: Stats }) {
           className="flex flex-col-reverse rounded-card border border-line bg-surface px-5 py-4"
         >
           <dt className="text-small text-soft">{name}</dt>
-          <dd className="money text-title">{figure.toLocaleString('en-IN')}</dd>
+          <dd className="money text-title">{figure?.toLocaleString('en-IN') ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -1,77 +1,55 @@
-import { Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import type { ListColumn } from '#web/ui/list-table.tsx';
+import { RowMenu } from '../parts/row-menu.tsx';
 import type { BlogSummary } from './blogs.api.ts';
 import { SeoBadge } from './seo-badge.tsx';
 
-interface BlogTableProps {
-  blogs: readonly BlogSummary[];
-  empty: ReactNode;
-  onDelete: (blog: BlogSummary) => void;
-}
-
-export function BlogTable({ blogs, empty, onDelete }: BlogTableProps) {
-  const columns = useMemo(() => columnsWith(onDelete), [onDelete]);
-  return (
-    <DataTable
-      label="Blogs"
-      rows={blogs}
-      rowId={(blog) => blog._id}
-      columns={columns}
-      empty={empty}
-    />
-  );
-}
-
-function columnsWith(onDelete: BlogTableProps['onDelete']): Column<BlogSummary>[] {
+export function blogColumns(onDelete: (blog: BlogSummary) => void): ListColumn<BlogSummary>[] {
   return [
     {
       id: 'title',
       header: 'Post',
       heading: true,
-      value: (blog) => blog.title,
+      sorts: { up: 'name', down: 'name-down', first: 'up' },
       cell: (blog) => <TitleCell blog={blog} />,
     },
     {
       id: 'status',
       header: 'Status',
-      value: (blog) => (blog.isPublished ? 'Published' : 'Draft'),
       cell: ({ isPublished }) => (
         <Badge tone={isPublished ? 'good' : 'plain'} dot>
           {isPublished ? 'Published' : 'Draft'}
         </Badge>
       ),
     },
-    { id: 'category', header: 'Category', value: (blog) => blog.category },
+    { id: 'category', header: 'Category', cell: ({ category }) => category },
     {
       id: 'views',
       header: 'Views',
       align: 'end',
-      value: (blog) => blog.views,
+      sorts: { up: 'views-low', down: 'views-high', first: 'down' },
       cell: (blog) => blog.views.toLocaleString('en-IN'),
     },
     {
       id: 'seo',
       header: 'SEO',
-      value: (blog) => blog.seoScore,
+      sorts: { up: 'seo-low', down: 'seo-high', first: 'down' },
       cell: (blog) => <SeoBadge score={blog.seoScore} />,
     },
     {
       id: 'date',
       header: 'Date',
-      value: dateOf,
+      sorts: { up: 'oldest', down: 'newest', first: 'down' },
       cell: (blog) => <span className="whitespace-nowrap">{formatDate(dateOf(blog))}</span>,
     },
     {
       id: 'acts',
       header: 'Actions',
-      cell: (blog) => <RowMenu blog={blog} onDelete={onDelete} />,
+      cell: (blog) => <BlogMenu blog={blog} onDelete={onDelete} />,
     },
   ];
 }
@@ -94,33 +72,36 @@ function TitleCell({ blog }: { blog: BlogSummary }) {
   );
 }
 
-function RowMenu({ blog, onDelete }: { blog: BlogSummary } & Pick<BlogTableProps, 'onDelete'>) {
-  const entries: MenuEntry[] = [
-    {
-      label: 'View',
-      icon: <ExternalLink aria-hidden size={16} />,
-      to: `/blog/${encodeURIComponent(blog.slug)}`,
-      newTab: true,
-      disabled: !blog.isPublished,
-    },
-    {
-      label: 'Edit',
-      icon: <Pencil aria-hidden size={16} />,
-      to: `/admin/blogs/edit/${blog._id}`,
-    },
-    {
-      label: 'Delete',
-      icon: <Trash2 aria-hidden size={16} />,
-      danger: true,
-      onSelect: () => onDelete(blog),
-    },
-  ];
+function BlogMenu({
+  blog,
+  onDelete,
+}: {
+  blog: BlogSummary;
+  onDelete: (blog: BlogSummary) => void;
+}) {
   return (
-    <Menu
-      trigger={
-        <IconButton label={`Actions for ${blog.title}`} icon={<Ellipsis aria-hidden size={20} />} />
-      }
-      entries={entries}
+    <RowMenu
+      of={blog.title}
+      entries={[
+        {
+          label: 'View',
+          icon: <ExternalLink aria-hidden size={16} />,
+          to: `/blog/${encodeURIComponent(blog.slug)}`,
+          newTab: true,
+          disabled: !blog.isPublished,
+        },
+        {
+          label: 'Edit',
+          icon: <Pencil aria-hidden size={16} />,
+          to: `/admin/blogs/edit/${blog._id}`,
+        },
+        {
+          label: 'Delete',
+          icon: <Trash2 aria-hidden size={16} />,
+          danger: true,
+          onSelect: () => onDelete(blog),
+        },
+      ]}
     />
   );
 }

@@ -1,26 +1,30 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Args } from '#contract/api.ts';
 import type { Blog, BlogSummary } from '#contract/blogs.ts';
 import { api } from '#web/api/client.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import type { ListState } from '#web/ui/use-list-state.ts';
+import type { BulkAct } from '../parts/bulk-bar.tsx';
+import { pageSize, refreshAdmin, totalOf } from '../parts/list-query.ts';
 
 export type { Blog, BlogSummary };
 
-export interface BlogFilters {
-  q: string;
-  status: '' | 'published' | 'draft';
-  category: string;
-}
-
-/** The newest 1,000 of what fits come at once and are sorted and paged here. */
-export const blogsQuery = ({ q, status, category }: BlogFilters) =>
+/** One page, and the figures of the list's head. */
+export const blogsQuery = ({ asked, page }: ListState) =>
   queryOptions({
-    queryKey: ['admin', 'blogs', { q, status, category }],
-    queryFn: ({ signal }) =>
-      api(
+    queryKey: ['admin', 'blogs', asked, page],
+    queryFn: async ({ signal }) => {
+      const query = {
+        ...asked,
+        page,
+        limit: pageSize,
+      } as Args<'GET /api/blogs/admin/all'>['query'];
+      const { data, headers } = await api.withHeaders(
         'GET /api/blogs/admin/all',
-        { query: { q, category, ...(status && { status }) } },
+        { query },
         { signal },
-      ),
+      );
+      return { rows: data.blogs, ...totalOf(headers), stats: data.stats };
+    },
     placeholderData: keepPreviousData,
   });
 
@@ -40,15 +44,39 @@ export async function saveBlog(id: string | undefined, body: FormData): Promise<
   const answer = id
     ? await api('PUT /api/blogs/admin/:id', { params: { id }, body })
     : await api('POST /api/blogs/admin/create', { body });
-  await refreshBlogs();
+  await refreshAdmin();
   return answer.blog;
 }
 
-export async function deleteBlog(id: string): Promise<void> {
-  await api('DELETE /api/blogs/admin/:id', { params: { id } });
-  await refreshBlogs();
+export const deleteBlog = ({ _id: id }: BlogSummary) =>
+  api('DELETE /api/blogs/admin/:id', { params: { id } });
+
+function setPublished({ _id: id }: BlogSummary, isPublished: boolean) {
+  const body = new FormData();
+  body.append('isPublished', String(isPublished));
+  return api('PUT /api/blogs/admin/:id', { params: { id }, body });
 }
 
-function refreshBlogs(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['admin', 'blogs'] });
-}
+export const bulkActs: readonly BulkAct<BlogSummary>[] = [
+  {
+    label: 'Publish',
+    done: 'published',
+    run: (blog) => setPublished(blog, true),
+    fits: ({ isPublished }) => !isPublished,
+    failed: 'Failed to create/update blog',
+  },
+  {
+    label: 'Make drafts',
+    done: 'made drafts',
+    run: (blog) => setPublished(blog, false),
+    fits: ({ isPublished }) => isPublished,
+    failed: 'Failed to create/update blog',
+  },
+  {
+    label: 'Delete',
+    done: 'deleted',
+    run: deleteBlog,
+    confirm: 'These posts are gone for readers at once and cannot be brought back.',
+    failed: 'Failed to delete blog',
+  },
+];

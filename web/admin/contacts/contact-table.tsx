@@ -1,6 +1,7 @@
 import { CircleCheck, Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { Contact } from '#contract/contacts.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { EmailText } from '#web/parts/email-text.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { ListColumn } from '#web/ui/list-table.tsx';
@@ -30,7 +31,7 @@ export function contactColumns({ onView, onEdit, onDelete }: Acts): ListColumn<C
       cell: (contact) => (
         <span className="block min-w-0">
           <span className="font-semibold">{contact.name}</span>
-          <span className="block font-normal break-all text-soft">{contact.email}</span>
+          <EmailText email={contact.email} className="font-normal" />
         </span>
       ),
     },

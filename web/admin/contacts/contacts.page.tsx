@@ -7,10 +7,10 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
-import { FilterSelect } from '../parts/filter-select.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery } from '../parts/list-query.ts';
-import { SearchField } from '../parts/search-field.tsx';
-import { useListState } from '../parts/use-list-state.ts';
+import { ListSearch } from '#web/ui/list-search.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/contacts.page.ts';
 import { contactColumns } from './contact-table.tsx';
 import { bulkActs } from './contacts.api.ts';
@@ -35,8 +35,8 @@ export default function ContactsPage() {
     <>
       <PanelHeader title="Contacts">Messages of the contact form.</PanelHeader>
       <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <SearchField state={state} placeholder="Search by name, e-mail or words" />
-        <FilterSelect
+        <ListSearch state={state} placeholder="Search by name, e-mail or words" />
+        <ListFilter
           state={state}
           name="status"
           label="Status"

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { EmailText } from '#web/parts/email-text.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
@@ -27,7 +28,7 @@ export function orderColumns(onRefund: (order: Order) => void): ListColumn<Order
       cell: ({ customer }) => (
         <span>
           {customer.name}
-          <span className="block break-all text-soft">{customer.email}</span>
+          <EmailText email={customer.email} />
         </span>
       ),
     },

@@ -31,6 +31,7 @@ export const bulkActs: readonly BulkAct<Order>[] = [
     label: 'Cancel and refund',
     done: 'cancelled and refunded',
     run: (order) => refundOrder(order),
+    fits: canRefund,
     confirm: 'Each customer gets the whole amount back; customers and vendors are told by e-mail.',
     failed: 'Failed to update order status',
   },

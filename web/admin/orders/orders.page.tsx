@@ -6,15 +6,16 @@ import type { Order } from '#contract/orders.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { formatDate } from '#web/parts/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
-import { FilterSelect } from '../parts/filter-select.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery } from '../parts/list-query.ts';
-import { SearchField } from '../parts/search-field.tsx';
-import { type ListState, useListState } from '../parts/use-list-state.ts';
+import { ListSearch } from '#web/ui/list-search.tsx';
+import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import type { Route } from './+types/orders.page.ts';
 import { OrderDetails } from './order-details.tsx';
@@ -64,33 +65,34 @@ const paymentChoices = [
 function OrderFilters({ state }: { state: ListState }) {
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
-      label={label}
+      // A browser writes the day as its own language does; here it stands in words.
+      label={state.get(name) ? `${label}: ${formatDate(state.get(name))}` : label}
       type="date"
       value={state.get(name)}
       onChange={({ target }) => state.set({ [name]: target.value })}
     />
   );
   return (
-    <search className="mb-5 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      <SearchField state={state} placeholder="Search by order, customer or vendor" />
-      <FilterSelect
+    <search className="mb-5 grid items-end grid-cols-2 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ListSearch state={state} placeholder="Search by order, customer or vendor" />
+      <ListFilter
         state={state}
         name="status"
         label="Order status"
-        all="All order statuses"
+        all="All statuses"
         choices={orderStatuses}
       />
-      <FilterSelect
+      <ListFilter
         state={state}
         name="paymentStatus"
         label="Payment status"
         all="All payments"
         choices={paymentChoices}
       />
-      <VendorFilter state={state} />
+      <VendorFilter state={state} className="max-sm:col-span-full" />
       {day('from', 'From day')}
       {day('to', 'To day')}
-      <div>
+      <div className="col-span-full">
         <Chip
           selected={state.get('stranded') === 'true'}
           onClick={() => state.set({ stranded: state.get('stranded') ? '' : 'true' })}

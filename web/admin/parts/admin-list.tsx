@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -7,7 +7,7 @@ import { type ListColumn, ListTable } from '#web/ui/list-table.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { type BulkAct, BulkBar } from './bulk-bar.tsx';
 import { type FoundPage, pageSize } from './list-query.ts';
-import type { ListState } from './use-list-state.ts';
+import type { ListState } from '#web/ui/use-list-state.ts';
 
 interface AdminListProps<Row> {
   /** 'users': names the table, its skeleton and the words of SPEC.md. */
@@ -22,6 +22,8 @@ interface AdminListProps<Row> {
   bulk?: readonly BulkAct<Row>[];
   /** What an empty marketplace is told. */
   hint: string;
+  /** Where SPEC.md has other words than 'No users found'. */
+  nothing?: string;
 }
 
 /** The body of every list of the panel: loading, failed, empty, or rows with what can be done to several. */
@@ -38,13 +40,15 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
     );
   }
   const { rows, total, isCapped } = query.data;
+  const pages = Math.ceil(total / pageSize);
+  if (state.page > pages && pages > 0) return <GoToPage state={state} page={pages} />;
   if (rows.length === 0) {
     return (
       <EmptyState
-        title={`No ${things} found`}
+        title={props.nothing ?? `No ${things} found`}
         icon={icon}
         action={
-          (state.isFiltered || state.page > 1) && (
+          state.isFiltered && (
             <Button tone="outline" onClick={state.clear}>
               Show all {things}
             </Button>
@@ -83,12 +87,19 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         }
         pages={{
           page: state.page,
-          count: Math.ceil(total / pageSize),
+          count: pages,
           onGo: (page) => state.set({ page: String(page) }),
         }}
       />
     </>
   );
+}
+
+/** The last row of the last page is gone: the page before it is the last one now. */
+function GoToPage({ state: { set }, page }: { state: ListState; page: number }) {
+  const go = useEffectEvent(() => set({ page: String(page) }, true));
+  useEffect(() => go(), []);
+  return null;
 }
 
 function ListSkeleton({ label }: { label: string }) {

@@ -10,6 +10,8 @@ export interface BulkAct<Row> {
   /** 'deactivated', for 'three users deactivated'. */
   done: string;
   run: (row: Row) => Promise<unknown>;
+  /** Which of the chosen rows it can be done to; all where it says nothing. */
+  fits?: (row: Row) => boolean;
   /** Asked before what cannot be undone. */
   confirm?: string;
   failed: string;
@@ -26,12 +28,14 @@ export function BulkBar<Row>({ rows, acts, onDone }: BulkBarProps<Row>) {
   const [asking, setAsking] = useState<BulkAct<Row>>();
   const [progress, setProgress] = useState<string>();
   if (rows.length === 0) return null;
+  const rowsFor = ({ fits = () => true }: BulkAct<Row>) => rows.filter(fits);
 
   async function run(act: BulkAct<Row>) {
     let done = 0;
     let problem = '';
-    for (const row of rows) {
-      setProgress(`${done + 1} of ${rows.length}`);
+    const fitting = rowsFor(act);
+    for (const row of fitting) {
+      setProgress(`${done + 1} of ${fitting.length}`);
       try {
         await act.run(row);
         done++;
@@ -41,14 +45,18 @@ export function BulkBar<Row>({ rows, acts, onDone }: BulkBarProps<Row>) {
     }
     setProgress(undefined);
     setAsking(undefined);
-    if (problem) showError(`${done} of ${rows.length} ${act.done}. ${problem}`);
+    if (problem) showError(`${done} of ${fitting.length} ${act.done}. ${problem}`);
     else showSuccess(`${done} ${act.done}`);
     onDone();
     await refreshAdmin();
   }
 
   return (
-    <div role="group" aria-label="Chosen rows" className="flex flex-wrap items-center gap-2">
+    <div
+      role="group"
+      aria-label="Chosen rows"
+      className="fixed inset-x-4 bottom-4 max-sm:right-20 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-line bg-surface px-4 py-3 shadow-soft"
+    >
       <span className="figures text-small font-semibold" aria-live="polite">
         {progress ?? `${rows.length} chosen`}
       </span>
@@ -57,7 +65,7 @@ export function BulkBar<Row>({ rows, acts, onDone }: BulkBarProps<Row>) {
           key={act.label}
           size="small"
           tone="outline"
-          disabled={progress !== undefined}
+          disabled={progress !== undefined || rowsFor(act).length === 0}
           onClick={() => (act.confirm ? setAsking(act) : void run(act))}
         >
           {act.label}
@@ -66,7 +74,7 @@ export function BulkBar<Row>({ rows, acts, onDone }: BulkBarProps<Row>) {
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={(open) => !open && !progress && setAsking(undefined)}
-        title={`${asking?.label ?? ''} ${rows.length}?`}
+        title={asking ? `${asking.label} ${rowsFor(asking).length}?` : ''}
         description={asking?.confirm ?? ''}
         confirmLabel={asking?.label ?? ''}
         busy={progress !== undefined}

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answer, Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import type { ListState } from './use-list-state.ts';
+import type { ListState } from '#web/ui/use-list-state.ts';
 
 type ListKey =
   | 'GET /api/users'
@@ -30,15 +30,16 @@ export function listQuery<K extends ListKey>(
     queryFn: async ({ signal }): Promise<FoundPage<Answer<K>[number]>> => {
       const args = { query: { ...asked, page, limit: pageSize } } as Args<ListKey> as Args<K>;
       const { data, headers } = await api.withHeaders(key, args, { signal });
-      return {
-        rows: data as Answer<K>,
-        total: Number(headers.get('x-total-count')),
-        isCapped: headers.has('x-total-capped'),
-      };
+      return { rows: data as Answer<K>, ...totalOf(headers) };
     },
     placeholderData: keepPreviousData,
   });
 }
+
+export const totalOf = (headers: Headers) => ({
+  total: Number(headers.get('x-total-count')),
+  isCapped: headers.has('x-total-capped'),
+});
 
 /** After anything that an admin changes: the list stays at its place and is asked for again. */
 export const refreshAdmin = () => queryClient.invalidateQueries({ queryKey: ['admin'] });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RecordKind } from '#contract/admin.ts';
 import { api } from '#web/api/client.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
-import { capital } from './filter-select.tsx';
+import { capital } from '#web/ui/list-filter.tsx';
 
 /** Who changed this record, when, from what to what. */
 export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
-import { FilterSelect } from './filter-select.tsx';
-import type { ListState } from './use-list-state.ts';
+import { ListFilter } from '#web/ui/list-filter.tsx';
+import type { ListState } from '#web/ui/use-list-state.ts';
 
 const mostOffered = 100;
 
 /** The first hundred by name; any other comes by a link from its row, and words find it too. */
-export function VendorFilter({ state }: { state: ListState }) {
+export function VendorFilter({ state, className }: { state: ListState; className: string }) {
   const { data = [] } = useQuery({
     queryKey: ['admin', 'vendor-choices'],
     queryFn: ({ signal }) =>
@@ -18,6 +18,6 @@ export function VendorFilter({ state }: { state: ListState }) {
     choices.push({ value: chosen, label: 'The chosen vendor' });
   }
   return (
-    <FilterSelect state={state} name="vendor" label="Vendor" all="All vendors" choices={choices} />
+    <ListFilter {...{ state, choices, className }} name="vendor" label="Vendor" all="All vendors" />
   );
 }

@@ -2,6 +2,7 @@ import { CircleOff, ExternalLink, Eye, Pencil, Power, Trash2 } from 'lucide-reac
 import { categoryNames, limits, type ProductCategory } from '#contract/catalogue-options.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { formatDate } from '#web/parts/format-date.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { Price } from '#web/parts/price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,7 +24,7 @@ export function productColumns(acts: Acts): ListColumn<OwnProduct>[] {
       id: 'name',
       header: 'Product',
       heading: true,
-      sorts: { up: 'oldest', down: 'newest', first: 'down' },
+      sorts: { up: 'name', down: 'name-down', first: 'up' },
       cell: (product) => <NameCell product={product} />,
     },
     { id: 'vendor', header: 'Vendor', cell: ({ vendor }) => vendor.businessName },
@@ -40,6 +41,12 @@ export function productColumns(acts: Acts): ListColumn<OwnProduct>[] {
     },
     { id: 'stock', header: 'Stock', align: 'end', cell: (product) => <StockCell {...product} /> },
     { id: 'status', header: 'Status', cell: (product) => <ProductStatus product={product} /> },
+    {
+      id: 'listed',
+      header: 'Listed',
+      sorts: { up: 'oldest', down: 'newest', first: 'down' },
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
+    },
     {
       id: 'acts',
       header: 'Actions',

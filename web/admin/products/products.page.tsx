@@ -8,10 +8,10 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
-import { FilterSelect } from '../parts/filter-select.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery } from '../parts/list-query.ts';
-import { SearchField } from '../parts/search-field.tsx';
-import { useListState } from '../parts/use-list-state.ts';
+import { ListSearch } from '#web/ui/list-search.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import type { Route } from './+types/products.page.ts';
 import { EditProduct } from './edit-product.tsx';
@@ -38,23 +38,23 @@ export default function ProductsPage() {
   return (
     <>
       <PanelHeader title="Products">Of all vendors, hidden ones too.</PanelHeader>
-      <search className="mb-5 grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_11rem_10rem_12rem]">
-        <SearchField state={state} placeholder="Search by name" />
-        <FilterSelect
+      <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_11rem_10rem_12rem]">
+        <ListSearch state={state} placeholder="Search by name" />
+        <ListFilter
           state={state}
           name="category"
           label="Category"
           all="All categories"
           choices={categoryChoices}
         />
-        <FilterSelect
+        <ListFilter
           state={state}
           name="status"
           label="Status"
           all="All statuses"
           choices={['active', 'inactive']}
         />
-        <VendorFilter state={state} />
+        <VendorFilter state={state} className="max-sm:col-span-full" />
       </search>
       <AdminList
         things="products"

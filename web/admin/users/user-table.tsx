@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ListedUser } from '#contract/admin-users.ts';
+import { EmailText } from '#web/parts/email-text.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { ListColumn } from '#web/ui/list-table.tsx';
@@ -25,7 +26,7 @@ export function userColumns({ ownId, onEdit, onDelete }: Acts): ListColumn<Liste
         <span className="block min-w-0">
           <span className="font-semibold">{user.name}</span>
           {user._id === ownId && <span className="text-soft"> (you)</span>}
-          <span className="block font-normal break-all text-soft">{user.email}</span>
+          <EmailText email={user.email} className="font-normal" />
         </span>
       ),
     },

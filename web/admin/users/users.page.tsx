@@ -7,10 +7,10 @@ import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { AdminList } from '../parts/admin-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
-import { FilterSelect } from '../parts/filter-select.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery } from '../parts/list-query.ts';
-import { SearchField } from '../parts/search-field.tsx';
-import { useListState } from '../parts/use-list-state.ts';
+import { ListSearch } from '#web/ui/list-search.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/users.page.ts';
 import { EditUser } from './edit-user.tsx';
 import { userColumns, UserDetails } from './user-table.tsx';
@@ -33,16 +33,10 @@ export default function UsersPage() {
   return (
     <>
       <PanelHeader title="Users">Customers and admins; vendors have their own list.</PanelHeader>
-      <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
-        <SearchField state={state} placeholder="Search by name, e-mail or phone" />
-        <FilterSelect
-          state={state}
-          name="role"
-          label="Role"
-          all="All roles"
-          choices={roleChoices}
-        />
-        <FilterSelect
+      <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
+        <ListSearch state={state} placeholder="Search by name, e-mail or phone" />
+        <ListFilter state={state} name="role" label="Role" all="All roles" choices={roleChoices} />
+        <ListFilter
           state={state}
           name="status"
           label="Status"

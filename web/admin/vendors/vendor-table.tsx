@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, CircleX, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { ListedVendor } from '#contract/admin-vendors.ts';
+import { EmailText } from '#web/parts/email-text.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { ListColumn } from '#web/ui/list-table.tsx';
@@ -23,7 +24,7 @@ export function vendorColumns(acts: Acts): ListColumn<ListedVendor>[] {
       cell: (vendor) => (
         <span className="block min-w-0">
           <span className="font-semibold">{vendor.businessName}</span>
-          <span className="block font-normal break-all text-soft">{vendor.contact.email}</span>
+          <EmailText email={vendor.contact.email} className="font-normal" />
         </span>
       ),
     },

@@ -6,10 +6,10 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
-import { FilterSelect } from '../parts/filter-select.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery } from '../parts/list-query.ts';
-import { SearchField } from '../parts/search-field.tsx';
-import { useListState } from '../parts/use-list-state.ts';
+import { ListSearch } from '#web/ui/list-search.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/vendors.page.ts';
 import { EditVendor } from './edit-vendor.tsx';
 import { type Review, ReviewDialog } from './review-dialog.tsx';
@@ -40,8 +40,8 @@ export default function VendorsPage() {
     <>
       <PanelHeader title="Vendors">Businesses that sell here or have applied to.</PanelHeader>
       <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <SearchField state={state} placeholder="Search by business, owner, e-mail, city or GSTIN" />
-        <FilterSelect
+        <ListSearch state={state} placeholder="Search by business, owner, e-mail, city or GSTIN" />
+        <ListFilter
           state={state}
           name="status"
           label="Status"

@@ -7,8 +7,9 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
+import { ListSearch } from '#web/ui/list-search.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
 import { TableSkeleton } from '../table-skeleton.tsx';
 import type { Route } from './+types/orders.page.ts';
 import { OrderTable } from './order-table.tsx';
@@ -19,35 +20,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Vendor orders' }, matches);
 }
 
-const statusChoices = orderStatuses.map((value) => ({
-  value,
-  label: value[0]!.toUpperCase() + value.slice(1),
-}));
-
 export default function OrdersPage() {
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState('');
+  const state = useListState();
   const [changing, setChanging] = useState<Order>();
   const query = useQuery(ordersQuery);
   return (
     <>
       <PanelHeader title="Orders">Each is one customer’s part for your shop.</PanelHeader>
       <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <TextField
-          label="Search"
-          hideLabel
-          type="search"
-          placeholder="Search by order, customer or product"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-        <SelectField
+        <ListSearch state={state} placeholder="Search by order, customer or product" />
+        <ListFilter
+          state={state}
+          name="status"
           label="Status"
-          hideLabel
-          placeholder="All statuses"
-          choices={statusChoices}
-          value={status}
-          onChange={({ target }) => setStatus(target.value)}
+          all="All statuses"
+          choices={orderStatuses}
         />
       </search>
       {query.isPending ? (
@@ -60,11 +47,11 @@ export default function OrdersPage() {
         />
       ) : (
         <OrderTable
-          orders={query.data.filter((order) => fits(order, search, status))}
+          orders={query.data.filter((order) => fits(order, state.get('q'), state.get('status')))}
           onChangeStatus={setChanging}
           empty={
             <EmptyState title="No orders found" icon={<PackageOpen />}>
-              {search || status
+              {state.isFiltered
                 ? 'Nothing fits this search. Try fewer words.'
                 : 'An order appears here as soon as it is paid.'}
             </EmptyState>
@@ -78,7 +65,7 @@ export default function OrdersPage() {
 
 function fits(order: Order, search: string, status: string): boolean {
   if (status && order.orderStatus !== status) return false;
-  const words = search.trim().toLowerCase();
+  const words = search.toLowerCase();
   return [
     order.orderId,
     order.customer.name,

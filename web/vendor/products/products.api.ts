@@ -1,22 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Answer } from '#contract/api.ts';
+import type { Answer, Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
 import { readToken } from '#web/session/token-store.ts';
+import type { ListState } from '#web/ui/use-list-state.ts';
 
 export type OwnProduct = Answer<'GET /api/products/vendor'>[number];
 
-export interface ProductFilters {
-  q: string;
-  category: string;
-  status: '' | 'active' | 'inactive';
-}
-
 /** The server filters; the newest 1,000 of what fits come at once and are sorted and paged here. */
-export const productsQuery = ({ q, category, status }: ProductFilters) =>
+export const productsQuery = ({ asked }: ListState) =>
   queryOptions({
-    queryKey: ['vendor', 'products', { q, category, status }],
+    queryKey: ['vendor', 'products', asked],
     queryFn: async ({ signal }) => {
-      const query = { q, category, ...(status && { status }) };
+      const query = asked as Args<'GET /api/products/vendor'>['query'];
       const { data, headers } = await api.withHeaders(
         'GET /api/products/vendor',
         { query },

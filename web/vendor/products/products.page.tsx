@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Armchair, Download, FileUp, Plus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { showError } from '#web/ui/toast.ts';
+import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import { TableSkeleton } from '../table-skeleton.tsx';
 import type { Route } from './+types/products.page.ts';
 import { DeleteProduct } from './delete-product.tsx';
@@ -15,12 +16,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ManageDialog } from './manage-dialog.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductTable } from './product-table.tsx';
-import {
-  downloadProducts,
-  type OwnProduct,
-  type ProductFilters,
-  productsQuery,
-} from './products.api.ts';
+import { downloadProducts, type OwnProduct, productsQuery } from './products.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Products' }, matches);
@@ -32,7 +28,7 @@ type Doing =
   | { what: 'delete'; product: OwnProduct };
 
 export default function ProductsPage() {
-  const [filters, setFilters] = useState<ProductFilters>({ q: '', category: '', status: '' });
+  const state = useListState();
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   return (
@@ -53,9 +49,9 @@ export default function ProductsPage() {
           </>
         }
       />
-      <ProductFilterBar filters={filters} onChange={setFilters} />
+      <ProductFilterBar state={state} />
       <ProductList
-        filters={filters}
+        state={state}
         onEdit={(product) => setDoing({ what: 'edit', product })}
         onDelete={(product) => setDoing({ what: 'delete', product })}
       />
@@ -71,14 +67,14 @@ export default function ProductsPage() {
 }
 
 interface ProductListProps {
-  filters: ProductFilters;
+  state: ListState;
   onEdit: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
 }
 
-function ProductList({ filters, ...acts }: ProductListProps) {
-  const query = useQuery(productsQuery(useDeferredValue(filters)));
-  const filtered = Object.values(filters).some(Boolean);
+function ProductList({ state, ...acts }: ProductListProps) {
+  const query = useQuery(productsQuery(state));
+  const filtered = state.isFiltered;
   if (query.isPending) return <TableSkeleton label="Loading products" />;
   if (!query.data) {
     return (

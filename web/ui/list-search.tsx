@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useLater } from '#web/ui/use-later.ts';
+import { TextField } from './text-field.tsx';
+import { useLater } from './use-later.ts';
 import type { ListState } from './use-list-state.ts';
 
 const pauseMs = 300;
 
 /** Searches after a pause in typing. */
-export function SearchField({ state, placeholder }: { state: ListState; placeholder: string }) {
+export function ListSearch({ state, placeholder }: { state: ListState; placeholder: string }) {
   const asked = state.get('q');
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
@@ -19,6 +19,7 @@ export function SearchField({ state, placeholder }: { state: ListState; placehol
     <TextField
       label="Search"
       hideLabel
+      className="max-sm:col-span-full"
       type="search"
       maxLength={200}
       placeholder={placeholder}

@@ -7,7 +7,7 @@ export function useListState() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 
   /** Anything but another page begins at the first one again; an empty value is taken out. */
-  function set(changes: Record<string, string>): void {
+  function set(changes: Record<string, string>, replace = !('page' in changes)): void {
     setChosen(new Set());
     setParams(
       (old) => {
@@ -19,7 +19,7 @@ export function useListState() {
         }
         return next;
       },
-      { replace: !('page' in changes), preventScrollReset: !('page' in changes) },
+      { replace, preventScrollReset: !('page' in changes) },
     );
   }
 

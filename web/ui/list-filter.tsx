@@ -1,20 +1,22 @@
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from './select-field.tsx';
 import type { ListState } from './use-list-state.ts';
 
-interface FilterSelectProps {
+interface ListFilterProps {
   state: ListState;
   /** The name in the address. */
   name: string;
   label: string;
   all: string;
   choices: readonly ({ value: string; label: string } | string)[];
+  className?: string | undefined;
 }
 
-export function FilterSelect({ state, name, label, all, choices }: FilterSelectProps) {
+export function ListFilter({ state, name, label, all, choices, className }: ListFilterProps) {
   return (
     <SelectField
       label={label}
       hideLabel
+      className={className}
       placeholder={all}
       choices={choices.map((choice) =>
         typeof choice === 'string' ? { value: choice, label: capital(choice) } : choice,

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import routes from '../routes.ts';
+import { clientLoader } from './admin-layout.tsx';
+
+const panel = routes.find(({ file }) => file === 'admin/admin-layout.tsx')!;
+const paths = panel.children!.map(({ path }) => `/${path}`);
+
+const hourMs = 3_600_000;
+const tokenOf = (role: string, endsAt = Date.now() + hourMs) => {
+  const claims = { id: 'one', name: 'Meera', role, exp: Math.floor(endsAt / 1000) };
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30`;
+};
+
+/** Where the panel's guard sends the holder of a token; undefined lets them in. */
+function sentTo(path: string, token: string | null): string | undefined {
+  vi.stubGlobal('window', { localStorage: { getItem: () => token } });
+  const request = new Request(`http://shop.test${path}`);
+  try {
+    clientLoader({ request } as Parameters<typeof clientLoader>[0]);
+    return undefined;
+  } catch (answer) {
+    return (answer as Response).headers.get('location') ?? '';
+  }
+}
+afterEach(() => vi.unstubAllGlobals());
+
+test('every admin page stands behind the guard of the panel', () => {
+  const others = routes
+    .filter((one) => one !== panel)
+    .flatMap((one) => [one, ...(one.children ?? [])]);
+  expect(others.filter(({ path }) => path?.startsWith('admin'))).toEqual([]);
+  expect(paths).toHaveLength(9);
+});
+
+test('the guard lets an admin in and sends everybody else to the login of SPEC.md', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const path of paths) {
+    const door = path === '/admin/dashboard' ? '/user-login' : '/login';
+    expect(sentTo(path, tokenOf('admin')), path).toBeUndefined();
+    expect(sentTo(path, tokenOf('user')), path).toBe('/login');
+    expect(sentTo(path, tokenOf('vendor')), path).toBe('/login');
+    expect(sentTo(path, tokenOf('admin', Date.now() - hourMs)), path).toBe(door);
+    expect(sentTo(path, 'no token at all'), path).toBe(door);
+    expect(sentTo(path, null), path).toBe(door);
+  }
+});
