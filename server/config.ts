@@ -48,6 +48,7 @@ const environment = z.object({
   RECAPTCHA_VERIFY_URL: httpUrl.default('https://www.google.com/recaptcha/api/siteverify'),
   RATE_LIMITS: onOff.default(true),
   PUBLIC_CACHE: onOff.default(true),
+  PUBLIC_CACHE_MB: z.coerce.number().int().min(1).max(16_384).default(48),
   VENDOR_AUTO_APPROVE: flag.default(false),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().default('ap-south-1'),
@@ -188,7 +189,7 @@ function shape(env: Environment) {
           }
         : { kind: env.CAPTCHA === 'off' ? ('off' as const) : ('altcha' as const) },
     rateLimits: env.RATE_LIMITS,
-    publicCache: env.PUBLIC_CACHE,
+    publicCache: env.PUBLIC_CACHE ? { mebibytes: env.PUBLIC_CACHE_MB } : undefined,
     vendorAutoApprove: env.VENDOR_AUTO_APPROVE,
     s3: env.S3_BUCKET
       ? {

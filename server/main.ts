@@ -7,7 +7,7 @@ import { readConfig, type Config } from './config.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
 import { createDataDir } from './platform/db/database-user.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embedded-postgres.ts';
-import { serveMetrics } from './platform/watching/serve-metrics.ts';
+import { openMetrics } from './open-metrics.ts';
 import { orRefuse, refuseAddress, tell } from './refusal.ts';
 import type { Serving } from './serve.ts';
 import { quietStep, step } from './startup-steps.ts';
@@ -48,12 +48,12 @@ async function start(): Promise<void> {
   if (config.processes === 1) return serveAlone(config);
   const env = config.databaseUrl ? {} : { DATABASE_URL: await startOwnDatabase(config) };
   if (stopAskedAt !== undefined) return;
-  running.workers = startWorkers(config.processes, env);
+  running.workers = startWorkers(config, env);
   if (config.metrics) {
     const { allMetrics } = await import('./platform/watching/metrics.ts');
-    running.metrics = await serveMetrics(config.metrics, allMetrics);
+    running.metrics = await openMetrics(config.metrics, allMetrics);
   }
-  console.log(await running.workers.opened);
+  console.log(await orRefuse(() => running.workers!.opened));
 }
 
 async function serveAlone(config: Config): Promise<void> {

@@ -75,7 +75,7 @@ export type PublicReads = ReturnType<typeof createPublicReads>;
 
 /** Keeps finished public answers in memory, dropped by the commits that change them. */
 export function createPublicReads(ctx: Ctx) {
-  const cache = createPublicCache();
+  const cache = createPublicCache(ctx.config.publicCache);
   const rules = [...pages];
   let app: FastifyInstance;
   const serve = createCachedReads(

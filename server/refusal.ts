@@ -10,11 +10,16 @@ export async function orRefuse<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-export function refuseAddress(error: NodeJS.ErrnoException, host: string, port: number): never {
+export function refuseAddress(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  setting = '',
+): never {
   const said =
     error.code === 'EADDRINUSE'
-      ? `Port ${port} is in use. Stop what listens there or set PORT.`
-      : `Cannot listen on ${host}:${port} (${error.code}). Set HOST or PORT.`;
+      ? `Port ${port} is in use. Stop what listens there or set ${setting}PORT.`
+      : `Cannot listen on ${host}:${port} (${error.code}). Set ${setting}HOST or ${setting}PORT.`;
   const refusal = new Error(said);
   refusals.add(refusal);
   throw refusal;

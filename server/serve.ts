@@ -9,7 +9,7 @@ import { seedDemo } from './demo/seed.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { oneAtATime } from './platform/db/one-at-a-time.ts';
-import { serveMetrics } from './platform/watching/serve-metrics.ts';
+import { openMetrics } from './open-metrics.ts';
 import { refuseAddress } from './refusal.ts';
 import type { Step } from './startup-steps.ts';
 
@@ -52,7 +52,7 @@ export async function openShop(serving: Serving, { jobs }: { jobs: boolean }): P
   if (jobs) serving.jobs = await startJobs(ctx);
   // Of several processes the first one shows the figures of all.
   if (ctx.metrics && !cluster.isWorker) {
-    serving.metrics = await serveMetrics(ctx.config.metrics!, ctx.metrics.text);
+    serving.metrics = await openMetrics(ctx.config.metrics!, ctx.metrics.text);
   }
   ctx.gate.open();
 }

@@ -1,5 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Config } from './config.ts';
+import { createLog } from './platform/log.ts';
 
 /** What a worker tells the first process. */
 export interface FromWorker {
@@ -21,7 +23,11 @@ export interface Workers {
  * Several serving processes on one port. They open together, so that health never says yes of one
  * and no of another; one that dies is replaced and opens by itself.
  */
-export function startWorkers(count: number, env: NodeJS.ProcessEnv): Workers {
+export function startWorkers(
+  { processes: count, logLevel }: Config,
+  env: NodeJS.ProcessEnv,
+): Workers {
+  const log = createLog(logLevel);
   const alive = new Map<number, Worker>();
   const prepared = new Set<Worker>();
   let isOpen = false;
@@ -36,10 +42,12 @@ export function startWorkers(count: number, env: NodeJS.ProcessEnv): Workers {
     worker.on('message', (message: Partial<FromWorker>) => {
       if (message.prepared !== undefined) welcome(worker, message.prepared);
     });
-    worker.once('exit', (code) => {
+    worker.once('exit', (code, signal) => {
       alive.delete(slot);
       prepared.delete(worker);
-      if (!isStopping) void replace(slot, code, performance.now() - startedAt);
+      if (isStopping) return;
+      log.warn({ slot, code, signal }, 'a server process ended; another takes its place');
+      void replace(slot, code, performance.now() - startedAt);
     });
   }
 

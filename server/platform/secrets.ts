@@ -19,8 +19,9 @@ async function readOrMake(dataDir: string): Promise<string> {
   const known = await readFile(file, 'utf8').catch(() => '');
   if (known) return known;
   await mkdir(dataDir, { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  const root = randomBytes(32).toString('hex');
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, root, { mode: 0o600 });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -9,6 +9,7 @@ const startLimitMs = 60_000;
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   /** As if the power went: no handler runs. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -32,7 +33,7 @@ export async function startServerProcess(
     await ended;
   };
   await untilReady(server, url);
-  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { url, pid: server.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {

@@ -1,0 +1,119 @@
+/**
+ * `node bench/capacity.ts`: what one answer or purchase costs in processor time, of the server and of
+ * PostgreSQL apart. Unlike requests per second it hardly changes with what else runs on the machine;
+ * docs/scaling.md counts with it.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startServerProcess } from '../tests/support/server-process.ts';
+import { makeTempFolder } from '../tests/support/temp-folder.ts';
+import { load } from './load.ts';
+import { loadPurchases } from './purchases.ts';
+import { call, listPlenty, registerBuyers } from './shop-calls.ts';
+
+const tickMicroseconds = 10_000;
+const seconds = 5;
+const folder = await makeTempFolder();
+const postgres = await startEmbeddedPostgres({ dataDir: folder.path });
+const postmaster = Number.parseInt(
+  await readFile(join(folder.path, 'postgres/postmaster.pid'), 'utf8'),
+  10,
+);
+const base = {
+  DATABASE_URL: postgres.url,
+  DATA_DIR: join(folder.path, 'shop'),
+  CAPTCHA: 'off',
+  RATE_LIMITS: 'off',
+};
+
+try {
+  print('', 'a second', 'server µs', 'PostgreSQL µs', 'failed');
+  await withServer({}, async (url, pid) => {
+    await pictures(url);
+    for (const path of await paths(url)) await measureRead(`kept ${path}`, url + path, pid);
+    const tokens = await registerBuyers(url, 16);
+    const products = await listPlenty(url, 16);
+    await loadPurchases(url, tokens, products, 2);
+    await measure('purchase', pid, seconds, () => loadPurchases(url, tokens, products, seconds));
+  });
+  await withServer({ PUBLIC_CACHE: 'off', JOBS: 'off' }, async (url, pid) => {
+    for (const path of await paths(url)) await measureRead(`made ${path}`, url + path, pid);
+  });
+} finally {
+  await postgres.stop();
+  await folder.remove();
+}
+
+async function withServer(
+  env: Record<string, string>,
+  work: (url: string, pid: number) => Promise<void>,
+): Promise<void> {
+  const server = await startServerProcess({ ...base, ...env });
+  await work(server.url, server.pid).finally(server.stop);
+}
+
+async function paths(url: string): Promise<string[]> {
+  const [product] = await call<{ _id: string }[]>(url, '/api/products/search?category=sofas');
+  const list = '/api/products/search?limit=12&category=sofas';
+  return [
+    '/',
+    '/category/sofas',
+    `/product/${product!._id}`,
+    list,
+    `/api/products/${product!._id}`,
+  ];
+}
+
+/** The pictures of a new demo shop are still being made; their work is not what is measured. */
+async function pictures(url: string): Promise<void> {
+  for (let turn = 0; turn < 120; turn++) {
+    const products = await call<{ pictures: { avif: boolean }[] }[]>(url, '/api/products/search');
+    if (products.every(({ pictures }) => pictures.every(({ avif }) => avif))) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+async function measureRead(name: string, url: string, pid: number): Promise<void> {
+  await load({ url, connections: 16, duration: 1 });
+  await measure(name, pid, seconds + 1, () => load({ url, connections: 16, duration: seconds }));
+}
+
+async function measure(
+  name: string,
+  pid: number,
+  lasts: number,
+  work: () => Promise<{ perSecond: number; failed: number }>,
+): Promise<void> {
+  const before = [await ticksOf(pid), await ticksOfDatabase()] as const;
+  const { perSecond, failed } = await work();
+  const after = [await ticksOf(pid), await ticksOfDatabase()] as const;
+  const each = (place: 0 | 1) =>
+    (((after[place] - before[place]) * tickMicroseconds) / (perSecond * lasts)).toFixed(0);
+  print(name.slice(0, 46), perSecond.toFixed(0), each(0), each(1), String(failed));
+}
+
+/** Its own and that of the children it has waited for. */
+async function ticksOf(pid: number): Promise<number> {
+  const fields = await statOf(pid);
+  return [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0);
+}
+
+async function ticksOfDatabase(): Promise<number> {
+  let sum = await ticksOf(postmaster);
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const fields = await statOf(Number(name)).catch(() => []);
+    if (Number(fields[1]) === postmaster) sum += await ticksOf(Number(name)).catch(() => 0);
+  }
+  return sum;
+}
+
+async function statOf(pid: number): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+function print(name: string, ...cells: string[]): void {
+  console.log(name.padEnd(48) + cells.map((cell) => cell.padStart(15)).join(''));
+}

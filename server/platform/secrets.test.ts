@@ -1,0 +1,12 @@
+import { afterAll, expect, test } from 'vitest';
+import { makeTempFolder } from '../../tests/support/temp-folder.ts';
+import { loadSecrets } from './secrets.ts';
+
+const folder = await makeTempFolder();
+afterAll(() => folder.remove());
+
+test('processes that start at once on an empty folder share one secret', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(folder.path)));
+  const keys = new Set(all.map((secrets) => secrets.derive('tokens').toString('hex')));
+  expect(keys.size).toBe(1);
+});
