@@ -20,7 +20,7 @@ export default defineConfig({
     baseURL: url,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROME_PATH, args: browserFlags },
   },
   projects: [

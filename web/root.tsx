@@ -1,9 +1,10 @@
 import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { queryClient } from './api/query-client.ts';
+import { keepEarlyInput, replayEarlyInput } from './early-input.ts';
 import { ErrorPage, errorTitle, statusOf } from './layout/error-page.tsx';
 import { Frame } from './layout/frame.tsx';
 import { pageMeta } from './layout/page-meta.ts';
@@ -37,12 +38,17 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    // The session is known a moment after hydration.
+    setTimeout(replayEarlyInput);
+  }, []);
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7f1" />
+        <script dangerouslySetInnerHTML={{ __html: keepEarlyInput }} />
         <Meta />
         <Links />
       </head>

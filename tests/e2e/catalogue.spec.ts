@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { findSofa, test } from '../support/shopper.ts';
+import { demoToken, findSofa, test } from '../support/shopper.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
@@ -156,6 +156,45 @@ test('a customer chooses how many and is led to the cart @phone', async ({
   await expect(page).toHaveURL('/cart');
   const cart = await shopper.call('GET /api/cart');
   expect(cart.items).toMatchObject([{ product: { _id: sofa._id }, quantity: 2 }]);
+});
+
+test('what is chosen and pressed before the page is alive is done once it is', async ({
+  page,
+  shopper,
+  request,
+}) => {
+  const sofa = await findSofa(request);
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayCome;
+    await route.fallback();
+  });
+  await page.goto(`/product/${sofa._id}`, { waitUntil: 'commit' });
+  await page.getByLabel('Quantity', { exact: true }).selectOption('3');
+  await page.getByRole('button', { name: /Add to Cart/ }).click();
+  letScriptsCome();
+  await expect(page).toHaveURL('/cart');
+  const cart = await shopper.call('GET /api/cart');
+  expect(cart.items).toMatchObject([{ product: { _id: sofa._id }, quantity: 3 }]);
+});
+
+test('a word without end makes no page wider than a phone @phone @phone-only', async ({
+  page,
+  request,
+}) => {
+  const token = await demoToken(request, 'vendor@baithak.test');
+  const headers = { authorization: `Bearer ${token}` };
+  const word = 'W'.repeat(60);
+  const data = { name: word, material: word, category: 'ceiling', price: 9999999, stock: 1 };
+  const answer = await request.post('/api/products', { headers, data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { _id } = (await answer.json()) as Product;
+  for (const path of [`/product/${_id}`, '/category/ceiling']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: word })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+  await request.delete(`/api/products/${_id}`, { headers });
 });
 
 test('the server has the last word on what may be added', async ({ page, shopper }) => {

@@ -135,14 +135,17 @@ export async function stockOf(request: APIRequestContext, product: Product): Pro
 
 /** With one of the accounts that the README names. */
 export async function signInDemo(page: Page, email: string): Promise<void> {
-  const { request } = page.context();
+  await page.context().addInitScript(rememberSession, await demoToken(page.request, email));
+}
+
+export async function demoToken(request: APIRequestContext, email: string): Promise<string> {
   const door = email.startsWith('vendor') ? 'vendors' : 'users';
   const recaptchaToken = await solveCaptcha(request);
   const answer = await request.post(`/api/${door}/login`, {
     data: { email, password: 'baithak-demo', recaptchaToken },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await page.context().addInitScript(rememberSession, (await answer.json()).token);
+  return (await answer.json()).token;
 }
 
 export const payButton = (page: Page) =>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
-import { Form, type SubmitFunction, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 import {
   categories,
   categoryNames,
@@ -32,17 +32,19 @@ export function FilterForm({ address, category, layout }: FilterFormProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const inRow = layout === 'row';
-  const alive = useRef(false);
 
-  // Back, a chip or another form may have changed the address under what stands here. Only at
-  // first it is the other way round: a choice made before the page came alive is taken now.
-  useEffect(() => {
-    if (alive.current) showAddress(form.current, address);
-    else takeChoices(form.current, address, submit);
-    alive.current = true;
-  }, [address, submit]);
+  // Back, a chip or another form may have changed the address under what stands here.
+  useEffect(() => showAddress(form.current, address), [address]);
 
-  const apply = () => takeChoices(form.current, address, submit);
+  function apply() {
+    if (!form.current) return;
+    const chosen = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
+    if ('category' in chosen && chosen.category !== address.category) chosen.subCategory = '';
+    const search = writeAddress(chosen as Partial<CatalogueAddress>);
+    if (search === writeAddress({ ...address, page: 1 })) return;
+    void submit(new URLSearchParams(search), { preventScrollReset: true });
+  }
+
   const applyChoice = (event: ChangeEvent<HTMLFormElement>) => {
     if (event.target.inputMode !== 'numeric') apply();
   };
@@ -109,19 +111,6 @@ export function FilterForm({ address, category, layout }: FilterFormProps) {
       </button>
     </Form>
   );
-}
-
-function takeChoices(
-  form: HTMLFormElement | null,
-  address: CatalogueAddress,
-  submit: SubmitFunction,
-): void {
-  if (!form) return;
-  const chosen = Object.fromEntries(new FormData(form)) as Record<string, string>;
-  if ('category' in chosen && chosen.category !== address.category) chosen.subCategory = '';
-  const search = writeAddress(chosen as Partial<CatalogueAddress>);
-  if (search === writeAddress({ ...address, page: 1 })) return;
-  void submit(new URLSearchParams(search), { preventScrollReset: true });
 }
 
 /** A link may name a colour of a maker's own, which then stands among the others. */

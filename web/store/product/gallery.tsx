@@ -31,6 +31,10 @@ export function Gallery({ product }: { product: Product }) {
       <div className="group relative">
         <div
           ref={strip}
+          role="group"
+          aria-label="Swipe or use the arrow keys"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
+          tabIndex={many ? 0 : undefined}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setShown(Math.round(scrollLeft / clientWidth))
           }

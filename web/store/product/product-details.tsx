@@ -100,7 +100,7 @@ function DetailsTable({ product }: { product: Product }) {
               <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-soft">
                 {label}
               </th>
-              <td className="py-2.5">{value}</td>
+              <td className="py-2.5 wrap-anywhere">{value}</td>
             </tr>
           ))}
       </tbody>
