@@ -11,6 +11,12 @@ declare module 'autocannon' {
       headers?: Record<string, string>;
       body?: string;
     }[];
+    /** Called once per connection, before its first request. */
+    setupClient?: (client: Client) => void;
+  }
+  export interface Client {
+    setRequests(requests: NonNullable<Options['requests']>): void;
+    on(event: 'headers', heard: (answer: { headers: string[] }) => void): void;
   }
   export interface Result {
     requests: { average: number };

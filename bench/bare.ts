@@ -19,6 +19,13 @@ export async function startBareServer() {
 
 const ownHeaders = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
+/** The bare server that asks PostgreSQL. */
+export async function startBareRowServer(databaseUrl: string) {
+  const child = fork(new URL('./bare-row.ts', import.meta.url), [databaseUrl]);
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.disconnect() };
+}
+
 /** An answer of the shop as it went over the wire, less what node:http adds itself. */
 export async function bytesOf(url: string): Promise<Bytes> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });

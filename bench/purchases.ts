@@ -16,8 +16,8 @@ export function loadPurchases(
   products: string[],
   seconds: number,
 ): Promise<Looped> {
-  return loop(tokens.length, seconds, (person, turn) =>
-    buy(url, tokens[person]!, products[(person + turn) % products.length]!),
+  return loop(tokens.length, seconds, (buyer, turn) =>
+    buy(url, tokens[buyer]!, products[(buyer + turn) % products.length]!),
   );
 }
 

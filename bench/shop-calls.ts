@@ -47,7 +47,7 @@ export async function registerBuyers(url: string, count: number): Promise<string
     const { token } = await call<{ token: string }>(url, '/api/users/register', {
       body: {
         name: `Buyer ${place + 1}`,
-        email: `buyer-${place + 1}@bench.test`,
+        email: `buyer-${place + 1}-${Date.now()}@bench.test`,
         password: 'baithak-bench',
         recaptchaToken: 'off',
       },

@@ -1,0 +1,189 @@
+import pg from 'pg';
+import {
+  categories,
+  colours,
+  materials,
+  qualityStandards,
+  subCategories,
+  warranties,
+} from '#contract/catalogue-options.ts';
+import { hashPassword } from '#server/features/accounts/password.ts';
+
+/** The vendor of demo accounts' name and password, whom the bench signs in as. */
+const vendor = { email: 'vendor@baithak.test', password: 'baithak-demo' };
+const vendors = 200;
+const commonWords = 4000;
+/** From so many rows on, indexes are made once at the end instead of row by row. */
+const manyRows = 50_000;
+
+const places =
+  'Jodhpur Malabar Kutch Hampi Udaipur Thar Goa Noor Kaveri Nilgiri Konkan Awadh Mysore Ajmer Bikaner Chettinad Kochi Madurai Pahal Sarang Vindhya Satpura Deccan Kalyan'.split(
+    ' ',
+  );
+const shapes =
+  'Carved Woven Slender Low Tall Folding Round Oval Upholstered Quilted Spindle Tufted Modular Compact Grand Rustic'.split(
+    ' ',
+  );
+const syllables =
+  'ka ri ma no ta lu shi ve do pra san gul bha mi ro ne ti ya ko ra zu fel or in da mel cha nu'.split(
+    ' ',
+  );
+
+/** Made-up words, the first the most frequent: what descriptions are made of. */
+const words = Array.from({ length: commonWords }, (_, place) => {
+  const third = syllables[Math.floor(place / 784) % 28];
+  return `${syllables[place % 28]}${syllables[Math.floor(place / 28) % 28]}${third}`;
+});
+
+const kinds = categories.flatMap((category) =>
+  subCategories[category].map((name) => ({ category, name })),
+);
+
+/** Brings the catalogue to so many products of approved vendors: names, prices and stock as in a shop, words as Zipf has them. */
+export async function fillCatalogue(url: string, size: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select count(*)::int as count from products');
+    const have = rows[0].count as number;
+    if (have === 0) await addVendors(client);
+    if (have < size) await addProducts(client, url, have, size);
+  } finally {
+    await client.end();
+  }
+}
+
+async function addVendors(client: pg.Client): Promise<void> {
+  const hash = await hashPassword(vendor.password);
+  await client.query(
+    `insert into accounts (id, role, email, name, password_hash)
+     select uuidv7(), 'vendor', case n when 1 then $1 else 'maker-' || n || '@bench.test' end, 'Maker ' || n, $2
+     from generate_series(1, ${vendors}) as n`,
+    [vendor.email, hash],
+  );
+  await client.query(
+    `insert into vendors (id, business_name, owner_name, contact_phone, contact_email, address, pan_number,
+       bank_name, account_number, ifsc, beneficiary_name, pickup_address, status)
+     select id, name || ' Furniture', name, '9800000000', email, 'Bazaar Road', 'ABCDE1234F',
+       'Bench Bank', '000111222', 'BENC0000001', name, 'Bazaar Road', 'approved'
+     from accounts where role = 'vendor'`,
+  );
+  await client.query(
+    `insert into pictures (id, key, width, height, placeholder, widths, has_avif)
+     select uuidv7(), 'bench-' || n, 1200, 900, '#e8ddd0', '{400,800,1200}', true from generate_series(1, 50) as n`,
+  );
+  await client.query(
+    `insert into posts (id, slug, title, content, excerpt, category, author_name, is_published, published_at)
+     select uuidv7(), 'post-' || n, 'A room of its own ' || n, repeat('A quiet corner. ', 100), 'A quiet corner',
+       'Home Decor', 'Asha', true, now() - n * interval '1 day' from generate_series(1, 30) as n`,
+  );
+}
+
+async function addProducts(client: pg.Client, url: string, have: number, size: number) {
+  const rebuild = size - have >= manyRows ? await dropIndexes(client) : [];
+  const middle = have + Math.floor((size - have) / 2);
+  await inParallel(url, [
+    (one) => insertProducts(one, have + 1, middle),
+    (one) => insertProducts(one, middle + 1, size),
+  ]);
+  const halves = [0, 1].map((half) => rebuild.filter((_, place) => place % 2 === half));
+  await inParallel(
+    url,
+    halves.map((own) => async (one) => {
+      await one.query("set maintenance_work_mem = '256MB'");
+      for (const definition of own) await one.query(definition);
+    }),
+  );
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into product_pictures (product_id, position, picture_id)
+     select id, 0, (select array_agg(id) from pictures where key like 'bench-%')[1 + (hashtext(id::text) & 31)]
+     from products where not exists (select from product_pictures where product_id = products.id)`,
+  );
+  await client.query('set session_replication_role = origin');
+  // What the triggers would have gathered from each product.
+  const headings = [places, shapes, materials, colours, categories, kinds.map(({ name }) => name)];
+  await client.query('select add_words($1, $2)', [wordsIn(headings.flat()), words]);
+  await client.query('vacuum (analyze) products');
+  await client.query('analyze');
+}
+
+const wordsIn = (texts: readonly string[]) => [
+  ...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{2,}/g) ?? [])),
+];
+
+/** Without triggers and foreign keys, so whether a product is public is said here. */
+async function insertProducts(client: pg.Client, first: number, last: number): Promise<void> {
+  await client.query('set session_replication_role = replica');
+  await client.query(`select setseed(0.${first % 97})`);
+  await client.query(
+    `insert into products (id, vendor_id, name, description, category, sub_category, price_paise,
+       discount_price_paise, stock_on_hand, material, color, warranty, quality_standards, length_cm, width_cm,
+       height_cm, features, tags, is_public, created_at, updated_at)
+     select uuidv7(), makers.ids[1 + n % ${vendors}],
+       place || ' ' || shape || ' ' || material || ' ' || (kind->>'name'),
+       (select string_agg(($1::text[])[floor(pow(${commonWords}, random()))::int], ' ')
+        from generate_series(1, 24 + n * 0)),
+       kind->>'category', kind->>'name', price, case n % 3 when 0 then price * 4 / 5 end,
+       case when n % 20 = 0 then 0 else 1 + floor(random() * 60) end,
+       material, colour, ($6::text[])[1 + floor(random() * ${warranties.length})],
+       ($7::text[])[1 + floor(random() * ${qualityStandards.length})], 180, 90, 75,
+       array['Made by hand', ($1::text[])[floor(pow(${commonWords}, random()))::int]],
+       array[lower(shape), lower(place)], true, made_at, made_at
+     from generate_series(${first}::int, ${last}::int) as n
+     cross join (select array_agg(id) as ids from vendors) as makers
+     cross join lateral (
+       select ($2::text[])[1 + floor(random() * ${places.length} + n * 0)] as place,
+         ($3::text[])[1 + floor(random() * ${shapes.length} + n * 0)] as shape,
+         ($4::text[])[1 + floor(random() * ${materials.length} + n * 0)] as material,
+         ($5::text[])[1 + floor(random() * ${colours.length} + n * 0)] as colour,
+         ($8::jsonb)->(floor(random() * ${kinds.length} + n * 0)::int) as kind,
+         (90000 + floor(pow(random(), 3) * 9000000) + n * 0)::bigint / 100 * 100 as price,
+         timestamptz '2026-01-01' + n * interval '10 seconds' as made_at
+     ) as chosen`,
+    [
+      words,
+      places,
+      shapes,
+      materials,
+      colours,
+      warranties,
+      qualityStandards,
+      JSON.stringify(kinds),
+    ],
+  );
+}
+
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = 'products'::regclass and not indisprimary`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+async function inParallel(url: string, works: ((client: pg.Client) => Promise<void>)[]) {
+  await Promise.all(
+    works.map(async (work) => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await work(client).finally(() => client.end());
+    }),
+  );
+}
+
+/** Different every time, as people ask: a place and a kind, a material, a colour, words of a description. */
+export function searches(count: number): string[] {
+  const at = <T>(list: readonly T[], place: number) => list[place % list.length]!;
+  return Array.from({ length: count }, (_, n) => {
+    const kind = at(kinds, n * 7).name;
+    const forms = [
+      `${at(places, n)} ${kind}`,
+      `${at(materials, n)} ${at(kinds, n * 3).name} ${at(words, n * 11)}`,
+      `${at(colours, n)} ${at(shapes, n * 5)} ${kind}`,
+      `${at(words, 3 + n)} ${at(words, 17 + n * 3)}`,
+    ];
+    return forms[n % forms.length]!.toLowerCase();
+  });
+}

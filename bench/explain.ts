@@ -1,0 +1,115 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { readConfig } from '#server/config.ts';
+import { getCart } from '#server/features/cart/cart.service.ts';
+import { getPublicProduct } from '#server/features/products/products.service.ts';
+import { searchProducts } from '#server/features/products/search-products.ts';
+import type { Db } from '#server/platform/db/connection.ts';
+import { replaceBetween, report } from './report.ts';
+
+/** What every visitor's reading comes down to. */
+const hot: Record<
+  string,
+  (ctx: { db: Db; config: ReturnType<typeof readConfig> }, ids: Ids) => Promise<unknown>
+> = {
+  'A product by its id': (ctx, { product }) => getPublicProduct(ctx, product),
+  'A category’s first page': (ctx) =>
+    searchProducts(ctx, { category: 'sofas', page: 1, limit: 12 }),
+  'A category, 1,000 pages deep': (ctx) =>
+    searchProducts(ctx, { category: 'sofas', page: 1000, limit: 12 }),
+  'All products, cheapest first': (ctx) =>
+    searchProducts(ctx, { sort: 'price-low', page: 1, limit: 24 }),
+  'A filtered list': (ctx) =>
+    searchProducts(ctx, {
+      category: 'beds',
+      material: 'Rattan',
+      inStock: true,
+      page: 1,
+      limit: 12,
+    }),
+  'A vendor’s shop': (ctx, { vendor }) => searchProducts(ctx, { vendor, page: 1, limit: 12 }),
+  'A tag': (ctx) => searchProducts(ctx, { tag: 'carved', page: 1, limit: 12 }),
+  'A search by words': (ctx) =>
+    searchProducts(ctx, { q: 'jodhpur carved bed', page: 1, limit: 12 }),
+  'A search with a slip': (ctx) => searchProducts(ctx, { q: 'jodhpurr sofa', page: 1, limit: 12 }),
+  'A cart': (ctx, { account }) => getCart(ctx, account),
+};
+
+interface Ids {
+  product: string;
+  vendor: string;
+  account: string;
+}
+
+const bigTables =
+  /Seq Scan on (products|product_pictures|product_words|order_lines|orders|purchases)\b/;
+
+/** Runs each hot query as the shop does and writes down how PostgreSQL went about it. */
+export async function explainHotQueries(
+  client: pg.Client,
+  { write }: { write: boolean },
+): Promise<void> {
+  const plans: string[] = [];
+  const heard = ({ message }: { message?: string | undefined }) => {
+    const plan = message?.split('plan:\n')[1];
+    if (plan) plans.push(plan);
+  };
+  client.on('notice', heard);
+  await client.query(`load 'auto_explain'; set client_min_messages = log; set auto_explain.log_min_duration = 0;
+    set auto_explain.log_analyze = on; set auto_explain.log_buffers = on; set auto_explain.log_nested_statements = on;
+    set auto_explain.log_timing = off`);
+  const db = onClient(client);
+  const config = readConfig({});
+  const ids = await someIds(client);
+  const parts: string[] = [];
+  let scans = 0;
+  for (const [name, ask] of Object.entries(hot)) {
+    // The second time the pages are in memory, as they are in a shop that is visited.
+    await ask({ db, config }, ids).catch(() => {});
+    plans.length = 0;
+    await ask({ db, config }, ids);
+    const text = plans.map(withoutText).join('\n');
+    if (bigTables.test(text)) scans += 1;
+    parts.push(`### ${name}\n\n\`\`\`\n${text.trim()}\n\`\`\``);
+  }
+  client.off('notice', heard);
+  await client.query('reset auto_explain.log_min_duration; reset client_min_messages');
+  report('', 'hot queries with a sequential scan', `${scans} of ${parts.length}`, {
+    says: 'none',
+    isMet: scans === 0,
+  });
+  if (write) await replaceBetween('plans', parts.join('\n\n'));
+}
+
+/** The plan alone: the statement's own text stands in the code. */
+const withoutText = (plan: string) =>
+  plan
+    .slice(
+      Math.max(
+        0,
+        plan.search(
+          /^[ ]*(?:Sort|Limit|Nested|Hash|Merge|Index|Aggregate|Result|Gather|Bitmap|Function|Subquery|Seq|WindowAgg|CTE|Append|Unique|Incremental|GroupAggregate|ProjectSet)/m,
+        ),
+      ),
+    )
+    .split('\n')
+    .filter((line) => line.trim() && !/^\s*(?:Output|Planning|Query Identifier)/.test(line))
+    .join('\n');
+
+function onClient(client: pg.Client): Db {
+  const pool = {
+    connect: async () => ({ query: client.query.bind(client), release: () => {} }),
+    end: async () => {},
+    options: {},
+  };
+  return new Kysely({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+}
+
+async function someIds(client: pg.Client): Promise<Ids> {
+  const { rows } = await client.query<Ids>(
+    `select id as product, vendor_id as vendor,
+       coalesce((select account_id from cart_lines limit 1), vendor_id) as account
+     from products where is_public order by id limit 1`,
+  );
+  return rows[0]!;
+}

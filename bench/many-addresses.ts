@@ -1,0 +1,92 @@
+import autocannon from 'autocannon';
+import type pg from 'pg';
+
+const addresses = 5000;
+const lists = 250;
+const writesPerSecond = 5;
+const requestsPerConnection = 4000;
+
+export interface ManyMeasured {
+  perSecond: number;
+  p99Ms: number;
+  /** Share of answers that stood in memory. */
+  hits: number;
+  writes: number;
+}
+
+/** Cached reads of 5,000 addresses, the popular ones often, while prices and stock change five times a second. */
+export async function loadManyAddresses(
+  url: string,
+  client: pg.Client,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<ManyMeasured> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from products where is_public order by id limit $1',
+    [addresses - lists],
+  );
+  const ids = rows.map(({ id }) => id);
+  const paths = spread(
+    ids.map((id) => `/api/products/${id}`),
+    listPaths(),
+  );
+  const asked = () => ({ method: 'GET' as const, path: paths[zipf(paths.length)]! });
+  let hits = 0;
+  let all = 0;
+  const run = (duration: number) =>
+    autocannon({
+      url,
+      connections,
+      duration,
+      setupClient(one) {
+        one.setRequests(Array.from({ length: requestsPerConnection }, asked));
+        one.on('headers', ({ headers }) => {
+          const timing = headers[headers.findIndex((name) => /^server-timing$/i.test(name)) + 1];
+          all += 1;
+          if (timing?.includes('desc=hit')) hits += 1;
+        });
+      },
+    });
+  await run(2);
+  hits = all = 0;
+  const writer = startWrites(client, ids);
+  const { requests, latency } = await run(seconds);
+  const writes = await writer.stop();
+  return { perSecond: requests.average, p99Ms: latency.p99, hits: hits / Math.max(1, all), writes };
+}
+
+function listPaths(): string[] {
+  const categories = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'];
+  return Array.from({ length: lists }, (_, n) => {
+    const page = 1 + Math.floor(n / categories.length);
+    return `/api/products/search?category=${categories[n % categories.length]}&limit=12&page=${page}`;
+  });
+}
+
+/** A list after every so many products, so that lists are as popular as products. */
+function spread(products: string[], rare: string[]): string[] {
+  const every = Math.floor(products.length / rare.length);
+  return rare.flatMap((path, n) => [path, ...products.slice(n * every, (n + 1) * every)]);
+}
+
+/** The first is asked for about twice as often as the second, and so on. */
+const zipf = (count: number) => Math.min(count - 1, Math.floor(count ** Math.random()) - 1);
+
+/** Sales mostly, and every fifth a new price, which changes lists too. */
+function startWrites(client: pg.Client, ids: string[]) {
+  let writes = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    const id = ids[zipf(ids.length)];
+    const change =
+      writes % 5 === 0 ? 'price_paise = price_paise + 100' : 'stock_on_hand = stock_on_hand + 1';
+    writes += 1;
+    last = last.then(() => client.query(`update products set ${change} where id = $1`, [id]));
+  }, 1000 / writesPerSecond);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await last;
+      return writes;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+
+const file = 'docs/performance.md';
+
+interface Row {
+  /** The size of the catalogue, or where it does not matter ''. */
+  size: string;
+  name: string;
+  figures: string;
+  target: string;
+  verdict: '' | 'pass' | 'short';
+}
+
+const rows: Row[] = [];
+
+export interface Target {
+  /** As it is printed, such as 'p99 < 60 ms'. */
+  says: string;
+  isMet: boolean;
+}
+
+/** Prints a figure as it is measured and keeps it for the table. */
+export function report(size: string, name: string, figures: string, target?: Target): void {
+  const verdict = target ? (target.isMet ? 'pass' : 'short') : '';
+  const row: Row = { size, name, figures, target: target?.says ?? '', verdict };
+  rows.push(row);
+  console.log(
+    size.padEnd(10) + name.padEnd(44) + figures.padEnd(64) + row.target.padEnd(18) + verdict,
+  );
+}
+
+/** Refreshes the table in docs/performance.md; the words around it stay. */
+export async function writeTable(command: string): Promise<void> {
+  const when = new Date().toISOString().slice(0, 10);
+  const { length } = cpus();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const lines = [
+    `Measured on ${when} with \`${command}\`: ${length} × ${cpus()[0]!.model.trim()}, ${memory} GB, Node ${process.version}.`,
+    'Server, PostgreSQL and load generator share these cores.',
+    '',
+    '| Products | What | Measured | Target | |',
+    '| ---: | --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${Object.values(row).join(' | ')} |`),
+  ];
+  await replaceBetween('measured', lines.join('\n'));
+}
+
+/** What stands between the markers `<!-- name -->` and `<!-- /name -->`. */
+export async function replaceBetween(name: string, text: string): Promise<void> {
+  const page = await readFile(file, 'utf8');
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const from = page.indexOf(start);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`${file} has no place named ${name}`);
+  await writeFile(file, `${page.slice(0, from + start.length)}\n\n${text}\n\n${page.slice(to)}`);
+}
