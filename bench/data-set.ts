@@ -69,10 +69,6 @@ async function addVendors(client: pg.Client): Promise<void> {
      from accounts where role = 'vendor'`,
   );
   await client.query(
-    `insert into pictures (id, key, width, height, placeholder, widths, has_avif)
-     select uuidv7(), 'bench-' || n, 1200, 900, '#e8ddd0', '{400,800,1200}', true from generate_series(1, 50) as n`,
-  );
-  await client.query(
     `insert into posts (id, slug, title, content, excerpt, category, author_name, is_published, published_at)
      select uuidv7(), 'post-' || n, 'A room of its own ' || n, repeat('A quiet corner. ', 100), 'A quiet corner',
        'Home Decor', 'Asha', true, now() - n * interval '1 day' from generate_series(1, 30) as n`,
@@ -96,9 +92,14 @@ async function addProducts(client: pg.Client, url: string, have: number, size: n
   );
   await client.query('set session_replication_role = replica');
   await client.query(
-    `insert into product_pictures (product_id, position, picture_id)
-     select id, 0, (select array_agg(id) from pictures where key like 'bench-%')[1 + (hashtext(id::text) & 31)]
-     from products where not exists (select from product_pictures where product_id = products.id)`,
+    `with bare as (
+       select id, uuidv7() as picture_id from products
+       where not exists (select from product_pictures where product_id = products.id)
+     ), added as (
+       insert into pictures (id, key, width, height, placeholder, widths, has_avif)
+       select picture_id, 'bench-' || picture_id, 1200, 900, '#e8ddd0', '{400,800,1200}', true from bare
+     )
+     insert into product_pictures (product_id, position, picture_id) select id, 0, picture_id from bare`,
   );
   await client.query('set session_replication_role = origin');
   // What the triggers would have gathered from each product.

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createContext, type Ctx } from './context.ts';
-import { seedDemo } from './demo/seed.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { oneAtATime } from './platform/db/one-at-a-time.ts';
 import { openMetrics } from './open-metrics.ts';
+import { freeMemory } from './platform/free-memory.ts';
 import { refuseAddress } from './refusal.ts';
 import type { Step } from './startup-steps.ts';
 
@@ -42,7 +42,9 @@ export async function prepareShop(
   const fill = async () => {
     const forPooler = config.databaseDirectUrl !== undefined;
     await step('Migrating the database', () => migrate(ctx.directDatabaseUrl, { forPooler }));
-    if (config.demoData) await step('Setting up the demo shop', () => seedDemo(ctx));
+    if (!config.demoData) return;
+    const { seedDemo } = await import('./demo/seed.ts');
+    await step('Setting up the demo shop', () => seedDemo(ctx));
   };
   await (isAlone ? fill() : oneAtATime(ctx.directDatabaseUrl, 'baithak start', fill));
 }
@@ -54,6 +56,7 @@ export async function openShop(serving: Serving, { jobs }: { jobs: boolean }): P
   if (ctx.metrics && !cluster.isWorker) {
     serving.metrics = await openMetrics(ctx.config.metrics!, ctx.metrics.text);
   }
+  freeMemory();
   ctx.gate.open();
 }
 

@@ -40,6 +40,7 @@ export function findCataloguePage(db: Db, filter: CatalogueFilter, sort: Sort, s
     sql`select ${sql.raw(column)} from products where ${isListed(filter)} order by ${orders[sort]}`;
   return selectPage(
     db,
+    { listedFrom: db },
     sql`${listed('id')} limit ${slice.limit} offset ${slice.offset}`,
     sql`${listed('false as is_partial')} limit ${mostCounted + 1}`,
   );
@@ -75,6 +76,7 @@ export function findSearchPage(
       (name) => name('candidates').materialized(),
       () => candidates,
     ),
+    { listedFrom: db },
     sql`select id from candidates order by ${orders[sort]} limit ${slice.limit} offset ${slice.offset}`,
     sql`select is_partial from candidates`,
   );
@@ -100,8 +102,10 @@ function isListed(filter: CatalogueFilter) {
   );
 }
 
+/** `db` may bring what `ids` and `counted` are taken from; it stands once, around both. */
 function selectPage(
   db: QueryCreator<Tables>,
+  { listedFrom }: { listedFrom: Db },
   ids: RawBuilder<unknown>,
   counted: RawBuilder<unknown>,
 ) {
@@ -111,7 +115,7 @@ function selectPage(
   const page = sql<{ id: string; place: number }>`(
     select id, row_number() over () as place from (${ids}) as ids
   )`;
-  const listed = selectProducts(db)
+  const listed = selectProducts(listedFrom)
     .innerJoin(page.as<'page'>(sql`page`), 'page.id', 'products.id')
     .select('page.place');
   return db
