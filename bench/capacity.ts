@@ -93,14 +93,17 @@ async function measure(
   print(name.slice(0, 46), perSecond.toFixed(0), each(0), each(1), String(failed));
 }
 
-/** Its own and that of the children it has waited for. */
-async function ticksOf(pid: number): Promise<number> {
-  const fields = await statOf(pid);
-  return [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0);
+const own = [11, 12];
+/** Of PostgreSQL also that of connections that have ended. */
+const withEnded = [...own, 13, 14];
+
+async function ticksOf(pid: number, fields = own): Promise<number> {
+  const stat = await statOf(pid);
+  return fields.reduce((sum, field) => sum + Number(stat[field]), 0);
 }
 
 async function ticksOfDatabase(): Promise<number> {
-  let sum = await ticksOf(postmaster);
+  let sum = await ticksOf(postmaster, withEnded);
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const fields = await statOf(Number(name)).catch(() => []);

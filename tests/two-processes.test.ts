@@ -1,0 +1,93 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createContext, type Ctx } from '#server/context.ts';
+import { createTestApp, type TestApp } from './support/app.ts';
+import {
+  makeAdmin,
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+  someAddress,
+  testPassword,
+} from './support/factories.ts';
+
+/** Two servers that share nothing but the database and the secret, as two processes or nodes do. */
+let one: TestApp;
+let otherCtx: Ctx;
+let other: FastifyInstance;
+
+beforeAll(async () => {
+  one = await createTestApp({ CAPTCHA: 'altcha' });
+  const { connectionString } = one.ctx.pool.options;
+  otherCtx = await createContext(one.ctx.config, connectionString!);
+  otherCtx.gate.open();
+  other = await createApp(otherCtx);
+  await other.ready();
+});
+afterAll(async () => {
+  await other.close();
+  await otherCtx.close();
+  await one.close();
+});
+
+/** The same request to both at the same moment. */
+async function toBoth(request: InjectOptions) {
+  const answers = await Promise.all([one.app.inject(request), other.inject(request)]);
+  return answers.map(({ statusCode, body }) => ({ statusCode, body }));
+}
+const statuses = (answers: { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted();
+const as = (token: string) => ({ authorization: `Bearer ${token}` });
+
+test('a captcha that was solved once opens one form, whoever gave it out and whoever is shown it', async () => {
+  const { body } = await one.call('GET /api/captcha/challenge', {});
+  if (body.kind !== 'altcha') throw new Error('another captcha');
+  const solution = await solveChallenge({ challenge: body.challenge, deriveKey });
+  const solved = JSON.stringify({ challenge: body.challenge, solution });
+  const { email } = await makeCustomer(one.ctx);
+  const recaptchaToken = Buffer.from(solved).toString('base64');
+  const payload = { email, password: testPassword, recaptchaToken };
+  const answers = await toBoth({ method: 'POST', url: '/api/users/login', payload });
+  expect(statuses(answers)).toEqual([200, 400]);
+});
+
+test('an export’s address works once, at one of them', async () => {
+  const { token } = await makeAdmin(one.ctx);
+  const { body } = await one.call('POST /api/admin/orders/export', { body: {} }, { token });
+  expect(statuses(await toBoth({ method: 'GET', url: body.url }))).toEqual([200, 404]);
+});
+
+test('a session that ends at one has ended at the other', async () => {
+  const { token } = await makeCustomer(one.ctx);
+  const me = { method: 'GET', url: '/api/users/profile', headers: as(token) } as const;
+  expect((await other.inject(me)).statusCode).toBe(200);
+  await one.call(
+    'PUT /api/users/password',
+    { body: { currentPassword: testPassword, newPassword: 'another-secret' } },
+    { token },
+  );
+  expect((await other.inject(me)).statusCode).toBe(401);
+});
+
+test('one press that reaches both is one purchase', async () => {
+  const { id: vendorId } = await makeVendor(one.ctx);
+  const product = await makeProduct(one.ctx, { vendorId });
+  const { id, token } = await makeCustomer(one.ctx);
+  const answers = await toBoth({
+    method: 'POST',
+    url: '/api/orders/create',
+    headers: { ...as(token), 'idempotency-key': 'one-press' },
+    payload: { products: [{ product: product.id, quantity: 1 }], deliveryAddress: someAddress },
+  });
+  expect(statuses(answers)).toEqual([200, 200]);
+  expect(answers[0]!.body).toBe(answers[1]!.body);
+  const made = await one.ctx.db
+    .selectFrom('purchases')
+    .select('id')
+    .where('account_id', '=', id)
+    .execute();
+  expect(made).toHaveLength(1);
+});
