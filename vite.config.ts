@@ -2,11 +2,38 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/**
+ * What every page of the shop loads first. In one file it compresses a seventh better than in fifty,
+ * and is asked for once; nothing that only panels, dialogs or menus need may be named here.
+ */
+const everyPage = new RegExp(
+  [
+    'node_modules/(?:react|react-dom|scheduler|react-router|@tanstack/(?:query-core|react-query))/',
+    'node_modules/lucide-react/dist/esm/(?:[A-Z]\\w+|context|defaultAttributes|shared/.*|icons/(?:arrow-right|circle-exclamation-point|plus|rotate-ccw|check|chevron-down|menu|search|shopping-bag|truck|user|x))\\.m?js',
+    '/web/(?:api|session)/',
+    '/web/ui/(?:badge|button|button-link|button-style|chip|classes|empty-state|error-state|icon-button|skeleton|text-link|toast)\\.tsx?',
+    '/web/parts/(?:cart-query|format-date|picture|post-card|price|product-card|product-grid|structured-data)\\.tsx?',
+    '/web/layout/(?:account-links|back-to-top|cart-link|error-page|footer|frame|header|logo|nav-links|page-meta|route-focus|route-progress|search-box|skip-link|use-scrolled-past)\\.tsx?',
+    '/contract/(?:catalogue-options|money|policies|pictures)\\.ts',
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // Taken whole, these would cost the server 60 MB for a handful of icons and dialogs.
   ssr: { noExternal: ['lucide-react', /^@base-ui\//] },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: 'shop', test: everyPage }] },
+          },
+        },
+      },
+    },
+  },
   build: {
     // An inlined asset would need `data:` in the font and image rules of the CSP.
     assetsInlineLimit: 0,

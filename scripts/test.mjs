@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
 import { findOrInstallBrowser } from './find-browser.mjs';
 import { installIfMissing } from './install.mjs';
+import { checkPageSizes } from './page-sizes.mjs';
 import { requireNode } from './require-node.mjs';
 import { must, runTool } from './run-command.mjs';
 import { step } from './steps.mjs';
@@ -26,6 +27,7 @@ try {
   await checkStatically();
   await testUnits();
   await buildIfStale();
+  await step('Weighing the pages', async () => checkPageSizes());
   await testJourneys();
 } catch (error) {
   console.error(`\n${error.message}`);
