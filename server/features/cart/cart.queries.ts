@@ -1,29 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-/** Newest line last. */
+/** Newest line last; `held` are pieces that the account's own unpaid purchases hold: to it they are not gone. */
 export function findCartLines(db: Db, accountId: string) {
   return db
     .selectFrom('cart_lines')
-    .select(['product_id', 'quantity'])
+    .select(['product_id', 'quantity', ownHolds(accountId, 'cart_lines.product_id').as('held')])
     .where('account_id', '=', accountId)
     .orderBy('added_at')
     .orderBy('product_id')
     .execute();
 }
 
-/** Pieces that the account's own unpaid purchases hold: to it they are not gone. */
-export function findOwnHolds(db: Db, accountId: string) {
-  return db
-    .selectFrom('purchases')
-    .innerJoin('stock_holds', 'stock_holds.purchase_id', 'purchases.id')
-    .select(['stock_holds.product_id', (row) => row.fn.sum<number>('quantity').as('quantity')])
-    .where('purchases.account_id', '=', accountId)
-    .where('purchases.status', '=', 'pending')
-    .where('stock_holds.state', '=', 'live')
-    .groupBy('stock_holds.product_id')
-    .execute();
-}
+const ownHolds = (accountId: string, product: string) => sql<number>`(
+  select coalesce(sum(stock_holds.quantity), 0) from stock_holds
+  join purchases on purchases.id = stock_holds.purchase_id
+  where stock_holds.product_id = ${sql.ref(product)} and stock_holds.state = 'live'
+    and purchases.account_id = ${accountId} and purchases.status = 'pending')::int`;
 
 export interface Line {
   accountId: string;
@@ -32,11 +25,8 @@ export interface Line {
 }
 
 /** What the account may have of a product: pieces nobody holds, and those it holds itself. */
-const withinReach = (accountId: string) => sql<number>`(products.stock_available + (
-  select coalesce(sum(stock_holds.quantity), 0) from stock_holds
-  join purchases on purchases.id = stock_holds.purchase_id
-  where stock_holds.product_id = products.id and stock_holds.state = 'live'
-    and purchases.account_id = ${accountId} and purchases.status = 'pending'))::int`;
+const withinReach = (accountId: string) =>
+  sql<number>`(products.stock_available + ${ownHolds(accountId, 'products.id')})`;
 
 /** One statement decides and writes, so that two clicks at once cannot exceed the stock together. */
 export async function addLineWithinStock(

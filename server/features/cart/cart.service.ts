@@ -10,7 +10,6 @@ import {
   deleteLines,
   findCartLines,
   findLineLimits,
-  findOwnHolds,
   setLineWithinStock,
   subtractLines,
 } from './cart.queries.ts';
@@ -28,18 +27,16 @@ interface Change {
 export async function getCart(ctx: CartCtx, accountId: string): Promise<Cart> {
   const lines = await findCartLines(ctx.db, accountId);
   if (lines.length === 0) return { items: [] };
-  const holds = await findOwnHolds(ctx.db, accountId);
-  const held = new Map(holds.map((hold) => [hold.product_id, Number(hold.quantity)]));
   const products = await findCartProducts(
     ctx,
     ctx.db,
     lines.map((line) => line.product_id),
   );
   return {
-    items: lines.flatMap(({ product_id, quantity }) => {
+    items: lines.flatMap(({ product_id, quantity, held }) => {
       const found = products.get(product_id);
       if (!found) return [];
-      const stock = found.product.stock + (held.get(product_id) ?? 0);
+      const stock = found.product.stock + held;
       const product = { ...found.product, stock };
       return [{ product, quantity, available: found.isPublic && stock > 0 }];
     }),

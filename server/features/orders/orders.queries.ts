@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { newId } from '#server/platform/new-id.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
@@ -56,6 +57,15 @@ export function findOrders(db: Db, whose: Whose) {
       'purchases.country',
       'payments.provider_payment_id',
     ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_lines')
+          .select(lineColumns)
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('lines'),
+    )
     .$if(whose.accountId !== undefined, (q) => q.where('orders.account_id', '=', whose.accountId!))
     .$if(whose.vendorId !== undefined, (q) => q.where('orders.vendor_id', '=', whose.vendorId!))
     .$if(whose.orderId !== undefined, (q) => q.where('orders.id', '=', whose.orderId!))
@@ -82,19 +92,21 @@ export async function countOrders(db: Db, whose: Omit<Whose, 'most'>): Promise<n
   return orders;
 }
 
+const lineColumns = [
+  'order_id',
+  'product_id',
+  'name',
+  'image',
+  'quantity',
+  'price_paise',
+  'discount_price_paise',
+  'total_paise',
+] as const;
+
 export function findLines(db: Db | Trx, orderIds: string[]) {
   return db
     .selectFrom('order_lines')
-    .select([
-      'order_id',
-      'product_id',
-      'name',
-      'image',
-      'quantity',
-      'price_paise',
-      'discount_price_paise',
-      'total_paise',
-    ])
+    .select(lineColumns)
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')

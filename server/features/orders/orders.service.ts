@@ -8,7 +8,6 @@ import { countAllOrders, findOrderIds } from './all-orders.queries.ts';
 import {
   countOrders,
   findEvents,
-  findLines,
   findOrders,
   findOrdersOfSuspendedVendors,
   type OrderRow,
@@ -73,22 +72,15 @@ function reachOf({ role, id }: Account) {
   return role === 'user' ? { accountId: id } : { vendorId: id, paymentStatuses: [...seenByVendor] };
 }
 
-/** Two statements for any number of orders. */
+/** One statement for any number of orders. */
 async function wires({ db }: ReadCtx, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const [lines, events] = await Promise.all([
-    findLines(
-      db,
-      rows.map((row) => row.id),
-    ),
-    findEvents(db, [...new Set(rows.map((row) => row.purchase_id))]),
-  ]);
-  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  const events = await findEvents(db, [...new Set(rows.map((row) => row.purchase_id))]);
   const eventsOf = Map.groupBy(events, (event) => event.purchase_id);
   return rows.map((row) =>
     orderWire(
       row,
-      linesOf.get(row.id) ?? [],
+      row.lines,
       (eventsOf.get(row.purchase_id) ?? []).filter(
         (event) => event.order_id === null || event.order_id === row.id,
       ),

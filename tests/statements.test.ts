@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/new-id.ts';
+import { countStatements } from './support/count-statements.ts';
+import { makeCustomer, makeProduct, makeVendor, someAddress } from './support/factories.ts';
+import {
+  buy,
+  create,
+  createTestShop,
+  payInSandbox,
+  verify,
+  type TestShop,
+} from './support/shop.ts';
+
+let shop: TestShop;
+let token: string;
+let productId: string;
+let vendorId: string;
+let slug: string;
+
+beforeAll(async () => {
+  shop = await createTestShop({ PUBLIC_CACHE: 'off' });
+  ({ token } = await makeCustomer(shop.ctx));
+  vendorId = (await makeVendor(shop.ctx)).id;
+  for (let n = 0; n < 12; n++) {
+    productId = (await makeProduct(shop.ctx, { vendorId, stock: 100 })).id;
+    await post('/api/cart/add', { productId, quantity: 1 });
+    await buy(shop, token, [{ product: productId, quantity: 1 }]);
+    await post('/api/cart/add', { productId, quantity: 1 });
+    await post('/api/users/address', someAddress);
+    slug = await publishPost(n);
+  }
+}, 60_000);
+afterAll(() => shop.close());
+
+async function publishPost(n: number): Promise<string> {
+  const { rows } = await shop.ctx.pool.query(
+    `insert into posts (id, slug, title, excerpt, category, author_name, is_published, published_at)
+     values ($1, $2, 'A room', 'A corner', 'Home Decor', 'Asha', true, now()) returning slug`,
+    [newId(), `post-${n}`],
+  );
+  return rows[0].slug;
+}
+
+async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await shop.app.inject({ method, url, headers, ...(payload && { payload }) });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer;
+}
+const get = (url: string) => send('GET', url);
+const post = (url: string, body: object) => send('POST', url, body);
+
+/** The one read of every signed-in call: who calls. */
+const signedIn = 1;
+
+describe('a list is at most two statements, however long it is', () => {
+  const lists: [string, number, () => Promise<unknown>][] = [
+    ['products', 1, () => get('/api/products/search?limit=100')],
+    ['products of a category', 1, () => get('/api/products/search?category=sofas')],
+    ['products by words', 2, () => get('/api/products/search?q=carved+sofa')],
+    ['suggestions', 2, () => get('/api/products/suggest?q=sof')],
+    ['posts', 2, () => get('/api/blogs')],
+    ['posts by words', 2, () => get('/api/blogs?search=room')],
+    ['the cart', signedIn + 2, () => get('/api/cart')],
+    ['one’s orders', signedIn + 2, () => get('/api/orders/customer')],
+  ];
+  test.each(lists)('%s: %i', async (_, most, ask) => {
+    expect(await countStatements(ask)).toBe(most);
+  });
+});
+
+describe('a call takes few statements', () => {
+  const calls: [string, number, () => Promise<unknown>][] = [
+    ['a product', 1, () => get(`/api/products/${productId}`)],
+    ['a post', 2, () => get(`/api/blogs/${slug}`)],
+    ['a vendor’s shop', 1, () => get(`/api/vendors/${vendorId}/shop`)],
+    ['the profile', signedIn + 2, () => get('/api/users/profile')],
+    ['adding to the cart', signedIn + 3, () => post('/api/cart/add', { productId, quantity: 1 })],
+    ['changing the cart', signedIn + 3, () => post('/api/cart/update', { productId, quantity: 2 })],
+    ['taking out of the cart', signedIn + 3, () => post('/api/cart/remove', { productId })],
+    ['emptying the cart', signedIn + 1, () => post('/api/cart/clear', {})],
+    ['an address', signedIn + 5, () => post('/api/users/address', someAddress)],
+    ['an address less', signedIn + 5, () => send('DELETE', '/api/users/address/0')],
+  ];
+  test.each(calls)('%s: %i', async (_, most, ask) => {
+    expect(await countStatements(ask)).toBe(most);
+  });
+
+  test('a purchase: 12 to place, 4 to pay, 17 to verify, transactions included', async () => {
+    let orderId = '';
+    const placing = await countStatements(async () => {
+      const made = await create(shop, token, [{ product: productId, quantity: 1 }]);
+      ({ orderId } = made.body);
+    });
+    let signed!: Awaited<ReturnType<typeof payInSandbox>>;
+    const paying = await countStatements(async () => {
+      signed = await payInSandbox(shop, token, orderId);
+    });
+    const verifying = await countStatements(() => verify(shop, token, signed));
+    expect({ placing, paying, verifying }).toEqual({ placing: 12, paying: 4, verifying: 17 });
+  });
+});
