@@ -387,7 +387,7 @@ def loveseat(p, L, W, H):
         xx, yy = q[:, 0], q[:, 1]
         t = np.clip((yy + .1) / (W * .6), 0, 1)
         q[:, 0] = xx * (1 - .20 * t ** 2.2)
-        q[:, 1] = yy - .055 * (np.abs(xx) / rx) ** 2.5 * (yy > 0) + .0
+        q[:, 1] = yy - .055 * (np.abs(xx) / rx) ** 2.5 * np.clip(yy / .18, 0, 1)
         return q
     d = W * .70
     K.rbox(2 * rx - .085, d, .16, mat, r=.03, k=4, m=20, loc=(0, yc + d / 2 - .085, lh + .08), grain=None, deform=rounded, sharp=180)
