@@ -14,6 +14,9 @@ import { call, listPlenty, registerBuyers } from './shop-calls.ts';
 
 const tickMicroseconds = 10_000;
 const seconds = 5;
+const own = [11, 12];
+/** Of PostgreSQL also that of connections that have ended. */
+const withEnded = [...own, 13, 14];
 const folder = await makeTempFolder();
 const postgres = await startEmbeddedPostgres({ dataDir: folder.path });
 const postmaster = Number.parseInt(
@@ -92,10 +95,6 @@ async function measure(
     (((after[place] - before[place]) * tickMicroseconds) / (perSecond * lasts)).toFixed(0);
   print(name.slice(0, 46), perSecond.toFixed(0), each(0), each(1), String(failed));
 }
-
-const own = [11, 12];
-/** Of PostgreSQL also that of connections that have ended. */
-const withEnded = [...own, 13, 14];
 
 async function ticksOf(pid: number, fields = own): Promise<number> {
   const stat = await statOf(pid);
