@@ -36,6 +36,9 @@ import { traceRequests, watchRequests } from './platform/watching/watch-requests
 import { createPublicReads } from './public-reads.ts';
 import { serveShop } from './ssr.ts';
 
+/** An idle connection outlives what a balancer keeps (a minute): else it sends into one just closed. */
+const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
+
 /** The API's table of contents: one line per feature. */
 export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   const reads = ctx.config.publicCache ? createPublicReads(ctx) : undefined;
@@ -48,7 +51,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
         });
       };
       const listener = ctx.tracing ? traceRequests(ctx.tracing, answer) : answer;
-      return createServer({ requestTimeout: 120_000 }, listener);
+      return createServer(timeouts, listener);
     },
     loggerInstance: ctx.log,
     // A proxy that is trusted may say under which name it logged the request.

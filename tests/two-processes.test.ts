@@ -60,6 +60,10 @@ test('an export’s address works once, at one of them', async () => {
   expect(statuses(await toBoth({ method: 'GET', url: body.url }))).toEqual([200, 404]);
 });
 
+test('a connection that a balancer keeps for a minute is still there', () => {
+  expect(other.server.keepAliveTimeout).toBeGreaterThan(60_000);
+});
+
 test('a session that ends at one has ended at the other', async () => {
   const { token } = await makeCustomer(one.ctx);
   const me = { method: 'GET', url: '/api/users/profile', headers: as(token) } as const;
