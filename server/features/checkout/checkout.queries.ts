@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { OrderEvents } from '#server/platform/db/tables.ts';
 import type { NewPurchase } from './new-purchase.ts';
 
 /** One customer's purchases are made one after the other; other customers do not wait. */
@@ -27,12 +28,17 @@ export function findOpenPurchases(db: Db | Trx, accountId: string) {
   );
 }
 
-/** The purchase, its orders and their lines: one statement, whatever their number. */
-export async function insertPurchase(trx: Trx, purchase: NewPurchase): Promise<void> {
+/** The purchase, its orders, their lines and the event: one statement, whatever their number. */
+export async function insertPurchase(
+  trx: Trx,
+  purchase: NewPurchase,
+  event: Insertable<OrderEvents>,
+): Promise<void> {
   const { orders, ...row } = purchase;
   const { id: purchase_id, account_id, created_at } = purchase;
   await trx
     .with('purchase', (db) => db.insertInto('purchases').values(row))
+    .with('event', (db) => db.insertInto('order_events').values(event))
     .with('parts', (db) =>
       db.insertInto('orders').values(
         orders.map(({ lines: _lines, ...order }) => ({

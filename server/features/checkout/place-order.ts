@@ -1,6 +1,6 @@
 import type { CreatedOrder, createOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
-import { recordEvent, system } from '#server/features/orders/order-events.ts';
+import { eventOf, system } from '#server/features/orders/order-events.ts';
 import { holdStock, imageOf, lockStock } from '#server/features/products/stock.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -106,10 +106,9 @@ async function makePurchase(
     created_at: now,
     orders: await numbered(trx, splitByVendor(lines, images), now),
   };
-  await insertPurchase(trx, purchase);
+  await insertPurchase(trx, purchase, placed(purchase));
   const short = await holdStock(trx, purchase.id, pieces);
   if (short) throw soldOut(lines.filter((line) => line.productId === short));
-  await recordPlaced(trx, purchase);
   return purchase;
 }
 
@@ -118,14 +117,13 @@ async function numbered<T extends object>(trx: Trx, orders: T[], at: Date) {
   return orders.map((order, index) => ({ ...order, number: orderNumber(numbers[index]!, at) }));
 }
 
-async function recordPlaced(trx: Trx, purchase: NewPurchase): Promise<void> {
-  await recordEvent(trx, {
+const placed = (purchase: NewPurchase) =>
+  eventOf({
     purchaseId: purchase.id,
     actor: { role: 'user', id: purchase.account_id },
     what: 'Order placed',
     to: 'pending',
   });
-}
 
 async function openPayment(ctx: Ctx, purchase: NewPurchase): Promise<string> {
   const { id, amount_paise: amountPaise, currency } = purchase;

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/endpoint.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { insertOrderEvents } from './orders.queries.ts';
+import { eventRow, insertOrderEvents } from './orders.queries.ts';
 
 /** Who changes an order: a person with an account, the payment provider, or the house itself. */
 export interface Actor {
@@ -10,6 +10,9 @@ export interface Actor {
 
 export const system: Actor = { role: 'system' };
 export const provider: Actor = { role: 'provider' };
+
+/** Part of a statement that makes what is recorded. */
+export const eventOf = (event: OrderEvent) => eventRow(event);
 
 /** Appends to the record of a purchase; without `orderId` it concerns all its orders. */
 export async function recordEvent(db: Db | Trx, ...events: OrderEvent[]): Promise<void> {

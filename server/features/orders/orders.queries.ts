@@ -143,23 +143,20 @@ interface NewEvent {
 }
 
 export async function insertOrderEvents(db: Db | Trx, events: NewEvent[]): Promise<void> {
-  await db
-    .insertInto('order_events')
-    .values(
-      events.map((event) => ({
-        id: newId(),
-        purchase_id: event.purchaseId,
-        order_id: event.orderId ?? null,
-        actor_role: event.actor.role,
-        actor_id: event.actor.id ?? null,
-        what: event.what,
-        from_state: event.from ?? null,
-        to_state: event.to ?? null,
-        why: event.why ?? null,
-      })),
-    )
-    .execute();
+  await db.insertInto('order_events').values(events.map(eventRow)).execute();
 }
+
+export const eventRow = (event: NewEvent) => ({
+  id: newId(),
+  purchase_id: event.purchaseId,
+  order_id: event.orderId ?? null,
+  actor_role: event.actor.role,
+  actor_id: event.actor.id ?? null,
+  what: event.what,
+  from_state: event.from ?? null,
+  to_state: event.to ?? null,
+  why: event.why ?? null,
+});
 
 export function findPurchaseIdOfOrder(db: Db | Trx, orderId: string) {
   return db.selectFrom('orders').select('purchase_id').where('id', '=', orderId).executeTakeFirst();
@@ -220,12 +217,22 @@ export async function findVendorEmails(
   return new Map(vendors.map((vendor) => [vendor.id, vendor.contact_email]));
 }
 
-/** Every order of a purchase that its one payment pays. */
-export async function payAllOrders(trx: Trx, purchaseId: string, now: Date): Promise<void> {
+/** Every order of a purchase that its one payment pays, with what is recorded of it. */
+export async function payAllOrders(
+  trx: Trx,
+  purchaseId: string,
+  events: NewEvent[],
+  now: Date,
+): Promise<void> {
   await trx
-    .updateTable('orders')
-    .set({ payment_status: 'paid', updated_at: now })
-    .where('purchase_id', '=', purchaseId)
+    .with('paid', (db) =>
+      db
+        .updateTable('orders')
+        .set({ payment_status: 'paid', updated_at: now })
+        .where('purchase_id', '=', purchaseId),
+    )
+    .insertInto('order_events')
+    .values(events.map(eventRow))
     .execute();
 }
 

@@ -9,7 +9,7 @@ import {
 import type { Trx } from '#server/platform/db/connection.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { ordersOfPurchase, piecesOfOrders } from './lock-purchase.ts';
-import { recordEvent, provider, system } from './order-events.ts';
+import { provider, system } from './order-events.ts';
 import { mailOrdersPlaced } from './order-mails.ts';
 import { payAllOrders, type PurchaseOrderRow, type PurchaseRow } from './orders.queries.ts';
 import { requestOrderRefund } from './request-refund.ts';
@@ -29,18 +29,15 @@ export async function payOrders(
   const filled = purchase.released_at
     ? await fillLate(trx, purchase, live)
     : await sellHeld(trx, purchase, live);
-  await payAllOrders(trx, purchase.id, now);
-  await recordEvent(
-    trx,
-    ...orders.map((order) => ({
-      purchaseId: purchase.id,
-      orderId: order.id,
-      actor: provider,
-      what: 'Payment received',
-      from: order.payment_status,
-      to: 'paid',
-    })),
-  );
+  const events = orders.map((order) => ({
+    purchaseId: purchase.id,
+    orderId: order.id,
+    actor: provider,
+    what: 'Payment received',
+    from: order.payment_status,
+    to: 'paid',
+  }));
+  await payAllOrders(trx, purchase.id, events, now);
   for (const order of orders.filter((order) => !filled.includes(order))) {
     await giveBack(ctx, trx, purchase, { ...order, payment_status: 'paid' });
   }

@@ -14,8 +14,9 @@ interface Options {
 }
 
 /** Part of a statement that makes what the job is about: its payload is made of that. */
-export const adding = (task: keyof Jobs, payload: RawBuilder<unknown>) =>
-  sql`graphile_worker.add_job(${task}::text, ${payload}, max_attempts => 25)`;
+export const adding = (task: keyof Jobs, payload: RawBuilder<unknown>, afterMs: number) =>
+  sql`graphile_worker.add_job(${task}::text, ${payload},
+    run_at => now() + ${afterMs} * interval '1 millisecond', max_attempts => 25)`;
 
 /** Several jobs of one kind in one statement. */
 export async function enqueueAll<K extends keyof Jobs>(
