@@ -63,15 +63,6 @@ const paymentChoices = [
 ];
 
 function OrderFilters({ state }: { state: ListState }) {
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      // A browser writes the day as its own language does; here it stands in words.
-      label={state.get(name) ? `${label}: ${formatDate(state.get(name))}` : label}
-      type="date"
-      value={state.get(name)}
-      onChange={({ target }) => state.set({ [name]: target.value })}
-    />
-  );
   return (
     <search className="mb-5 grid items-end grid-cols-2 gap-3 sm:grid-cols-2 xl:grid-cols-3">
       <ListSearch state={state} placeholder="Search by order, customer or vendor" />
@@ -90,8 +81,8 @@ function OrderFilters({ state }: { state: ListState }) {
         choices={paymentChoices}
       />
       <VendorFilter state={state} className="max-sm:col-span-full" />
-      {day('from', 'From day')}
-      {day('to', 'To day')}
+      <DayFilter state={state} name="from" label="From day" />
+      <DayFilter state={state} name="to" label="To day" />
       <div className="col-span-full">
         <Chip
           selected={state.get('stranded') === 'true'}
@@ -101,6 +92,31 @@ function OrderFilters({ state }: { state: ListState }) {
         </Chip>
       </div>
     </search>
+  );
+}
+
+/** A year on its way, such as 0020, is kept here until it is whole. */
+function DayFilter({ state, name, label }: { state: ListState; name: string; label: string }) {
+  const asked = state.get(name);
+  const [typed, setTyped] = useState(asked);
+  const [known, setKnown] = useState(asked);
+  if (known !== asked) {
+    setKnown(asked);
+    setTyped(asked);
+  }
+  return (
+    <TextField
+      // A browser writes the day as its own language does; here it stands in words.
+      label={Number.isNaN(Date.parse(asked)) ? label : `${label}: ${formatDate(asked)}`}
+      type="date"
+      min="2000-01-01"
+      max="2199-12-31"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (!target.value || target.validity.valid) state.set({ [name]: target.value });
+      }}
+    />
   );
 }
 
