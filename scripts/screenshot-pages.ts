@@ -12,6 +12,11 @@ const productPath = (which: (product: Product) => boolean) => async (call: Call)
   return `/product/${_id}`;
 };
 
+const newestPost = async (call: Call) => {
+  const { blogs } = await call<{ blogs: { slug: string }[] }>('/api/blogs');
+  return `/blog/${blogs[0]?.slug}`;
+};
+
 /** On a phone the whole menu, on a wide screen the furniture in it. */
 const menu = { name: /menu|furniture/i };
 
@@ -64,5 +69,21 @@ export const pictures: Picture[] = [
   ...buyingPictures,
   ...vendorPictures,
   ...adminPictures,
+  { name: 'blog', path: '/blog' },
+  { name: 'blog-empty', path: '/blog?q=zzzzzz' },
+  { name: 'post', path: newestPost },
+  { name: 'post-unknown', path: '/blog/no-such-post' },
+  { name: 'about', path: '/about' },
+  { name: 'contact', path: '/contact' },
+  {
+    name: 'contact-errors',
+    path: '/contact',
+    prepare: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
+  },
+  { name: 'faq', path: '/faq' },
+  ...['terms-conditions', 'privacy-policy', 'shipping', 'returns', 'vendor-terms'].map((name) => ({
+    name,
+    path: `/${name}`,
+  })),
   { name: 'not-found', path: '/no-such-page' },
 ];
