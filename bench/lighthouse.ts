@@ -36,6 +36,12 @@ async function judge(path: string): Promise<void> {
   const { categories, audits } = result.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   console.log(path, measured.map((name) => `${name} ${score(name)}`).join(', '));
+  const value = (name: string) => audits[name]?.numericValue ?? 0;
+  console.log(
+    `  LCP ${(value('largest-contentful-paint') / 1000).toFixed(2)} s, ` +
+      `CLS ${value('cumulative-layout-shift').toFixed(3)}, ` +
+      `blocked ${value('total-blocking-time').toFixed(0)} ms`,
+  );
   for (const name of required) {
     if (score(name) === 100) continue;
     process.exitCode = 1;

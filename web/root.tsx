@@ -1,3 +1,5 @@
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -26,6 +28,13 @@ export function meta({ error, matches }: Route.MetaArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
+  ...[textFont, displayFont].map((href) => ({
+    rel: 'preload' as const,
+    as: 'font' as const,
+    href,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

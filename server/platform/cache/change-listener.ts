@@ -64,7 +64,7 @@ export function listenForChanges(
     } catch (error) {
       if (!stopped)
         log.warn(
-          { err: error },
+          { reason: error instanceof Error ? error.message : error },
           'not listening for changes; public answers are made anew each time',
         );
       lose();
