@@ -24,7 +24,7 @@ function renderPage(url: string, context: EntryContext) {
   return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
-      onAllReady: () => pipe(collect((html) => resolve({ html: paintFirst(html), failed }))),
+      onAllReady: () => pipe(collect((html) => resolve({ html, failed }))),
       onShellError: reject,
       onError(error) {
         failed = true;
@@ -33,10 +33,6 @@ function renderPage(url: string, context: EntryContext) {
     });
   });
 }
-
-/** Style, letters and the first picture come before the scripts that bring the page alive. */
-const paintFirst = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 function collect(done: (text: string) => void): Writable {
   const chunks: Buffer[] = [];
