@@ -136,7 +136,7 @@ test('forgotten: the code from the mail sets a new password and ends the old ses
   const { email, token } = await person(request, page);
   await page.goto('/user-login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(page).toHaveURL('/forgot-password');
+  await page.waitForURL('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(
@@ -156,10 +156,8 @@ test('forgotten: the code from the mail sets a new password and ends the old ses
   await page.getByRole('button', { name: 'Set new password' }).click();
   await expect(page.getByText('Password reset successful! Redirecting to login...')).toBeVisible();
 
-  const dead = await request.get('/api/users/profile', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(dead.status()).toBe(401);
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/api/users/profile', { headers })).status()).toBe(401);
   await expect(page).toHaveURL('/user-login');
   await logIn(page, email, password);
   await expect(page).toHaveURL('/');
