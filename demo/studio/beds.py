@@ -37,6 +37,16 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
         if not front:
             y, zy = sv, 0 * sv
         z = np.minimum(zx, zy) if front else zx
+        ox, oy = np.where(zx < -.01, 1.0, 0.0), np.where(zy < -.01, 1.0, 0.0)
+        if front:
+            # at the corners the cloth falls round a quarter circle
+            ax, ay = np.abs(su) - (w / 2 + thick * .5 - r), r - sv
+            at = (ax > 0) & (ay > 0)
+            turn, rho = np.arctan2(ay, ax), np.maximum(ax, ay)
+            out = r * np.sin(np.clip(rho / r, 0, math.pi / 2))
+            x = np.where(at, np.sign(su) * (w / 2 + thick * .5 - r + out * np.cos(turn)), x)
+            y = np.where(at, r - out * np.sin(turn), y)
+            ox, oy = np.where(at, np.cos(turn), ox), np.where(at, np.sin(turn), oy)
         z = np.maximum(z, -drop)
         hang = np.clip(-z / drop, 0, 1)
         p = np.stack([su, sv + yc, 0 * su], 1)
@@ -44,8 +54,8 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
         # vertical folds on the falling sides
         ripple = K.noise(np.stack([sv + yc, 0 * sv, 0 * sv], 1), 2.6, seed + 7, 2) * hang * .05 * drop
         ripple2 = K.noise(np.stack([su, 0 * su, 0 * su], 1), 2.6, seed + 9, 2) * hang * .05 * drop
-        x = x + np.sign(su) * (np.where(zx < -.01, 1, 0) * (ripple + flare * hang * drop / .2 + .004))
-        y = y - np.where(zy < -.01, 1, 0) * (ripple2 + flare * hang * drop / .2 + .004)
+        x = x + np.sign(su) * (ox * (ripple + flare * hang * drop / .2 + .004))
+        y = y - oy * (ripple2 + flare * hang * drop / .2 + .004)
         z = z + fl * (1 - hang) ** 2
         return x, y, z
     K.surface(f, nx, ny, mat, loc=(0, yc, top_z), name='quilt', thick=thick)

@@ -37,7 +37,7 @@ def office_chair(m, L, W, H):
     if m['style'] == 'mesh':
         five_star(blk, .325)
         K.rod((0, 0, .12), (0, 0, .26), .024, blk, segs=24)
-        K.rod((0, 0, .24), (0, 0, .40), .014, T.chrome(), segs=24)
+        K.rod((0, 0, .24), (0, 0, .40), .016, blk, segs=24)
         K.rbox(.20, .24, .05, blk, r=.018, k=3, loc=(0, .02, .415))
         cl = T.fabric('#2A2A2A', 'canvas')
 
@@ -59,7 +59,7 @@ def office_chair(m, L, W, H):
             half = .235 - .03 * (1 - z) - .018 * np.clip(z - .8, 0, 1) / .2
             lean = .215 + .10 * (z ** 1.2) - .055 * np.sin(math.pi * np.clip(z * 1.05, 0, 1)) * (1 - .3 * z)
             return x * half, lean - .055 * x ** 2, .53 + z * bh
-        mesh = T.wicker('#303030', .0052, alpha=.46)
+        mesh = T.wicker('#303030', .0085, alpha=.46)
         K.surface(back, 40, 40, mesh, name='mesh', uvscale=(.47, bh))
         e = []
         for t in np.linspace(0, 1, 30):
@@ -82,7 +82,7 @@ def office_chair(m, L, W, H):
     ch = T.chrome()
     five_star(ch, .335)
     K.rod((0, 0, .12), (0, 0, .25), .025, black(), segs=24)
-    K.rod((0, 0, .24), (0, 0, .42), .015, ch, segs=24)
+    K.rod((0, 0, .24), (0, 0, .42), .017, black(), segs=24)
     K.rbox(.24, .26, .05, black(), r=.018, k=3, loc=(0, .02, .425))
     K.rbox(.54, .52, .035, black(), r=.014, k=3, loc=(0, -.01, .452))
     K.cushion(.56, .54, .12, lea, loc=(0, -.02, .515), r=.052, crown=.025, wrinkle=.004, pipe_rows=('top', 'bottom'))
@@ -98,12 +98,12 @@ def office_chair(m, L, W, H):
                    deform=lambda q: np.stack([q[:, 0], q[:, 1], q[:, 2] + .45 * q[:, 0] ** 2], 1))
         K.cushion(.44, .15, .12, lea, loc=(0, -.035, bh - .13), rot=(90, 0, 0), r=.055, crown=.02, piping=False)
     for s in (-1, 1):
-        x = s * (W / 2 - .035)
-        pts = K.spline([(s * .25, .06, .44), (x - s * .02, .06, .455), (x, .05, .53), (x, .03, .66), (x, -.02, .705), (x, -.16, .715), (x, -.24, .69)], 8)
-        K.tube(pts, np.concatenate([np.linspace(.014, .017, len(pts) // 2), np.linspace(.017, .020, len(pts) - len(pts) // 2)]), wood, segs=18, flat=1.35)
-        pts2 = K.spline([(x, .03, .68), (x, .12, .70), (s * .285, .235, .70)], 8)
-        K.tube(pts2, .015, wood, segs=16)
-        K.rbox(.052, .22, .022, lea, r=.010, k=3, m=8, loc=(x, -.11, .728), grain=None)
+        # one bent hoop of wood, from the seat up, along the arm and down again
+        x = s * (W / 2 - .033)
+        hoop = K.spline([(s * .24, -.15, .440), (x - s * .02, -.155, .448), (x, -.165, .50), (x, -.175, .60), (x, -.15, .685), (x, -.08, .712), (x, .04, .716), (x, .13, .700), (x, .185, .64),
+                         (x, .19, .52), (x - s * .02, .18, .448), (s * .24, .17, .440)], 9)
+        K.tube(hoop, .0135, wood, segs=20, flat=1.5)
+        K.rbox(.050, .235, .026, lea, r=.012, k=4, m=10, loc=(x, -.015, .733), grain=None, crown=.004, sharp=180)
 
 
 def dining_chair(m, L, W, H):
@@ -328,14 +328,13 @@ def accent_chair(m, L, W, H):
         return
     # open timber frame
     wood = T.wood(m['wood'])
-    X, Y = L - .10, W
-    X = .70
+    X, Y = L - .03, W
     sh = .40
     hx, hy = X / 2, Y / 2
     for e in (-1, 1):
         x = e * (hx - .02)
-        K.rod((x + e * .012, -hy + .015, 0), (x, -hy + .07, .575), .013, wood, r2=.019, segs=22)
-        K.rod((x + e * .012, hy - .012, 0), (x, hy - .15, .56), .013, wood, r2=.019, segs=22)
+        K.rod((x + e * .012, -hy + .015, 0), (x, -hy + .07, .586), .013, wood, r2=.019, segs=22)
+        K.rod((x + e * .012, hy - .012, 0), (x, hy - .15, .582), .013, wood, r2=.0165, segs=22)
         K.bar((x, -hy + .055, .33), (x, hy - .12, .29), .022, .055, wood, r=.008)
         # sculpted arm
         def armf(q):

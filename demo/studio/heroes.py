@@ -24,7 +24,27 @@ def hang(x, y, style, size, height, low, **more):
 
 def mirror(x, y, z, r=.36):
     K.lathe([(r - .002, -.004), (r + .018, -.014), (r + .022, .0), (r + .014, .012), (r, .012)], T.brass(), loc=(x, y, z), rot=(90, 0, 0), segs=96)
-    K.lathe([(.0001, .002), (r, .002)], T.plain('#F2E6D4', .06, .5, 'mirror', metallic=1.0), loc=(x, y, z), rot=(90, 0, 0), segs=96, smooth_profile=False)
+    K.lathe([(.0001, .002), (r, .002)], T.plain('#E9E2D6', .015, .5, 'mirror', metallic=1.0), loc=(x, y, z), rot=(90, 0, 0), segs=96, smooth_profile=False)
+
+
+def opposite(x, wall):
+    """The other side of the room, seen in mirrors alone: a wall with a window, a curtain and a plant."""
+    here = set(K.bpy.context.scene.objects)
+    y = -5.4
+    K.rbox(10, .1, 4.4, T.plaster(wall, .1), r=.002, loc=(0, y, 2.2))
+    day = T.glow('#F4F1E6', 1.0)
+    wood = T.wood('teak')
+    for i in range(2):
+        for k in range(3):
+            K.rbox(.46, .02, .56, day, r=.002, loc=(x - .25 + .5 * i, y + .06, 1.05 + .60 * k))
+    for dx in (-.53, 0, .53):
+        K.rbox(.07, .07, 1.92, wood, r=.006, loc=(x + dx, y + .08, 1.65))
+    for z in (.72, 1.35, 1.95, 2.58):
+        K.rbox(1.13, .07, .06, wood, r=.006, loc=(x, y + .085, z))
+    R.curtain(x + .86, y + .16, .62, 2.75, '#E4D3B8', 6)
+    R.palm(x - 1.05, y + .55, 1.9, 9, 4)
+    for o in set(K.bpy.context.scene.objects) - here:
+        o.visible_camera = o.visible_diffuse = o.visible_shadow = o.visible_transmission = False
 
 
 def thali(x, y, z):
@@ -133,6 +153,7 @@ def udaipur():
     R.put('moradabad-hammered-side-table', 1.0, .22)
     R.vase(1.0, .24, .50, .24, T.ceramic('#E9DFCE', .3), 5, tall=.34)
     mirror(0, .84, 1.55, .36)
+    opposite(.40, '#D9BFB0')
     R.curtain(-1.30, .70, .75, 2.7)
     R.view((-.40, -3.1, 1.22), (.02, .2, .82), 48)
 
@@ -243,6 +264,7 @@ def haveli():
     R.vase(.42, .22, .82, .26, T.ceramic('#E4D8C5', .4), 5, tall=.32)
     R.bowl(.06, .20, .82, .09)
     mirror(0, .44, 1.52, .34)
+    opposite(.75, '#E6D5BC')
     R.rubber(1.02, .12, 1.20, 6)
     with K.at(0, 0, .161):
         R.basket(-.40, .20, .11, .17)
@@ -253,7 +275,7 @@ def jaipur():
     R.shell(back=1.15, wall='#8A6650', floor='wood', skirting='#7A5947')
     for x, y, z in ((-.52, 0, 1.46), (.0, .08, 1.60), (.52, -.02, 1.40)):
         hang(x, y, 'pierced', .36, .34, z, metal='brass')
-        sets.point((x, y, z + .06), 12, (1, .74, .42), .05)
+        sets.point((x, y, z + .06), 12, (1, .74, .42), .05).visible_glossy = False
     R.put('thar-dining-table', 0, .05)
     for x in (-.5, .5):
         R.put('goa-cane-dining-chair', x, .74)
@@ -261,7 +283,8 @@ def jaipur():
     thali(.5, .28, .76)
     R.vase(.0, .02, .76, .22, T.clay(), 5, tall=.16, spread=.16)
     sets.MODE = 'room 0.16'
-    sets.world((.80, .82, .84), (.6, .5, .42), .42, card=.9, turn=180 + 62)
+    sets.world((.80, .82, .84), (.6, .5, .42), .42, card=.3, turn=180 + 62)
+    R.soft((-2.4, -2.4, 2.6), (0, 0, .9), 1.8, 70)
     R.view((-.75, -3.0, 1.42), (.0, .1, 1.12), 46)
 
 
@@ -324,7 +347,7 @@ NEAR = {
     'mewar-king-bed': ((.75, -.85, 1.50), (.20, 1.0, .92), 55),
     'sabarmati-storage-bed': ((2.15, -1.55, 1.05), (.66, -.10, .36), 58),
     'thar-dining-table': ((1.75, -1.35, 1.10), (.58, -.05, .58), 58),
-    'makrana-marble-dining-table': ((1.45, -1.45, 1.15), (.56, -.10, .68), 78),
+    'makrana-marble-dining-table': ((1.70, -1.75, 1.22), (.50, -.04, .50), 60),
     'chettinad-drum-coffee-table': ((.62, -1.05, .82), (.10, -.10, .28), 60),
     'tagore-study-table': ((.85, -1.20, 1.12), (.22, -.20, .64), 60),
     'haveli-arched-console-table': ((.85, -1.25, 1.02), (.22, .0, .55), 60),
@@ -343,7 +366,14 @@ def near(p):
     if key == 'jaipur-brass-pendant-light':
         sets.MODE = 'dusk'
         cam, dist, centre, size = sets.frame(20, -16, 80, fill=1.30, maxh=1.30)
-        sets.backdrop(20, centre, size, dist)
+        key = sets.backdrop(20, centre, size, dist)
+        # the brass mirrors a dimmer lamp than the one that lights the ceiling
+        dim = key.copy()
+        dim.data = key.data.copy()
+        dim.data.energy *= .35
+        K.bpy.context.scene.collection.objects.link(dim)
+        key.visible_glossy, dim.visible_diffuse = False, False
+        R.view((.40, -1.12, -.62), (.0, 0, -.485), 78)
         sets.point((0, 0, -.34 - .19), 5, radius=.06)
         return SQUARE
     loc, target, lens = NEAR[key]

@@ -275,7 +275,7 @@ def picture(m, p):
     if b == 'pendant':
         z = -.34 - H * .55
         sets.point((0, 0, z), {'pierced': 5, 'cane_bell': 9, 'ceramic': 4, 'lantern': 0}[m['style']], radius=.06)
-    return 1000, 1000
+    return 1200, 1200
 
 
 def recessed_picture(m, p):
@@ -285,7 +285,7 @@ def recessed_picture(m, p):
         bpy.data.objects.remove(o)
     L, W, H = p['lengthCm'] / 100, p['widthCm'] / 100, p['heightCm'] / 100
     twin = m['style'] == 'twin'
-    spots = [(0.0, 0.0)] if twin else [(-.30, .16), (.06, .16), (.42, .16), (-.66, .16)]
+    spots = [(0.0, 0.0)] if twin else [(-.48 + .32 * i, .16) for i in range(4)]
     if twin:
         spots = [(0, 0)]
     # the ceiling, cut for each lamp
@@ -306,14 +306,17 @@ def recessed_picture(m, p):
             for dx, rx in ((-L / 4, 16), (L / 4, -12)):
                 lamp((x + dx, y, -.02), (x + dx * 2.4, y + .55, -1.3), 5, 62)
         else:
-            lamp((x, y, -.012), (x, y + .20, -1.0), 6, 86)
+            lamp((x, y, -.012), (x, y + .20, -1.0), 4, 86)
     sets.world((.55, .52, .49), (.66, .60, .53), .36)
     sets.area((-2.6, -2.0, -.9), (0, .2, -.1), 2.0, 40, (1, .95, .88))
     if twin:
         sets.camera((.13, -.40, -.56), (.0, .01, -.01), 68)
     else:
-        sets.camera((-.34, -.92, -.62), (.06, .26, -.17), 42)
-    return 1000, 1000
+        import rooms
+        with K.group('piece'):
+            rooms.art(-.02, yw - .016, -.66, .44, .54, 'sun', 'teak')
+        sets.camera((-.46, -1.10, -.66), (-.03, .26, -.22), 38)
+    return 1200, 1200
 
 
 def lamp(loc, to, power, angle):

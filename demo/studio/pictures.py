@@ -37,7 +37,7 @@ def product(p):
     az, el, lens = m.get('az', az), m.get('el', el), m.get('lens', lens)
     cam, dist, centre, size = sets.frame(az, el, lens, fill=m.get('fill', .80), maxh=.74)
     sets.studio(az, size)
-    return 1000, 1000
+    return 1200, 1200
 
 
 def compose(name, cat):

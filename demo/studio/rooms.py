@@ -80,6 +80,13 @@ def daylight(sun=3.2, az=-58, el=38, fill=.46, card=1.5, gobo='window', gx=0.0, 
     return g
 
 
+def soft(loc, target, size, power):
+    """A large lamp that lights surfaces but is not mirrored in brass."""
+    o = sets.area(loc, target, size, power, (1, .95, .88))
+    o.visible_glossy = False
+    return o
+
+
 def view(loc, target, lens=40, shift=(0, 0)):
     sets.camera(loc, target, lens, shift)
 
@@ -250,18 +257,28 @@ def samai(x, y, z=0, h=1.0):
              (.03 * k, .835 * k), (.02 * k, .845 * k), (.014 * k, .90 * k), (.022 * k, .925 * k), (.012 * k, .95 * k), (.0001, k)], T.brass(), loc=(x, y, z), segs=64)
 
 
+def lampshade():
+    """Undyed linen; by day only a little warmer inside than out."""
+    m = T.fabric('#D8C19A', 'linen').copy()
+    b = next(n for n in m.node_tree.nodes if n.type == 'BSDF_PRINCIPLED')
+    b.inputs['Emission'].default_value = (*T.lin('#F0C890'), 1)
+    b.inputs['Emission Strength'].default_value = .10
+    m.cycles.sample_as_light = False
+    return m
+
+
 def floor_lamp(x, y, h=1.55):
     br = T.brass()
     K.lathe([(.0001, 0), (.13, 0), (.135, .010), (.12, .018), (.02, .026), (.010, .04)], br, loc=(x, y, 0), segs=56)
     K.rod((x, y, .03), (x, y, h - .12), .0075, br)
-    K.lathe([(.20, h - .32), (.13, h)], T.shade('#F6E3C2', .75, .35), loc=(x, y, 0), segs=64, smooth_profile=False)
+    K.lathe([(.20, h - .32), (.13, h)], lampshade(), loc=(x, y, 0), segs=64, smooth_profile=False)
     for z, r in ((h - .32, .2005), (h, .1305)):
         K.tube([(x + r * math.cos(a), y + r * math.sin(a), z) for a in np.linspace(0, 2 * math.pi, 60, endpoint=False)], .003, T.fabric('#E0D2B8', 'linen'), closed=True, segs=8)
 
 
 def table_lamp(x, y, z, h=.46, mat=None):
     K.lathe([(.07, 0), (.072, .008), (.05, .02), (.062, .07), (.075, .12), (.05, .19), (.018, .23), (.010, .25), (.008, h * .7)], mat or T.ceramic('#3F627F'), loc=(x, y, z), segs=48)
-    K.lathe([(.15, h * .54), (.105, h)], T.shade('#F6E3C2', .75, .35), loc=(x, y, z), segs=56, smooth_profile=False)
+    K.lathe([(.15, h * .54), (.105, h)], lampshade(), loc=(x, y, z), segs=56, smooth_profile=False)
 
 
 def painting_map(kind, n=512):
@@ -380,7 +397,7 @@ def pic_category_sofas():
     art(.05, 1.235, 1.62, .62, .78, 'sun')
     daylight(sun=3.6, az=-60, el=36, gobo='window', target=(.4, 1.25, 1.5))
     view((.0, -4.0, 1.2), (.0, .7, .88), 50)
-    return 1000, 1000
+    return 1200, 1200
 
 
 def pic_category_beds():
@@ -393,7 +410,7 @@ def pic_category_beds():
     rug(2.6, 1.5, .1, -.55, 0, 'trellis', '#E6D9C3', '#7A8C6E', '#A8482A', .40, '#7A8C6E')
     daylight(sun=3.6, az=-62, el=35, gobo='arch', target=(.2, 1.25, 1.5))
     view((1.30, -3.75, 1.5), (.06, .25, .72), 46)
-    return 1000, 1000
+    return 1200, 1200
 
 
 def pic_category_tables():
@@ -411,7 +428,7 @@ def pic_category_tables():
     daylight(sun=3.6, az=-58, el=36, gobo='window', target=(-.3, 1.6, 1.35))
     sets.MODE = 'room 0.42'
     view((1.15, -3.7, 1.55), (.04, .1, .98), 48)
-    return 1000, 1000
+    return 1200, 1200
 
 
 def pic_category_ceiling():
@@ -419,13 +436,16 @@ def pic_category_ceiling():
     for x, y, z in ((-.55, 0, 2.58), (.0, .10, 2.46), (.55, -.02, 2.66)):
         with K.at(x, y, z + 1.8):
             lights.BUILD['pendant'](dict(builder='pendant', style='pierced', metal='brass'), .36, .36, .34, drop=2.7)
-        sets.point((x, y, z - .9 - .24), 9, (1, .74, .42), .05)
+        sets.point((x, y, z - .9 - .24), 16, (1, .74, .42), .05).visible_glossy = False
     put('thar-dining-table', 0, .05, 0)
-    bowl(.0, .08, .76, .15, T.ceramic('#E4D8C5', .4))
+    bowl(.06, .0, .76, .14, T.ceramic('#E4D8C5', .4))
+    vase(-.34, .10, .76, .20, T.clay(), 5, tall=.16, spread=.16)
+    cup(.42, -.06, .76)
     sets.MODE = 'room 0.12'
-    sets.world((.80, .82, .82), (.6, .5, .42), .55, card=1.8, turn=180 + 62)
-    view((.25, -3.4, 1.30), (.0, .2, 1.32), 48)
-    return 1000, 1000
+    sets.world((.80, .82, .82), (.6, .5, .42), .20, card=.25, turn=180 + 62)
+    soft((-2.6, -2.4, 2.6), (0, 0, .9), 1.8, 75)
+    view((.22, -3.3, 1.36), (.0, .2, 1.46), 60)
+    return 1200, 1200
 
 
 def pic_category_chairs():
@@ -439,7 +459,7 @@ def pic_category_chairs():
     rug(1.8, 1.3, 0, .0, 6, 'buti', '#E6D9C3', '#9A4C31', '#1F4B46', .30)
     daylight(sun=4.2, az=-60, el=34, gobo='jaali', target=(.3, 1.35, 1.35), dist=2.8)
     view((.50, -3.2, 1.2), (.0, .2, .68), 50)
-    return 1000, 1000
+    return 1200, 1200
 
 
 def pic_room_1():
@@ -525,11 +545,11 @@ def pic_post_1():
     for i, (k, y) in enumerate((('sheesham', .03), ('teak', -.05), ('mango', .01), ('walnut', -.07))):
         K.rbox(.165, .62, .030, T.wood(k, .34), r=.006, k=3, loc=(-.27 + .18 * i, .06 + y, .0152), rot=(0, 0, (-1.5, .8, -.6, 1.2)[i]), grain='y')
     # a carver's mallet, a brush and what fell from the plane
-    with K.at(.20, -.05, .068, 0, 90, 62):
+    with K.at(.20, -.05, .0614, 0, 84, 62):
         K.lathe([(.012, -.16), (.015, -.15), (.013, -.05), (.016, -.01), (.016, -.01), (.030, 0), (.036, .05), (.034, .10), (.026, .112), (.0001, .113)], T.wood('mango', .45), segs=48)
     bowl(-.30, .12, .031, .055)
-    for i, (x, y, rz, k) in enumerate(((-.13, -.14, 20, 'teak'), (-.06, -.10, 70, 'teak'), (.02, -.17, -30, 'mango'), (-.18, -.30, 50, 'sheesham'), (.10, -.32, 10, 'mango'), (-.02, -.33, -60, 'teak'), (.27, -.25, 35, 'walnut'))):
-        shaving(x, y, .031 if y > -.22 else .0, .010 + .003 * (i % 3), 1.6 + .4 * (i % 3), rz=rz, wood=k)
+    for x, y, z, r, turns, rz, k in ((-.115, -.345, 0, .015, 2.6, 24, 'teak'), (.055, -.335, 0, .012, 2.2, -35, 'mango'), (.075, -.15, .030, .012, 2.4, 52, 'mango')):
+        shaving(x, y, z + .001, r, turns, .030, rz, k)
     sets.world(strength=.5, card=.8, turn=180 + 62)
     sets.area((-1.4, .8, .9), (0, 0, 0), .45, 22, (1, .93, .83))
     view((.16, -.92, .66), (.0, .0, .0), 50)

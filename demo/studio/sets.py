@@ -175,4 +175,4 @@ def backdrop(az, centre, size, dist, wall='#E9E1D5', key=1.0):
         return tuple(R @ np.array([x, y, z]) * s)
     t = (0, 0, float(centre[2]))
     world((.56, .53, .50), (.68, .62, .55), .42, card=.5, turn=az)
-    area(p(-2.2, -1.6, -.5), t, 3.2 * s, 60 * key * s * s, (1, .96, .90))
+    return area(p(-2.2, -1.6, -.5), t, 3.2 * s, 60 * key * s * s, (1, .96, .90))

@@ -49,7 +49,6 @@ export interface DemoProduct {
 }
 
 export interface DemoCatalogue {
-  pictureFormat: { width: number; height: number };
   vendors: DemoVendor[];
   products: DemoProduct[];
 }
