@@ -123,7 +123,7 @@ export const revealVendor = defineEndpoint({
   summary: 'PAN and account number in full',
   access: admin,
   params: idParams,
-  body: z.object({}).default({}),
+  body: z.object({}),
   response: z.object({ panNumber: z.string(), accountNumber: z.string() }),
 });
 

@@ -15,7 +15,7 @@ export function text(most: number) {
 
 export const requiredText = (most: number, message = 'Required') => text(most).min(1, message);
 
-export const id = z.uuid('Not a valid id');
+export const id = z.uuid('Not a valid id').toLowerCase();
 export const idParams = z.object({ id });
 
 export const email = text(254)
@@ -28,9 +28,7 @@ export const phone = text(20).regex(/^\+?\d{10,15}$/, 'Valid phone number requir
 export const rupees = z
   .number('Must be an amount in rupees')
   .max(100_000_000, 'At most ₹10,00,00,000')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
-    message: 'At most two decimals',
-  });
+  .refine((value) => Math.round(value * 100) / 100 === value, 'At most two decimals');
 
 export const quantity = z
   .int('Must be a whole number')

@@ -105,7 +105,7 @@ export const prepareOrderExport = defineEndpoint({
   path: '/api/admin/orders/export',
   summary: 'An address for the orders as CSV',
   access: only(['admin'], 'any order'),
-  body: orderFilters.default({}),
+  body: orderFilters,
   response: z.object({ url: z.string(), expiresAt: z.string() }),
 });
 
@@ -152,7 +152,7 @@ export const cancelOrder = defineEndpoint({
   summary: 'Cancel an own order that is still pending',
   access: only(['user'], 'orders of the caller; another’s is 404'),
   params: idParams,
-  body: z.object({ reason: text(300).optional() }).default({}),
+  body: z.object({ reason: text(300).optional() }),
   response: order,
 });
 
@@ -163,6 +163,6 @@ export const refundOrder = defineEndpoint({
   summary: 'Cancel any paid order and refund it',
   access: only(['admin'], 'any order'),
   params: idParams,
-  body: z.object({ reason: text(300).optional(), goodsBack: z.boolean().optional() }).default({}),
+  body: z.object({ reason: text(300).optional(), goodsBack: z.boolean().optional() }),
   response: order,
 });

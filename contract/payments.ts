@@ -94,7 +94,7 @@ export const refundAside = defineEndpoint({
   summary: 'Refund a payment that was set aside, by its purchase',
   access: onlyAdmins,
   params: idParams,
-  body: z.object({}).default({}),
+  body: z.object({}),
   response: ok,
 });
 
@@ -105,6 +105,6 @@ export const retryRefund = defineEndpoint({
   summary: 'Try a failed refund anew',
   access: onlyAdmins,
   params: idParams,
-  body: z.object({}).default({}),
+  body: z.object({}),
   response: ok,
 });

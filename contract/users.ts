@@ -103,6 +103,11 @@ export const deleteAddress = defineEndpoint({
   path: '/api/users/address/:index',
   summary: 'Delete an address by its position; answers the rest',
   access: only(['user'], 'the addresses of the caller'),
-  params: z.object({ index: z.coerce.number().int().min(0).max(1000) }),
+  params: z.object({
+    index: z.coerce
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number),
+  }),
   response: z.array(storedAddress),
 });

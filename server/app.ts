@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/catalogue-options.ts';
 import type { Ctx } from './context.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
@@ -28,7 +28,8 @@ import { vendorsRoutes } from './features/vendors/vendors.routes.ts';
 import { adminUsersRoutes } from './features/users/admin-users.routes.ts';
 import { adminVendorsRoutes } from './features/vendors/admin-vendors.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
-import { renderError } from './platform/http/error-handler.ts';
+import { refuseUnreadable, renderError } from './platform/http/error-handler.ts';
+import { readBodies } from './platform/http/read-bodies.ts';
 import { requireEndpoints } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { securityTxt } from './platform/http/security-txt.ts';
@@ -61,8 +62,9 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     frameworkErrors: renderError,
+    clientErrorHandler: refuseUnreadable,
   }) as unknown as FastifyInstance;
-  app.setValidatorCompiler(validatorCompiler);
+  readBodies(app);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(renderError);
   app.decorate('authenticate', createAuthenticate(ctx));

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { makeTempFolder } from '../../tests/support/temp-folder.ts';
 import { loadSecrets } from './secrets.ts';
@@ -9,4 +11,11 @@ test('processes that start at once on an empty folder share one secret', async (
   const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(folder.path)));
   const keys = new Set(all.map((secrets) => secrets.derive('tokens').toString('hex')));
   expect(keys.size).toBe(1);
+});
+
+test('a secret that was lost in a crash is never taken for one', async () => {
+  const broken = await makeTempFolder();
+  await writeFile(join(broken.path, 'signing-secret'), '');
+  await expect(loadSecrets(broken.path)).rejects.toThrow(/signing-secret is empty/);
+  await broken.remove();
 });

@@ -16,12 +16,13 @@ export async function loadSecrets(dataDir: string, configured?: string): Promise
 /** Linked when whole: of several processes that start at once, all read the one that came first. */
 async function readOrMake(dataDir: string): Promise<string> {
   const file = join(dataDir, 'signing-secret');
-  const known = await readFile(file, 'utf8').catch(() => '');
+  const known = await readFile(file, 'utf8').catch(() => undefined);
   if (known) return known;
+  if (known === '') throw new Error(`${file} is empty. Remove it, and everybody signs in again.`);
   await mkdir(dataDir, { recursive: true });
   const root = randomBytes(32).toString('hex');
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, root, { mode: 0o600 });
+  await writeFile(draft, root, { mode: 0o600, flush: true });
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

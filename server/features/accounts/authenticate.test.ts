@@ -42,6 +42,7 @@ describe('a token', () => {
     const edited = Buffer.from(JSON.stringify({ ...claims, role: 'admin' })).toString('base64url');
     expect(await statusOf(`${header}.${edited}.${signature}`)).toBe(401);
     expect(await statusOf(token)).toBe(200);
+    expect((await profile(`bearer ${token}`)).status).toBe(200);
   });
 
   test('is good for seven days', async () => {

@@ -4,7 +4,7 @@ import type { Account, Authenticate } from '#server/platform/http/route.ts';
 import { findAccountForCall } from './accounts.queries.ts';
 import { readToken } from './token.ts';
 
-const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** Role and status come from the database on each call, so that a suspension bites at the next click. */
 export function createAuthenticate(ctx: Ctx): Authenticate {

@@ -11,7 +11,7 @@ export function pictureRoutes(app: FastifyInstance, ctx: Pick<Ctx, 'files'>): vo
     if (!format) throw notFound('Picture');
     const etag = `"${name}"`;
     reply.headers({ etag, 'cache-control': 'public, max-age=31536000, immutable' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const file = await ctx.files.open(`media/${name}`);
     if (!file) throw notFound('Picture');
     return reply.type(`image/${format}`).header('content-length', file.bytes).send(file.stream);

@@ -23,7 +23,6 @@ export async function importProducts(
   vendorId: string,
   request: FastifyRequest,
 ): Promise<ProductImport> {
-  if (!request.isMultipart()) throw invalidFields({ file: 'Send the CSV as a form file' });
   return withUpload(ctx, request, limits, async (parts) => {
     const part = parts.find(({ field }) => field === 'file');
     if (!part || !('file' in part)) throw invalidFields({ file: 'Please choose a CSV file' });

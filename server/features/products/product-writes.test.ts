@@ -105,6 +105,8 @@ test.each([
   [{ price: 0 }, 'Valid price is required'],
   [{ price: -5 }, 'Valid price is required'],
   [{ price: 10.999 }, 'At most two decimals'],
+  [{ price: 0.000_000_001 }, 'At most two decimals'],
+  [{ discountPrice: 0.000_000_001 }, 'At most two decimals'],
   [{ stock: -1 }, 'Valid stock is required'],
   [{ stock: 1.5 }, 'Valid stock is required'],
   [{ discountPrice: 49_999 }, 'Discount price must be below the price'],

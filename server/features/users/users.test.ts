@@ -225,6 +225,12 @@ describe('addresses', () => {
     expect(body.map(({ street }) => street)).toEqual(['1 First Road', '3 Third Road']);
     expect((await profile(token)).body.addresses).toEqual(body);
     expect((await remove(token, 2)).status).toBe(404);
+    const headers = { authorization: `Bearer ${token}` };
+    for (const position of ['', '-0', '1.0', '%20', '0x0', 'undefined']) {
+      const url = `/api/users/address/${position}`;
+      const { statusCode } = await shop.app.inject({ method: 'DELETE', url, headers });
+      expect([position, statusCode]).toEqual([position, 400]);
+    }
   });
 
   test('two deletions of position 0 at once remove two different addresses', async () => {

@@ -20,7 +20,6 @@ export async function uploadCertificate(
   vendorId: string,
   request: FastifyRequest,
 ): Promise<void> {
-  if (!request.isMultipart()) throw invalidFields({ cert: 'Send the certificate as a form file' });
   await withUpload(ctx, request, limits, async (parts) => {
     const part = parts.find(({ field }) => field === 'cert');
     if (!part || !('file' in part)) throw invalidFields({ cert: 'Please choose a certificate' });

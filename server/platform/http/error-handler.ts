@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { errorStatus, type WireError } from '#contract/error.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -17,6 +18,24 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
     .header('x-request-id', request.id)
     .serializer(JSON.stringify)
     .send(wireError(known));
+}
+
+const unreadable = new Map([
+  ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The headers are too large']],
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long']],
+] as const);
+
+/** What Node's own parser refuses becomes no request; its answer looks the same. */
+export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, said] = unreadable.get(code as 'HPE_HEADER_OVERFLOW') ?? [
+    '400 Bad Request',
+    'The request cannot be read',
+  ];
+  const body = JSON.stringify(wireError(new AppError('invalid', said)));
+  const type = 'content-type: application/json; charset=utf-8';
+  const head = [`HTTP/1.1 ${status}`, 'connection: close', type, `content-length: ${body.length}`];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 export function wireError(error: AppError): WireError {

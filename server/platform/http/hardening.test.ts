@@ -88,6 +88,55 @@ describe('too much', () => {
   });
 });
 
+describe('a body', () => {
+  const post = async (url: string, type: string, payload: string) => {
+    const { token } = await makeVendor(shop.ctx);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+    return shop.app.inject({ method: 'POST', url, payload, headers });
+  };
+
+  test.each([
+    ['/api/contacts', 'text/plain'],
+    ['/api/contacts', 'multipart/form-data; boundary=x'],
+    ['/api/contacts', 'application/x-www-form-urlencoded'],
+    ['/api/products', 'text/plain'],
+    ['/api/vendors/upload-cert', 'application/json'],
+    ['/api/products/vendor/import', 'application/json'],
+  ])('of %s that is %s is of the wrong type', async (url, type) => {
+    const answer = await post(url, type, '{}');
+    expect([answer.statusCode, answer.json().success]).toEqual([415, false]);
+  });
+
+  test('may be missing or empty where a call has no field to fill in', async () => {
+    const { token } = await makeCustomer(shop.ctx);
+    const headers = { authorization: `Bearer ${token}` };
+    const json = { ...headers, 'content-type': 'application/json' };
+    const clear = { method: 'POST', url: '/api/cart/clear' } as const;
+    expect((await shop.app.inject({ ...clear, headers })).statusCode).toBe(200);
+    expect((await shop.app.inject({ ...clear, headers: json })).statusCode).toBe(200);
+    await shop.call('POST /api/users/address', { body: someAddress }, { token });
+    const remove = { method: 'DELETE', url: '/api/users/address/0', headers: json } as const;
+    expect((await shop.app.inject(remove)).json()).toEqual([]);
+    const missing = await shop.app.inject({ method: 'POST', url: '/api/contacts', headers: json });
+    expect(Object.keys(missing.json().errors)).toEqual(['name', 'email', 'message']);
+  });
+});
+
+test('a request that cannot be read is answered as every other error', async () => {
+  for (const [request, status] of [
+    ['BREW / HTTP/1.1\r\nhost: shop', 400],
+    [`GET / HTTP/1.1\r\nhost: shop\r\nx: ${'x'.repeat(20_000)}`, 431],
+  ] as const) {
+    const [head, body] = (await sendRaw(`${request}\r\n\r\n`)).split('\r\n\r\n') as [
+      string,
+      string,
+    ];
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    const { success, message, error } = JSON.parse(body);
+    expect([success, message]).toEqual([false, error]);
+  }
+});
+
 describe('addresses of pictures', () => {
   test.each([
     '/media/../signing-secret',
@@ -199,9 +248,12 @@ function send(headers: Record<string, string>, mostBytes: number) {
 }
 
 /** As an attacker sends it: no client tidies the path. */
-async function rawGet(path: string): Promise<string> {
+const rawGet = (path: string) =>
+  sendRaw(`GET ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`);
+
+async function sendRaw(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`);
+  socket.write(request);
   let text = '';
   for await (const part of socket) text += String(part);
   return text;

@@ -1,6 +1,7 @@
 import type { Endpoint, Role } from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
+import { requireBodyType } from './read-bodies.ts';
 
 /** Who calls, as the database says at this moment. */
 export interface Account {
@@ -68,8 +69,10 @@ export function route<E extends Endpoint>(
     },
     // Before the body is read, so that a stranger cannot make the server parse one.
     onRequest: async (request) => {
-      if (access.who === 'anyone') return;
-      request.account = await app.authenticate(request, access.who);
+      if (access.who !== 'anyone') {
+        request.account = await app.authenticate(request, access.who);
+      }
+      requireBodyType(endpoint, request);
     },
     handler: async (request, reply) => {
       const call = {

@@ -1,0 +1,31 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+/** JSON only, beside the forms of uploads; no body is an empty one, whatever type it is announced as. */
+export function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text, done) => (text === '' ? done(null) : parse(request, text, done)),
+  );
+  app.setValidatorCompiler(validate);
+}
+
+const validate: FastifySchemaCompiler<z.ZodType> = (route) => {
+  const check = validatorCompiler(route);
+  return route.httpPart === 'body' ? (body) => check(body ?? {}) : check;
+};
+
+/** 415 for a form where JSON is meant, and for anything but a form where a file is. */
+export function requireBodyType(endpoint: Endpoint, { headers }: FastifyRequest): void {
+  if (endpoint.method === 'GET') return;
+  const isForm = /^multipart\//i.test(headers['content-type'] ?? '');
+  if (isForm && !endpoint.multipart) throw new AppError('wrong_type', 'Send JSON, not a form');
+  if (isForm || !endpoint.multipart || endpoint.body) return;
+  throw new AppError('wrong_type', 'Send a form with a file');
+}
