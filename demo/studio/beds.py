@@ -371,7 +371,7 @@ def bed(m, L, W, H):
         drop = .165 if m['storage'] == 'drawers' else .13
     if kind in ('arches', 'jaali'):
         # clear of the posts at the foot
-        mw, ml = W - .17, ml - .055
+        mw, ml = W - (.12 if kind == 'jaali' else .17), ml - .055
     bedding(mw, ml, z0, my - ml / 2, m, my - .01, mt=.22, pillows=1 if single else 2, quilt_drop=drop, foot_over=True)
 
 

@@ -431,14 +431,15 @@ def lounge_chair(m, L, W, H):
     if m['style'] == 'planter':
         hx, hy = W / 2, L / 2
         x = hx - .045
-        # long flat arms
+        # long flat arms, ending just behind the back
+        la = L - .18
         for e in (-1, 1):
             def armf(q):
-                t = np.clip(q[:, 1] / (L - .04) + .5, 0, 1)
+                t = np.clip(q[:, 1] / la + .5, 0, 1)
                 q[:, 0] = q[:, 0] * np.interp(t, [0, .2, .6, 1], [.75, 1.05, 1.0, .7])
                 q[:, 2] += .035 * (t - .5)
                 return q
-            K.rbox(.090, L - .04, .026, wood, r=.012, k=4, m=22, loc=(e * x, -.02, .585), grain='y', deform=armf)
+            K.rbox(.090, la, .026, wood, r=.012, k=4, m=22, loc=(e * x, la / 2 - hy, .585), grain='y', deform=armf)
             # front leg
             K.lathe([(.016, 0), (.020, .02), (.026, .10), (.018, .16), (.018, .16), (.026, .18), (.018, .20), (.018, .20), (.022, .34), (.026, .40), (.020, .46), (.020, .46), (.028, .48), (.028, .572)], wood, loc=(e * x, -.22, 0), segs=28)
             K.bar((e * x, .34, 0), (e * x, .24, .60), .042, .05, wood, r=.010, up=(0, 1, 0))

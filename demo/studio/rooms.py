@@ -30,7 +30,7 @@ def shell(back=2.2, wall='#E6D8C3', floor='tiles', width=16.0, right=None, skirt
     if floor == 'tiles':
         fm = T.terracotta(.30)
     elif floor == 'stone':
-        fm = T.terracotta(.60, base='#CDBDA3', grout='#B3A48C')
+        fm = T.terracotta(.50, base='#CDBDA3', grout='#BBAD95')
     elif floor == 'wood':
         fm = T.wood('teak', .45, plank=.14)
     else:
@@ -224,7 +224,10 @@ def books(x, y, z, rz=0, n=3, seed=1, w=.24, d=.17):
         h = rg.uniform(.022, .036)
         c = cols[(seed + i * 2) % len(cols)]
         ww, dd = w * rg.uniform(.86, 1.0), d * rg.uniform(.86, 1.0)
-        with K.at(x, y, z, 0, 0, rz + rg.uniform(-9, 9)):
+        # most lie with the spine to the front, some with the pages
+        turn = 0 if i % 3 == 1 else 90
+        ww, dd = (dd, ww) if turn else (ww, dd)
+        with K.at(x, y, z, 0, 0, rz + turn + rg.uniform(-9, 9)):
             cov = T.plain(c, .75, .2, 'book')
             pg = T.plain('#EDE4D2', .9, .05, 'pages')
             K.rbox(ww - .006, dd - .008, h - .006, pg, r=.001, loc=(.003, 0, h / 2))
@@ -424,7 +427,7 @@ def pic_category_tables():
     bowl(.52, -.08, .76, .10, T.ceramic('#3F627F'))
     with K.at(.05, 0, 4.4):
         lights.BUILD['pendant'](dict(builder='pendant', style='cane_bell'), .5, .5, .4, drop=2.42)
-    palm(1.75, 1.05, 1.7, 11, 6)
+    palm(1.40, 1.15, 1.7, 11, 6)
     daylight(sun=3.6, az=-58, el=36, gobo='window', target=(-.3, 1.6, 1.35))
     sets.MODE = 'room 0.42'
     view((1.15, -3.7, 1.55), (.04, .1, .98), 48)
@@ -469,7 +472,7 @@ def pic_room_1():
     printed_pillow(.95, .95, .42, .48, -16, 24, kind='trellis', bg='#8E3B2C', fg='#EAD9BC', accent='#E3A23B', s=.2)
     rug(2.6, 1.6, .45, -.75, 0, 'trellis', '#E6D9C3', '#8E3B2C', '#1F4B46', .44)
     screen(1.25, 1.28, 0, 3, .5, 1.85)
-    samai(-1.75, .9, 0, 1.05)
+    samai(-1.66, -.50, 0, 1.05)
     rubber(-1.95, 1.25, 1.5, 9)
     art(-.2, 1.585, 1.62, .9, .7, 'sun')
     daylight(sun=3.8, az=-60, el=35, gobo='arch', target=(.1, 1.6, 1.5))
@@ -568,7 +571,7 @@ def pic_post_2():
     art(.1, 1.185, 1.55, .7, .55, 'sun')
     rug(2.0, 1.3, .1, -.5, 0, 'buti', '#E6D9C3', '#1F4B46', '#A8482A', .28, '#1F4B46')
     daylight(sun=3.4, az=-60, el=36, gobo='window', target=(.4, 1.2, 1.4))
-    view((.1, -4.3, 1.35), (.08, .4, .82), 46)
+    view((.1, -4.3, 1.35), (.08, .4, .70), 43)
     return 1000, 700
 
 
@@ -615,7 +618,7 @@ def pic_post_6():
     rubber(1.0, .35, 1.2, 5)
     art(.1, .735, 1.45, .8, .6, 'leaves')
     daylight(sun=3.8, az=-58, el=34, gobo='window', target=(.1, .75, 1.3), dist=2.6)
-    view((-.75, -2.9, 1.4), (.08, .3, .85), 46)
+    view((-.75, -2.9, 1.4), (.10, .3, .70), 40)
     return 1000, 700
 
 

@@ -29,8 +29,8 @@ const files: Record<Scene | 'hero-tall', SceneFiles> = {
   'hero-tall': {
     file: 'hero-tall',
     alt: 'A sunlit corner of a sitting room with a terracotta sofa, a jaali screen, plants and a woven rug',
-    width: 1080,
-    height: 1440,
+    width: 900,
+    height: 1200,
   },
   sofas: scene(
     'category-sofas',
@@ -52,14 +52,17 @@ const files: Record<Scene | 'hero-tall', SceneFiles> = {
   'room-1': scene(
     'room-1',
     'A sitting room with a sand-coloured sofa, jaali screen, brass lamp and a block-print rug',
+    960,
   ),
   'room-2': scene(
     'room-2',
     'A calm bedroom with a cane headboard, ivory bedding and a brass pendant',
+    960,
   ),
   'room-3': scene(
     'room-3',
     'A dining room with a sheesham table, cane chairs and a woven pendant light',
+    960,
   ),
 };
 
@@ -79,8 +82,8 @@ export function pictureOf(name: Scene | 'hero-tall'): ScenePicture | undefined {
   return { ...picture, src: largest.address, webp: setOf(webp), avif: setOf(avif) };
 }
 
-function scene(file: string, alt: string): SceneFiles {
-  return { file, alt, width: 1200, height: 1200 };
+function scene(file: string, alt: string, height = 1200): SceneFiles {
+  return { file, alt, width: 1200, height };
 }
 
 interface Variant {
