@@ -64,6 +64,8 @@ export const listVendorOrders = defineEndpoint({
   path: '/api/orders/vendor',
   summary: 'The orders that the calling vendor was paid for, newest first',
   access: only(['vendor'], 'paid orders of the caller’s business'),
+  /** `q`: words of the number, the customer or a product. */
+  query: z.object({ q: text(200).optional(), status: z.enum(orderStatuses).optional() }),
   response: z.array(order),
 });
 

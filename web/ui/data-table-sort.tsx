@@ -20,7 +20,7 @@ export function DataTableSort<Row>({ columns, sorting, onSort }: DataTableSortPr
     <SelectField
       label="Sort by"
       className="mb-3 panel:hidden"
-      placeholder="As listed"
+      placeholder="Newest first"
       choices={choices}
       value={sorting ? `${sorting.id} ${sorting.desc ? 'down' : 'up'}` : ''}
       onChange={(event) => {

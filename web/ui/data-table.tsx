@@ -10,7 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { DataTablePages } from './data-table-pages.tsx';
 import { DataTableRow } from './data-table-row.tsx';
@@ -41,6 +41,8 @@ interface DataTableProps<Row> {
   /** Shown instead of rows: `<EmptyState title="No orders found" />`. */
   empty?: ReactNode;
   pageSize?: number;
+  /** What the rows were found by: anything else begins at the first page again. */
+  foundBy?: string;
   sortBy?: { id: string; descending?: boolean };
 }
 
@@ -64,9 +66,11 @@ export function DataTable<Row extends object>({
   details,
   empty,
   pageSize = 20,
+  foundBy,
   sortBy,
 }: DataTableProps<Row>) {
-  const [page, setPage] = useState(0);
+  const [place, setPlace] = useState({ page: 0, foundBy });
+  const box = useRef<HTMLDivElement>(null);
   const data = useMemo(() => [...rows], [rows]);
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const table = useTable({
@@ -83,14 +87,18 @@ export function DataTable<Row extends object>({
   if (rows.length === 0) return <>{empty}</>;
   const pageCount = Math.ceil(rows.length / pageSize);
   // A filter or a deletion may have left fewer pages.
-  const shown = Math.min(page, pageCount - 1);
+  const shown = place.foundBy === foundBy ? Math.min(place.page, pageCount - 1) : 0;
+  const goTo = (page: number) => setPlace({ page, foundBy });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   return (
-    <div>
+    <div ref={box}>
       <DataTableSort
         columns={columns}
         sorting={table.state.sorting[0]}
-        onSort={(id, descending) => table.setSorting([{ id, desc: descending }])}
+        onSort={(id, descending) => {
+          table.setSorting([{ id, desc: descending }]);
+          goTo(0);
+        }}
       />
       <div className="panel:overflow-x-auto panel:rounded-card panel:border panel:border-line panel:bg-surface">
         <table className="block w-full text-small panel:table" aria-label={label}>
@@ -107,7 +115,12 @@ export function DataTable<Row extends object>({
                   column={columns[index]}
                   sorted={header.column.getIsSorted()}
                   onSort={
-                    header.column.getCanSort() ? () => header.column.toggleSorting() : undefined
+                    header.column.getCanSort()
+                      ? () => {
+                          header.column.toggleSorting();
+                          goTo(0);
+                        }
+                      : undefined
                   }
                 />
               ))}
@@ -123,7 +136,14 @@ export function DataTable<Row extends object>({
           </tbody>
         </table>
       </div>
-      <DataTablePages pageIndex={shown} pageCount={pageCount} onGo={setPage} />
+      <DataTablePages
+        pageIndex={shown}
+        pageCount={pageCount}
+        onGo={(page) => {
+          goTo(page);
+          box.current?.scrollIntoView();
+        }}
+      />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { containing } from '#server/platform/db/search-pattern.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
@@ -13,6 +15,8 @@ interface Whose {
   orderId?: string;
   orderIds?: string[];
   paymentStatuses?: PaymentStatus[];
+  status?: OrderStatus | undefined;
+  q?: string | undefined;
   most: number;
 }
 
@@ -66,13 +70,7 @@ export function findOrders(db: Db, whose: Whose) {
           .orderBy('position'),
       ).as('lines'),
     )
-    .$if(whose.accountId !== undefined, (q) => q.where('orders.account_id', '=', whose.accountId!))
-    .$if(whose.vendorId !== undefined, (q) => q.where('orders.vendor_id', '=', whose.vendorId!))
-    .$if(whose.orderId !== undefined, (q) => q.where('orders.id', '=', whose.orderId!))
-    .$if(whose.orderIds !== undefined, (q) => q.where('orders.id', 'in', whose.orderIds!))
-    .$if(whose.paymentStatuses !== undefined, (q) =>
-      q.where('orders.payment_status', 'in', whose.paymentStatuses!),
-    )
+    .where(matching(whose))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(whose.most)
@@ -80,17 +78,32 @@ export function findOrders(db: Db, whose: Whose) {
 }
 
 export async function countOrders(db: Db, whose: Omit<Whose, 'most'>): Promise<number> {
-  const { orders } = await db
-    .selectFrom('orders')
+  const { orders } = await selectOrders(db)
     .select((row) => row.fn.countAll<number>().as('orders'))
-    .$if(whose.accountId !== undefined, (q) => q.where('account_id', '=', whose.accountId!))
-    .$if(whose.vendorId !== undefined, (q) => q.where('vendor_id', '=', whose.vendorId!))
-    .$if(whose.paymentStatuses !== undefined, (q) =>
-      q.where('payment_status', 'in', whose.paymentStatuses!),
-    )
+    .where(matching(whose))
     .executeTakeFirstOrThrow();
   return orders;
 }
+
+function matching(whose: Omit<Whose, 'most'>) {
+  const { accountId, vendorId, orderId, orderIds, paymentStatuses, status, q } = whose;
+  const parts = [sql`true`];
+  if (accountId !== undefined) parts.push(sql`orders.account_id = ${accountId}`);
+  if (vendorId !== undefined) parts.push(sql`orders.vendor_id = ${vendorId}`);
+  if (orderId !== undefined) parts.push(sql`orders.id = ${orderId}`);
+  if (orderIds !== undefined) parts.push(sql`orders.id = any(${orderIds})`);
+  if (paymentStatuses !== undefined) {
+    parts.push(sql`orders.payment_status = any(${paymentStatuses})`);
+  }
+  if (status !== undefined) parts.push(sql`orders.status = ${status}`);
+  if (q) parts.push(withWords(containing(q)));
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+/** For one owner's orders, which are few enough to be looked through. */
+const withWords = (pattern: string) => sql`(
+  (orders.number || ' ' || purchases.customer_name || ' ' || purchases.customer_email) ilike ${pattern}
+  or exists (select from order_lines where order_id = orders.id and order_lines.name ilike ${pattern}))`;
 
 const lineColumns = [
   'order_id',

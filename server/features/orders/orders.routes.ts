@@ -26,8 +26,8 @@ export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
     reply.header('x-total-count', total);
     return orders;
   });
-  route(app, listVendorOrdersCall, async ({ account, reply }) => {
-    const { orders, total } = await listVendorOrders(ctx, account.id);
+  route(app, listVendorOrdersCall, async ({ account, query, reply }) => {
+    const { orders, total } = await listVendorOrders(ctx, account.id, query);
     reply.header('x-total-count', total);
     return orders;
   });

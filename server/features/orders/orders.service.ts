@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order, OrderFilters } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound, fewFound } from '#server/platform/db/count-found.ts';
@@ -29,8 +30,12 @@ export async function listCustomerOrders(ctx: ReadCtx, accountId: string): Promi
   return list(ctx, { accountId });
 }
 
-export async function listVendorOrders(ctx: ReadCtx, vendorId: string): Promise<OrderList> {
-  return list(ctx, { vendorId, paymentStatuses: [...seenByVendor] });
+export async function listVendorOrders(
+  ctx: ReadCtx,
+  vendorId: string,
+  filters: { q?: string | undefined; status?: OrderStatus | undefined } = {},
+): Promise<OrderList> {
+  return list(ctx, { ...filters, vendorId, paymentStatuses: [...seenByVendor] });
 }
 
 /** For admins: found and put in order first, then read whole. */

@@ -96,6 +96,25 @@ describe('seeing orders', () => {
     expect((await get(admin.token)).status).toBe(200);
   });
 
+  test('finds the vendor’s by number, customer, product and status', async () => {
+    await buyBoth();
+    const order = await orderOf(vendor.id);
+    const found = async (query: object) => {
+      const { body } = await shop.call(
+        'GET /api/orders/vendor',
+        { query },
+        { token: vendor.token },
+      );
+      return body.some(({ _id }) => _id === order._id);
+    };
+    for (const q of [order.orderId.slice(-6), customer.name.toUpperCase(), product.name.slice(2)]) {
+      expect([q, await found({ q, status: 'pending' })]).toEqual([q, true]);
+    }
+    expect(await found({ q: sibling.name })).toBe(false);
+    expect(await found({ q: '%' })).toBe(false);
+    expect(await found({ status: 'delivered' })).toBe(false);
+  });
+
   test('is refused to other roles and on bad ids', async () => {
     const list = (token: string) => shop.call('GET /api/orders/customer', {}, { token });
     expect((await list(vendor.token)).status).toBe(403);

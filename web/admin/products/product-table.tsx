@@ -4,7 +4,7 @@ import type { OwnProduct } from '#contract/product-writes.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Picture } from '#web/parts/picture.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { PriceCell } from '#web/parts/price-cell.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { ListColumn } from '#web/ui/list-table.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
@@ -33,11 +33,7 @@ export function productColumns(acts: Acts): ListColumn<OwnProduct>[] {
       header: 'Price',
       align: 'end',
       sorts: { up: 'price-low', down: 'price-high', first: 'down' },
-      cell: ({ price, discountPrice }) => (
-        <span className="inline-block text-left [&_.money]:font-sans [&_.money]:text-small [&_.money]:font-semibold">
-          <Price price={price} discountPrice={discountPrice} />
-        </span>
-      ),
+      cell: ({ price, discountPrice }) => <PriceCell {...{ price, discountPrice }} />,
     },
     { id: 'stock', header: 'Stock', align: 'end', cell: (product) => <StockCell {...product} /> },
     { id: 'status', header: 'Status', cell: (product) => <ProductStatus product={product} /> },

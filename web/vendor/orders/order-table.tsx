@@ -12,10 +12,11 @@ import { TextLink } from '#web/ui/text-link.tsx';
 interface OrderTableProps {
   orders: readonly Order[];
   onChangeStatus: (order: Order) => void;
+  foundBy: string;
   empty: ReactNode;
 }
 
-export function OrderTable({ orders, onChangeStatus, empty }: OrderTableProps) {
+export function OrderTable({ orders, onChangeStatus, foundBy, empty }: OrderTableProps) {
   const columns = useMemo(() => columnsWith(onChangeStatus), [onChangeStatus]);
   return (
     <DataTable
@@ -23,6 +24,7 @@ export function OrderTable({ orders, onChangeStatus, empty }: OrderTableProps) {
       rows={orders}
       rowId={(order) => order._id}
       columns={columns}
+      foundBy={foundBy}
       empty={empty}
     />
   );

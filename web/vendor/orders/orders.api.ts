@@ -1,14 +1,27 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Args } from '#contract/api.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import type { ListState } from '#web/ui/use-list-state.ts';
 import { refreshShop } from '../vendor.api.ts';
 
-export const ordersQuery = queryOptions({
-  queryKey: ['vendor', 'orders'],
-  queryFn: ({ signal }) => api('GET /api/orders/vendor', {}, { signal }),
-});
+/** The server filters; the newest 1,000 of what fits come at once and are sorted and paged here. */
+export const ordersQuery = ({ asked }: ListState) =>
+  queryOptions({
+    queryKey: ['vendor', 'orders', asked],
+    queryFn: async ({ signal }) => {
+      const query = asked as Args<'GET /api/orders/vendor'>['query'];
+      const { data, headers } = await api.withHeaders(
+        'GET /api/orders/vendor',
+        { query },
+        { signal },
+      );
+      return { orders: data, total: Number(headers.get('x-total-count') ?? data.length) };
+    },
+    placeholderData: keepPreviousData,
+  });
 
 export const orderQuery = (id: string) =>
   queryOptions({

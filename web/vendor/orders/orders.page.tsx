@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
+import { NewestOnly } from '../newest-only.tsx';
 import { TableSkeleton } from '../table-skeleton.tsx';
 import type { Route } from './+types/orders.page.ts';
 import { OrderTable } from './order-table.tsx';
@@ -23,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function OrdersPage() {
   const state = useListState();
   const [changing, setChanging] = useState<Order>();
-  const query = useQuery(ordersQuery);
+  const query = useQuery(ordersQuery(state));
   return (
     <>
       <PanelHeader title="Orders">Each is one customer’s part for your shop.</PanelHeader>
@@ -46,30 +47,23 @@ export default function OrdersPage() {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <OrderTable
-          orders={query.data.filter((order) => fits(order, state.get('q'), state.get('status')))}
-          onChangeStatus={setChanging}
-          empty={
-            <EmptyState title="No orders found" icon={<PackageOpen />}>
-              {state.isFiltered
-                ? 'Nothing fits this search. Try fewer words.'
-                : 'An order appears here as soon as it is paid.'}
-            </EmptyState>
-          }
-        />
+        <>
+          <NewestOnly shown={query.data.orders.length} total={query.data.total} things="orders" />
+          <OrderTable
+            orders={query.data.orders}
+            onChangeStatus={setChanging}
+            foundBy={JSON.stringify(state.asked)}
+            empty={
+              <EmptyState title="No orders found" icon={<PackageOpen />}>
+                {state.isFiltered
+                  ? 'Nothing fits this search. Try fewer words.'
+                  : 'An order appears here as soon as it is paid.'}
+              </EmptyState>
+            }
+          />
+        </>
       )}
       {changing && <StatusDialog order={changing} onClose={() => setChanging(undefined)} />}
     </>
   );
-}
-
-function fits(order: Order, search: string, status: string): boolean {
-  if (status && order.orderStatus !== status) return false;
-  const words = search.toLowerCase();
-  return [
-    order.orderId,
-    order.customer.name,
-    order.customer.email,
-    ...order.products.map(({ product }) => product.name),
-  ].some((text) => text.toLowerCase().includes(words));
 }

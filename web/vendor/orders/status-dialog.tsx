@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import { orderStatuses, type OrderStatus, statusChange } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioList } from '#web/ui/radio-list.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
+import { refreshShop } from '../vendor.api.ts';
 import { setStatus } from './orders.api.ts';
 
 interface StatusDialogProps {
@@ -41,6 +42,11 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
     } catch (error) {
       showError(messageOf(error, 'Failed to update order status'));
       setBusy(false);
+      if (hasStatus(error, 409)) {
+        // Somebody else was faster: the list shows what it is now.
+        onClose();
+        await refreshShop();
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import { categoryNames, limits, type ProductCategory } from '#contract/catalogue
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Picture } from '#web/parts/picture.tsx';
-import { Price } from '#web/parts/price.tsx';
+import { PriceCell } from '#web/parts/price-cell.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,10 +20,11 @@ interface Acts {
 
 interface ProductTableProps extends Acts {
   products: readonly OwnProduct[];
+  foundBy: string;
   empty: ReactNode;
 }
 
-export function ProductTable({ products, empty, onEdit, onDelete }: ProductTableProps) {
+export function ProductTable({ products, foundBy, empty, onEdit, onDelete }: ProductTableProps) {
   const columns = useMemo(() => columnsWith({ onEdit, onDelete }), [onEdit, onDelete]);
   return (
     <DataTable
@@ -31,6 +32,7 @@ export function ProductTable({ products, empty, onEdit, onDelete }: ProductTable
       rows={products}
       rowId={(product) => product._id}
       columns={columns}
+      foundBy={foundBy}
       empty={empty}
     />
   );
@@ -50,11 +52,7 @@ function columnsWith(acts: Acts): Column<OwnProduct>[] {
       header: 'Price',
       align: 'end',
       value: (product) => product.discountPrice || product.price,
-      cell: ({ price, discountPrice }) => (
-        <span className="inline-block text-left [&_.money]:font-sans [&_.money]:text-small [&_.money]:font-semibold">
-          <Price price={price} discountPrice={discountPrice} />
-        </span>
-      ),
+      cell: ({ price, discountPrice }) => <PriceCell {...{ price, discountPrice }} />,
     },
     {
       id: 'stock',

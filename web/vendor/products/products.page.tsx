@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { type ListState, useListState } from '#web/ui/use-list-state.ts';
+import { NewestOnly } from '../newest-only.tsx';
 import { TableSkeleton } from '../table-skeleton.tsx';
 import type { Route } from './+types/products.page.ts';
 import { DeleteProduct } from './delete-product.tsx';
@@ -88,14 +89,10 @@ function ProductList({ state, ...acts }: ProductListProps) {
   const { products, total } = query.data;
   return (
     <>
-      {total > products.length && (
-        <p className="mb-3 text-small text-soft">
-          The newest {products.length.toLocaleString('en-IN')} of {total.toLocaleString('en-IN')}{' '}
-          products. Search or filter to see others.
-        </p>
-      )}
+      <NewestOnly shown={products.length} total={total} things="products" />
       <ProductTable
         products={products}
+        foundBy={JSON.stringify(state.asked)}
         {...acts}
         empty={
           <EmptyState

@@ -1,0 +1,24 @@
+import { discountPercent, formatRupees } from '#contract/money.ts';
+
+interface PriceCellProps {
+  price: number;
+  discountPrice: number | null;
+}
+
+/** The price to pay in line with those of other rows, what it was beneath it. */
+export function PriceCell({ price, discountPrice }: PriceCellProps) {
+  return (
+    <span className="figures inline-flex flex-col items-end whitespace-nowrap">
+      <span className="font-semibold">{formatRupees(discountPrice || price)}</span>
+      {discountPrice ? (
+        <span className="text-soft">
+          <s>
+            <span className="sr-only">Original price </span>
+            {formatRupees(price)}
+          </s>{' '}
+          −{discountPercent(price, discountPrice)}%
+        </span>
+      ) : null}
+    </span>
+  );
+}
