@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 
 /** The one place that turns an error into an answer (DECISIONS.md 8). */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = asAppError(error);
+  const known = asAppError(error, request);
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (known.code === 'unavailable' && known.extra.cause)
     request.log.warn({ err: error }, 'not served');
@@ -49,11 +49,11 @@ export function wireError(error: AppError): WireError {
   };
 }
 
-function asAppError(error: unknown): AppError {
+function asAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   return (
-    fromDatabase(error) ??
+    fromDatabase(error, request) ??
     fromFastify(error) ??
     new AppError('internal', 'Something went wrong on our side')
   );
@@ -70,23 +70,35 @@ function invalidInput(issues: { instancePath: string; message?: string }[]): App
 }
 
 const uniqueViolation = '23505';
-const takenMessages: Record<string, string> = {
-  accounts_email_unique: 'This e-mail is already registered',
-  posts_slug_key: 'Another post has this address already',
+const taken: Record<string, { field: string; message: string }> = {
+  accounts_email_unique: { field: 'email', message: 'This e-mail is already registered' },
+  posts_slug_key: { field: 'slug', message: 'Another post has this address already' },
 };
 
 /** Refused, broken, shutting down, starting, full: another moment or another node may do. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300']);
 
-function fromDatabase(error: unknown): AppError | undefined {
+function fromDatabase(error: unknown, { body }: FastifyRequest): AppError | undefined {
   const { code, constraint, message: said } = error as Partial<Record<string, string>>;
   if (unreachable.has(code ?? '') || said === 'Connection terminated unexpectedly') {
     const text = 'The shop cannot reach its database. Please try again.';
     return new AppError('unavailable', text, { cause: error, retryAfter: 1 });
   }
   if (code !== uniqueViolation) return undefined;
-  const message = takenMessages[constraint ?? ''];
-  return message ? new AppError('conflict', message, { cause: error }) : undefined;
+  const known = taken[constraint ?? ''];
+  if (!known) return undefined;
+  const { field, message } = known;
+  return new AppError('conflict', message, {
+    errors: { [placeOf(field, body)]: message },
+    cause: error,
+  });
+}
+
+/** Where the form has it: an account's `email` is the `contact.email` of a vendor. */
+function placeOf(field: string, body: unknown): string {
+  const groups = Object.entries((body ?? {}) as Record<string, object | null>);
+  const group = groups.find(([, value]) => typeof value === 'object' && value && field in value);
+  return group ? `${group[0]}.${field}` : field;
 }
 
 const byStatus = new Map([

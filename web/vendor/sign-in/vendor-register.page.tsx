@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { policies } from '#contract/policies.ts';
-import { fieldErrorsOf, hasStatus, messageOf } from '#web/api/api-error.ts';
+import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -110,7 +110,7 @@ export default function VendorRegisterPage() {
       later(2000, () => void navigate('/login'));
     } catch (error) {
       setBusy('');
-      show(hasStatus(error, 409) ? { 'contact.email': error.message } : fieldErrorsOf(error));
+      show(fieldErrorsOf(error));
       showError(messageOf(error, 'Registration failed'));
     }
   }
