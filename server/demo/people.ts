@@ -22,7 +22,7 @@ export async function fillPeople(ctx: Ctx): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await makeAccount(trx, 'admin', admin, passwordHash, daysAgo(ctx, 180));
     for (const [place, customer] of customers.entries()) {
-      await makeAccount(trx, 'user', customer, passwordHash, daysAgo(ctx, 120 - place * 5));
+      await makeAccount(trx, 'user', customer, passwordHash, daysAgo(ctx, 75 - place * 5));
     }
   });
 }

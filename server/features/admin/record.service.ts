@@ -103,7 +103,8 @@ const verdicts: Record<string, string> = {
   inactive: 'Deactivated the account',
 };
 
-function said({ action, after }: AuditRow): string {
+function said({ action, before, after }: AuditRow): string {
+  if (action === 'post_changed' && !before) return 'Wrote the post';
   const verdict = action === 'status_changed' && verdicts[String(after?.status)];
   return verdict || (sentences[action] ?? action);
 }

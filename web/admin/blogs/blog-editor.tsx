@@ -98,33 +98,8 @@ export function BlogEditor({ blog }: { blog: Blog | undefined }) {
           </EditorBox>
           <SeoSettings values={values} errors={errors} onChange={editor.change} />
         </div>
-        <div className="space-y-5 xl:sticky xl:top-32 xl:max-h-[calc(100vh-9rem)] xl:overflow-y-auto">
-          <EditorBox title="Publish">
-            <Checkbox
-              label="Published"
-              checked={values.isPublished}
-              onChange={(event) => editor.change({ isPublished: event.target.checked })}
-            />
-            <p className="text-small text-soft">
-              {values.isPublished
-                ? 'Everybody can read it once it is saved.'
-                : 'A draft: only admins see it.'}
-            </p>
-            <div className="grid grid-cols-2 gap-3">
-              <Button tone="outline" onClick={() => setPreviewing(true)}>
-                Preview
-              </Button>
-              <ButtonLink to="/admin/blogs" tone="outline">
-                Cancel
-              </ButtonLink>
-              <SubmitButton busy={editor.saving} busyLabel="Saving..." className="col-span-2">
-                {editor.isNew ? 'Create' : 'Update'}
-              </SubmitButton>
-            </div>
-          </EditorBox>
-          <EditorBox title="Search engines">
-            <SeoScore parts={seoPartsOf(values, Boolean(editor.featured))} />
-          </EditorBox>
+        {/* Longer than the screen: it rolls along and stays by its end, where the buttons are. */}
+        <div className="space-y-5 xl:sticky xl:bottom-6 xl:min-h-[calc(100dvh-9rem)] xl:self-end">
           <EditorBox title="Details">
             <SelectField
               label="Category"
@@ -165,6 +140,32 @@ export function BlogEditor({ blog }: { blog: Blog | undefined }) {
               onAlt={(featuredAlt) => editor.change({ featuredAlt })}
               onProblem={problem('featuredImage')}
             />
+          </EditorBox>
+          <EditorBox title="Search engines">
+            <SeoScore parts={seoPartsOf(values, Boolean(editor.featured))} />
+          </EditorBox>
+          <EditorBox title="Publish">
+            <Checkbox
+              label="Published"
+              checked={values.isPublished}
+              onChange={(event) => editor.change({ isPublished: event.target.checked })}
+            />
+            <p className="text-small text-soft">
+              {values.isPublished
+                ? 'Everybody can read it once it is saved.'
+                : 'A draft: only admins see it.'}
+            </p>
+            <div className="grid grid-cols-2 gap-3">
+              <Button tone="outline" onClick={() => setPreviewing(true)}>
+                Preview
+              </Button>
+              <ButtonLink to="/admin/blogs" tone="outline">
+                Cancel
+              </ButtonLink>
+              <SubmitButton busy={editor.saving} busyLabel="Saving..." className="col-span-2">
+                {editor.isNew ? 'Create' : 'Update'}
+              </SubmitButton>
+            </div>
           </EditorBox>
         </div>
       </div>

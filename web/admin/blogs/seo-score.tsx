@@ -25,7 +25,7 @@ export function SeoScore({ parts }: { parts: readonly SeoPart[] }) {
               {name}
               {points < most && <span className="text-soft">: {goal}</span>}
             </span>
-            <span className="figures text-soft">
+            <span className="figures whitespace-nowrap text-soft">
               {points}/{most}
             </span>
           </li>

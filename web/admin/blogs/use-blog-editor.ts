@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { fieldErrorsOf, hasStatus, messageOf } from '#web/api/api-error.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useFormErrors } from '#web/ui/use-form-errors.ts';
+import { useLater } from '#web/ui/use-later.ts';
 import { type Blog, saveBlog } from './blogs.api.ts';
 import { dropDraft, keepDraft, readDraft } from './post-draft.ts';
 import { postFormData } from './post-form-data.ts';
@@ -26,6 +27,7 @@ export function useBlogEditor(blog: Blog | undefined) {
   const [newer, setNewer] = useState<Blog>();
   const [saving, setSaving] = useState(false);
   const inFlight = useRef(false);
+  const later = useLater();
   const form = useFormErrors();
   const blocker = useLeaveGuard(dirty);
   const id = base?._id;
@@ -66,7 +68,7 @@ export function useBlogEditor(blog: Blog | undefined) {
       setDirty(false);
       dropDraft(id);
       showSuccess(id ? 'Blog updated successfully!' : 'Blog created successfully!');
-      setTimeout(() => void navigate('/admin/blogs'), leaveAfterMs);
+      later(leaveAfterMs, () => void navigate('/admin/blogs'));
     } catch (error) {
       inFlight.current = false;
       setSaving(false);

@@ -18,9 +18,13 @@ interface Acts {
 
 const previewLength = 50;
 
-/** SPEC.md section 9: the first 50 characters. */
-export const previewOf = (message: string) =>
-  message.length > previewLength ? `${message.slice(0, previewLength)}…` : message;
+/** SPEC.md section 9: the first 50 characters, none of them cut in two. */
+export function previewOf(message: string): string {
+  const characters = [...message];
+  return characters.length > previewLength
+    ? `${characters.slice(0, previewLength).join('')}…`
+    : message;
+}
 
 export function contactColumns({ onView, onEdit, onDelete }: Acts): ListColumn<Contact>[] {
   return [

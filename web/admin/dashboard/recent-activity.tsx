@@ -10,6 +10,7 @@ const lists: Partial<Record<NonNullable<Activity['kind']>, string>> = {
   order: '/admin/orders',
   product: '/admin/products',
   contact: '/admin/contacts',
+  post: '/admin/blogs',
 };
 
 /** What really happened, newest first (DECISIONS.md 24). */

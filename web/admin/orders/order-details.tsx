@@ -21,7 +21,7 @@ export function OrderDetails({ order }: { order: Order }) {
           ['Customer’s phone', customer.phone],
         ]}
       >
-        <h2 className="mt-4 mb-1 text-small font-semibold">Delivered to</h2>
+        <h2 className="mt-4 mb-1 text-small font-semibold">Deliver to</h2>
         <AddressLines address={order.deliveryAddress} />
       </Facts>
       <section className="min-w-0">

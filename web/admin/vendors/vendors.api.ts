@@ -1,9 +1,8 @@
 import type { ListedVendor } from '#contract/admin-vendors.ts';
 import type { Args } from '#contract/api.ts';
 import type { VendorStatus } from '#contract/vendors.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { readToken } from '#web/session/token-store.ts';
+import { download } from '#web/api/download.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { BulkAct } from '../parts/bulk-bar.tsx';
 
@@ -22,21 +21,17 @@ export const updateVendor = (id: string, body: Change) =>
 export const deleteVendor = ({ _id: id }: ListedVendor) =>
   api('DELETE /api/vendors/:id', { params: { id } });
 
-/** The call needs the bearer, so the file is fetched and handed over as a download. */
-export async function saveCertificate({ _id: id, businessName }: ListedVendor): Promise<void> {
-  const response = await fetch(`/api/vendors/${id}/certificate`, {
-    headers: { authorization: `Bearer ${readToken() ?? ''}` },
-  });
-  if (!response.ok) throw new ApiError(response.status);
-  const type = response.headers.get('content-type') ?? '';
-  const ending =
-    { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' }[type] ?? 'bin';
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = `${businessName} certificate.${ending}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
+const endings: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+export const saveCertificate = ({ _id: id, businessName }: ListedVendor) =>
+  download(
+    `/api/vendors/${id}/certificate`,
+    (type) => `${businessName} certificate.${endings[type] ?? 'bin'}`,
+  );
 
 export const bulkActs: readonly BulkAct<ListedVendor>[] = [
   {

@@ -40,7 +40,7 @@ export default function VendorsPage() {
     <>
       <PanelHeader title="Vendors">Businesses that sell here or have applied to.</PanelHeader>
       <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <ListSearch state={state} placeholder="Search by business, owner, e-mail, city or GSTIN" />
+        <ListSearch state={state} placeholder="Business, owner, e-mail, city or GSTIN" />
         <ListFilter
           state={state}
           name="status"

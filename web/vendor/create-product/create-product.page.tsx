@@ -6,6 +6,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showError, showToast } from '#web/ui/toast.ts';
 import { useFormErrors } from '#web/ui/use-form-errors.ts';
@@ -40,7 +41,14 @@ function CreateProductForm({ vendorId }: { vendorId: string }) {
   const draft = useProductDraft(vendorId);
   const [pictureProblem, setPictureProblem] = useState<string>();
   const [sent, setSent] = useState<number>();
+  const [clearing, setClearing] = useState(false);
   const busy = sent !== undefined;
+
+  function clear() {
+    draft.reset();
+    form.clearErrors();
+    setPictureProblem(undefined);
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,9 +59,7 @@ function CreateProductForm({ vendorId }: { vendorId: string }) {
     try {
       const body = productForm(draft.values, draft.files);
       await upload('POST /api/products', body, { onProgress: setSent });
-      draft.reset();
-      form.clearErrors();
-      setPictureProblem(undefined);
+      clear();
       showToast('Product added successfully!', {
         tone: 'good',
         action: { label: 'See products', onSelect: () => void navigate('/vendor/products') },
@@ -96,7 +102,12 @@ function CreateProductForm({ vendorId }: { vendorId: string }) {
           >
             Add product
           </SubmitButton>
-          <Button tone="quiet" size="large" disabled={busy} onClick={draft.reset}>
+          <Button
+            tone="quiet"
+            size="large"
+            disabled={busy || draft.isEmpty}
+            onClick={() => setClearing(true)}
+          >
             Clear the form
           </Button>
         </div>
@@ -104,6 +115,17 @@ function CreateProductForm({ vendorId }: { vendorId: string }) {
       <div className="xl:sticky xl:top-32">
         <ProductPreview values={draft.values} pictures={draft.pictures} />
       </div>
+      <ConfirmDialog
+        open={clearing}
+        onOpenChange={setClearing}
+        title="Clear the form?"
+        description="Everything you typed and every picture you chose here is gone."
+        confirmLabel="Clear"
+        onConfirm={() => {
+          clear();
+          setClearing(false);
+        }}
+      />
     </form>
   );
 }

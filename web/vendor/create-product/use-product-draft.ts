@@ -21,6 +21,7 @@ export function useProductDraft(vendorId: string) {
   return {
     values,
     pictures,
+    isEmpty: pictures.length === 0 && Object.values(values).every((value) => value === ''),
     files: pictures.flatMap((picture) => ('file' in picture ? [picture.file] : [])),
     change(part: Partial<ProductValues>) {
       const next = { ...values, ...part };

@@ -21,7 +21,9 @@ export function OrderLines({ order }: { order: Order }) {
                   {quantity} × {formatRupees(unitPrice(line))}
                 </span>
               </span>
-              <span className="figures font-semibold">{formatRupees(lineTotal(line))}</span>
+              <span className="figures font-semibold whitespace-nowrap">
+                {formatRupees(lineTotal(line))}
+              </span>
             </li>
           );
         })}

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answer, Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
-import { readToken } from '#web/session/token-store.ts';
+import { download } from '#web/api/download.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 
 export type OwnProduct = Answer<'GET /api/products/vendor'>[number];
@@ -22,16 +22,5 @@ export const productsQuery = ({ asked }: ListState) =>
     placeholderData: keepPreviousData,
   });
 
-/** The file is fetched with the token and handed to the browser as a download. */
-export async function downloadProducts(): Promise<void> {
-  const answer = await fetch('/api/products/vendor/export', {
-    headers: { authorization: `Bearer ${readToken()}` },
-  });
-  if (!answer.ok) throw new Error(`The export answered ${answer.status}`);
-  const address = URL.createObjectURL(await answer.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'baithak-products.csv';
-  link.click();
-  URL.revokeObjectURL(address);
-}
+export const downloadProducts = () =>
+  download('/api/products/vendor/export', () => 'baithak-products.csv');
