@@ -35,7 +35,8 @@ export function FileField({
             }}
             className={classes(
               controlStyle,
-              'h-11 cursor-pointer py-1.5 pr-20 pl-1.5 text-small file:mr-3 file:h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-sand file:px-3 file:font-semibold',
+              'h-11 cursor-pointer py-1.5 pl-1.5 text-small file:mr-3 file:h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-sand file:px-3 file:font-semibold',
+              size > 0 ? 'pr-20' : 'pr-1.5',
             )}
           />
           {size > 0 && (

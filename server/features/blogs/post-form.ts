@@ -1,15 +1,19 @@
 import { postLimits } from '#contract/blog-options.ts';
 import type { Ctx } from '#server/context.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
-import { withUpload, type UploadPart } from '#server/platform/http/spool-upload.ts';
+import {
+  type UploadedFile,
+  type UploadPart,
+  withUpload,
+} from '#server/platform/http/spool-upload.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** What the editor sends: fields, and pictures as paths of uploaded files. */
+/** What the editor sends: fields, and pictures as uploaded files. */
 export interface PostForm<Fields> {
   fields: Fields;
-  featured?: string | undefined;
-  images: string[];
+  featured?: UploadedFile | undefined;
+  images: UploadedFile[];
 }
 
 /** Also what a body without pictures may take as JSON. */
@@ -38,8 +42,8 @@ export async function withPostForm<S extends z.ZodType, T>(
   return withUpload(ctx, request, uploadLimits, (parts) =>
     use({
       fields: parseBody(schema, fieldsOf(parts)),
-      featured: pathsOf(parts, 'featuredImage').at(-1),
-      images: pathsOf(parts, 'images'),
+      featured: filesOf(parts, 'featuredImage').at(-1),
+      images: filesOf(parts, 'images'),
     }),
   );
 }
@@ -57,6 +61,6 @@ function fieldsOf(parts: UploadPart[]): Record<string, unknown> {
   return fields;
 }
 
-function pathsOf(parts: UploadPart[], field: string): string[] {
-  return parts.flatMap((part) => ('file' in part && part.field === field ? [part.file.path] : []));
+function filesOf(parts: UploadPart[], field: string): UploadedFile[] {
+  return parts.flatMap((part) => ('file' in part && part.field === field ? [part.file] : []));
 }

@@ -4,6 +4,7 @@ import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
 import { storePicture } from '#server/features/pictures/store-picture.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
+import type { UploadedFile } from '#server/platform/http/spool-upload.ts';
 import type { PostForm } from './post-form.ts';
 import { findExtraPictures, findPictureByKey, placeExtraPictures } from './post-writes.queries.ts';
 
@@ -20,15 +21,15 @@ export async function withStoredPictures<T>(
   write: (stored: Stored) => Promise<T>,
 ): Promise<T> {
   const made: string[] = [];
-  const store = async (path: string) => {
-    const id = await storePicture(ctx, path, { ownerId });
+  const store = async (field: string, { path, name }: UploadedFile) => {
+    const id = await storePicture(ctx, path, { ownerId, from: { field, name } });
     made.push(id);
     return id;
   };
   try {
-    const featuredId = form.featured && (await store(form.featured));
+    const featuredId = form.featured && (await store('featuredImage', form.featured));
     const imageIds: string[] = [];
-    for (const path of form.images) imageIds.push(await store(path));
+    for (const file of form.images) imageIds.push(await store('images', file));
     return await write({ featuredId, imageIds });
   } catch (error) {
     await discardPictures(ctx, made);

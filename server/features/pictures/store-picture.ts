@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pictureWidths } from '#contract/pictures.ts';
 import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { makeVariants } from '#server/platform/images/process-image.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -10,6 +11,12 @@ import { insertPicture } from './pictures.queries.ts';
 
 type PictureCtx = Pick<Ctx, 'db' | 'files'>;
 
+/** Where in a form a file was, by what name. */
+export interface PictureField {
+  field: string;
+  name: string;
+}
+
 /**
  * Makes WebP files of an uploaded picture and their record; `source` is bytes or a file's path.
  * The record comes first, so that the sweep finds the files even of a server killed half way.
@@ -18,9 +25,11 @@ type PictureCtx = Pick<Ctx, 'db' | 'files'>;
 export async function storePicture(
   ctx: PictureCtx,
   source: Buffer | string,
-  { ownerId }: { ownerId: string | null },
+  { ownerId, from }: { ownerId: string | null; from?: PictureField | undefined },
 ): Promise<string> {
-  const { files, ...shape } = await makeVariants(source, pictureWidths);
+  const { files, ...shape } = await makeVariants(source, pictureWidths).catch((error: unknown) => {
+    throw from && error instanceof AppError ? told(error, from) : error;
+  });
   const id = newId();
   const key = randomBytes(16).toString('hex');
   const widths = files.map(({ width }) => width);
@@ -35,4 +44,10 @@ export async function storePicture(
     throw error;
   }
   return id;
+}
+
+/** Of several pictures it says which one. */
+function told({ code, message }: AppError, { field, name }: PictureField): AppError {
+  const words = `${name}: ${message}`;
+  return new AppError(code, words, { errors: { [field]: words } });
 }

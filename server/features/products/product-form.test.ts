@@ -31,7 +31,7 @@ async function post({ payload, headers }: Awaited<ReturnType<typeof multipart>>)
     payload,
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
-  return { status: answer.statusCode, body: answer.json<{ message: string }>() };
+  return { status: answer.statusCode, body: answer.json<{ message: string; errors: object }>() };
 }
 
 const files = async (folder: string) =>
@@ -52,8 +52,8 @@ test('bad uploads get a clear refusal, save nothing and leave no file', async ()
   const cases: [Part[], number, string][] = [
     [[], 400, 'Please add at least one image'],
     [Array.from({ length: 11 }, () => good), 400, 'Maximum 10 images allowed'],
-    [[good, file(Buffer.from('just words'))], 415, 'Pictures must be PNG'],
-    [[good, file(scriptedSvg, 'sofa.svg')], 415, 'Pictures must be PNG'],
+    [[good, file(Buffer.from('just words'))], 415, 'sofa.jpg: Pictures must be PNG'],
+    [[good, file(scriptedSvg, 'sofa.svg')], 415, 'sofa.svg: Pictures must be PNG'],
     [[good, file(Buffer.alloc(60 * 1024 * 1024))], 413, 'sofa.jpg is larger than 10 MB'],
     [[good, file(await decompressionBomb(), 'bomb.png')], 413, 'at most 40 megapixels'],
     [[good, file(whole.subarray(0, whole.length / 2))], 400, 'damaged or incomplete'],
@@ -64,6 +64,7 @@ test('bad uploads get a clear refusal, save nothing and leave no file', async ()
     const answer = await post(await multipart([...fields, ...parts]));
     expect(answer.status).toBe(status);
     expect(answer.body.message).toContain(message);
+    expect(Object.values(answer.body.errors)[0]).toContain(message);
   }
   expect(await whatIsThere()).toEqual(before);
 });

@@ -75,7 +75,7 @@ function uploadedPictures(parts: UploadPart[]): ProductPicture[] | undefined {
   const pictures = parts
     .filter(({ field }) => field === 'images')
     .flatMap((part): ProductPicture[] => {
-      if ('file' in part) return [{ source: part.file.path }];
+      if ('file' in part) return [{ source: part.file.path, name: part.file.name }];
       return part.value.trim() === '' ? [] : [{ url: part.value.trim() }];
     });
   return parts.some(({ field }) => field === 'images') ? pictures : undefined;

@@ -12,7 +12,7 @@ import {
 
 /** In the order they are shown: bytes or a file to upload, or an address. */
 export type ProductPicture =
-  | { source: Buffer | string; alt?: string }
+  | { source: Buffer | string; name?: string; alt?: string }
   | { url: string; alt?: string };
 
 export type StoredPicture = { pictureId: string; alt?: string } | { url: string; alt?: string };
@@ -35,7 +35,9 @@ export async function withStoredPictures<T>(
         stored.push({ ...picture, alt });
         continue;
       }
-      const pictureId = await storePicture(ctx, picture.source, { ownerId });
+      const { source, name } = picture;
+      const from = name ? { field: 'images', name } : undefined;
+      const pictureId = await storePicture(ctx, source, { ownerId, from });
       made.push(pictureId);
       stored.push({ pictureId, alt });
     }

@@ -63,7 +63,7 @@ async function readParts(
         parts.push({ field: part.fieldname, value: String(part.value) });
         continue;
       }
-      if (++files > limits.files) throw new AppError('invalid', limits.tooManyFiles);
+      if (++files > limits.files) throw refusal('invalid', part, limits.tooManyFiles);
       const file = await spool(part, join(folder, String(files)), limits);
       if (file) parts.push({ field: part.fieldname, file });
     }
@@ -94,11 +94,14 @@ async function spool(
   const name = part.filename.slice(0, 200);
   if (part.file.truncated) {
     const told = limits.fileTooLarge ?? defaultTooLarge(limits);
-    throw new AppError('too_large', told({ field: part.fieldname, name }));
+    throw refusal('too_large', part, told({ field: part.fieldname, name }));
   }
   if (target.bytesWritten === 0 && !name) return undefined;
   return { path, name, bytes: target.bytesWritten };
 }
+
+const refusal = (code: 'invalid' | 'too_large', { fieldname }: MultipartFile, message: string) =>
+  new AppError(code, message, { errors: { [fieldname]: message } });
 
 function defaultTooLarge({ fileBytes }: Limits) {
   const megabytes = Math.floor(fileBytes / (1024 * 1024));

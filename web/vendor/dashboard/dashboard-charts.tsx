@@ -21,6 +21,7 @@ export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
               orders,
             ]),
           }}
+          empty={total === 0 && <NothingYet>Your sales of 30 days will show here.</NothingYet>}
         >
           <SalesChart days={salesByDay} />
         </ChartCard>

@@ -115,7 +115,7 @@ function StatusCell({ product }: { product: OwnProduct }) {
     </Badge>
   ) : (
     <Badge tone="warn" dot>
-      Active, under review
+      Active, not public
     </Badge>
   );
 }

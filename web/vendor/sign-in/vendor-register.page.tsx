@@ -211,6 +211,8 @@ async function sendCertificate(file: File, token: string): Promise<void> {
   const form = new FormData();
   form.append('cert', file);
   await upload('POST /api/vendors/upload-cert', form, { token }).catch((error: unknown) => {
-    showError(messageOf(error, 'The certificate could not be uploaded. Add it from your panel.'));
+    showError(
+      `${messageOf(error, 'The certificate could not be uploaded')}. Add it from your panel.`,
+    );
   });
 }
