@@ -72,7 +72,8 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
             colSpan={columns.length + 1}
             className="block rounded-card bg-sand/60 p-4 panel:table-cell panel:rounded-none panel:px-6 panel:py-5"
           >
-            {details(row)}
+            {/* As wide as the table, whose columns it leaves as they are. */}
+            <div className="panel:w-0 panel:min-w-full">{details(row)}</div>
           </td>
         </tr>
       )}

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { type ListColumn, ListTable } from '#web/ui/list-table.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
-import { type BulkAct, BulkBar } from './bulk-bar.tsx';
+import { type BulkAct, BulkBar, counted } from './bulk-bar.tsx';
 import { type FoundPage, pageSize } from './list-query.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 
@@ -64,10 +64,14 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
     <>
       <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-3">
         <p className="figures text-small text-soft" aria-live="polite">
-          {total.toLocaleString('en-IN')}
-          {isCapped && '+'} {total === 1 ? things.replace(/s$/, '') : things}
+          {isCapped ? `More than ${counted(total, things)}` : counted(total, things)}
         </p>
-        <BulkBar rows={chosen} acts={bulk} onDone={() => state.setChosen(new Set())} />
+        <BulkBar
+          things={things}
+          rows={chosen}
+          acts={bulk}
+          onDone={() => state.setChosen(new Set())}
+        />
       </div>
       <ListTable
         label={things[0]!.toUpperCase() + things.slice(1)}

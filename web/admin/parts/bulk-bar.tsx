@@ -18,13 +18,15 @@ export interface BulkAct<Row> {
 }
 
 interface BulkBarProps<Row> {
+  /** 'users'. */
+  things: string;
   rows: readonly Row[];
   acts: readonly BulkAct<Row>[];
   onDone: () => void;
 }
 
 /** Does the same to every chosen row, one after the other, and says how many it did. */
-export function BulkBar<Row>({ rows, acts, onDone }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ things, rows, acts, onDone }: BulkBarProps<Row>) {
   const [asking, setAsking] = useState<BulkAct<Row>>();
   const [progress, setProgress] = useState<string>();
   if (rows.length === 0) return null;
@@ -45,8 +47,8 @@ export function BulkBar<Row>({ rows, acts, onDone }: BulkBarProps<Row>) {
     }
     setProgress(undefined);
     setAsking(undefined);
-    if (problem) showError(`${done} of ${fitting.length} ${act.done}. ${problem}`);
-    else showSuccess(`${done} ${act.done}`);
+    if (problem) showError(`${done} of ${counted(fitting.length, things)} ${act.done}. ${problem}`);
+    else showSuccess(`${counted(done, things)} ${act.done}`);
     onDone();
     await refreshAdmin();
   }
@@ -74,7 +76,7 @@ export function BulkBar<Row>({ rows, acts, onDone }: BulkBarProps<Row>) {
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={(open) => !open && !progress && setAsking(undefined)}
-        title={asking ? `${asking.label} ${rowsFor(asking).length}?` : ''}
+        title={asking ? `${asking.label} ${counted(rowsFor(asking).length, things)}?` : ''}
         description={asking?.confirm ?? ''}
         confirmLabel={asking?.label ?? ''}
         busy={progress !== undefined}
@@ -84,3 +86,7 @@ export function BulkBar<Row>({ rows, acts, onDone }: BulkBarProps<Row>) {
     </div>
   );
 }
+
+/** '1 user', '1,200 users'. */
+export const counted = (count: number, things: string) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? things.replace(/s$/, '') : things}`;

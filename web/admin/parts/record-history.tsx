@@ -46,11 +46,9 @@ function Difference({ before, after }: { before: Values; after: Values }) {
       {names.map((name) => (
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt>{wordsOf(name)}:</dt>
-          <dd className="min-w-0 break-words">
+          <dd className="flex min-w-0 flex-wrap gap-x-2 break-words">
             {before && name in before && <del>{shown(before[name])}</del>}
-            {after && name in after && (
-              <ins className="ml-2 no-underline">{shown(after[name])}</ins>
-            )}
+            {after && name in after && <ins className="no-underline">{shown(after[name])}</ins>}
           </dd>
         </div>
       ))}
