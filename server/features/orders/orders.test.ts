@@ -100,11 +100,8 @@ describe('seeing orders', () => {
     await buyBoth();
     const order = await orderOf(vendor.id);
     const found = async (query: object) => {
-      const { body } = await shop.call(
-        'GET /api/orders/vendor',
-        { query },
-        { token: vendor.token },
-      );
+      const { token } = vendor;
+      const { body } = await shop.call('GET /api/orders/vendor', { query }, { token });
       return body.some(({ _id }) => _id === order._id);
     };
     for (const q of [order.orderId.slice(-6), customer.name.toUpperCase(), product.name.slice(2)])
