@@ -21,7 +21,9 @@ export function PostAside({ post }: { post: Blog }) {
           </Fact>
           {post.publishedAt && <Fact name="Published">{formatDate(post.publishedAt)}</Fact>}
           <Fact name="Updated">{formatDate(post.updatedAt)}</Fact>
-          <Fact name="Read time">{post.readTime} {post.readTime === 1 ? 'minute' : 'minutes'}</Fact>
+          <Fact name="Read time">
+            {post.readTime} {post.readTime === 1 ? 'minute' : 'minutes'}
+          </Fact>
           <Fact name="Views">{post.views.toLocaleString('en-IN')}</Fact>
         </dl>
       </Block>
