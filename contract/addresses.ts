@@ -48,7 +48,7 @@ export const address = z.object({
   city: requiredText(100),
   state: requiredText(100),
   zip: z
-    .string()
+    .string('Required')
     .trim()
     .regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits'),
   country: requiredText(100).default(country),

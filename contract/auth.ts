@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
-import { email, ok } from './fields.ts';
+import { email, ok, requiredText } from './fields.ts';
+import { password } from './users.ts';
+
+const wrongCode = 'Enter the 6 digits of the code';
 
 /** The same answer, after the same work, whether or not the e-mail is known (DECISIONS.md 23). */
 export const forgotPassword = defineEndpoint({
@@ -23,14 +26,8 @@ export const resetPassword = defineEndpoint({
   access: anyone,
   body: z.object({
     email,
-    otp: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
-    newPassword: z
-      .string()
-      .min(6, 'Password must be at least 6 characters long.')
-      .max(200, 'At most 200 characters'),
+    otp: requiredText(6, wrongCode).regex(/^\d{6}$/, wrongCode),
+    newPassword: password(6, 'Password must be at least 6 characters long.'),
   }),
   response: ok.extend({ role: z.enum(['user', 'vendor', 'admin']) }),
 });

@@ -5,20 +5,21 @@ import { z } from 'zod';
 const holdsForbidden = /\p{Surrogate}|\0/u;
 
 /** PostgreSQL cannot keep NUL, and a lone surrogate is no text. */
-export function text(most: number) {
+export function text(most: number, missing?: string) {
   return z
-    .string()
+    .string(missing)
     .trim()
     .max(most, `At most ${most} characters`)
     .refine((value) => !holdsForbidden.test(value), 'Contains characters that are no text');
 }
 
-export const requiredText = (most: number, message = 'Required') => text(most).min(1, message);
+export const requiredText = (most: number, message = 'Required') =>
+  text(most, message).min(1, message);
 
 export const id = z.uuid('Not a valid id').toLowerCase();
 export const idParams = z.object({ id });
 
-export const email = text(254)
+export const email = text(254, 'Valid email required')
   .transform((value) => value.toLowerCase())
   .pipe(z.email('Valid email required'));
 

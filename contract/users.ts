@@ -3,8 +3,10 @@ import { address, storedAddress } from './addresses.ts';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
 import { email, ok, phone, requiredText } from './fields.ts';
 
-const password = z.string().max(200, 'At most 200 characters');
-const newPassword = password.min(6, 'Password must be at least 6 characters');
+/** At least so long, and said so when it is missing. */
+export const password = (least: number, message: string) =>
+  z.string(message).min(least, message).max(200, 'At most 200 characters');
+export const sixOrMore = password(6, 'Password must be at least 6 characters');
 const captcha = z.string().max(10_000).optional();
 /** An empty phone is the same as none. */
 const optionalPhone = z.union([z.literal('').transform(() => undefined), phone]).optional();
@@ -19,7 +21,7 @@ export const loginUser = defineEndpoint({
   access: anyone,
   body: z.object({
     email,
-    password: password.min(6, 'Password must be at least 6 characters'),
+    password: sixOrMore,
     recaptchaToken: captcha,
   }),
   response: session,
@@ -35,7 +37,7 @@ export const registerUser = defineEndpoint({
     name: requiredText(100, 'Name is required'),
     email,
     phone: optionalPhone,
-    password: newPassword,
+    password: sixOrMore,
     recaptchaToken: captcha,
   }),
   response: session,
@@ -84,7 +86,7 @@ export const changeUserPassword = defineEndpoint({
   path: '/api/users/password',
   summary: 'Change the password',
   access: self,
-  body: z.object({ currentPassword: password.min(1, 'Required'), newPassword }),
+  body: z.object({ currentPassword: password(1, 'Required'), newPassword: sixOrMore }),
   response: ok.extend({ token: z.string() }),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
 import { email, idParams, ok, phone, requiredText, text } from './fields.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
-import { session } from './users.ts';
+import { password, session, sixOrMore } from './users.ts';
 
 export const vendorStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export type VendorStatus = (typeof vendorStatuses)[number];
@@ -52,10 +52,8 @@ const shape = (pattern: RegExp, message: string) =>
   text(40)
     .transform((value) => value.toUpperCase().replaceAll(' ', ''))
     .refine((value) => pattern.test(value), message);
-const required = (value: string | undefined) => value ?? '';
-const must = (most: number) => z.preprocess(required, requiredText(most));
 const mustHaveShape = (pattern: RegExp, message: string) =>
-  z.preprocess(required, requiredText(40).pipe(shape(pattern, message)));
+  requiredText(40).pipe(shape(pattern, message));
 
 /** Published shapes only: no checksum, no cross-check (DECISIONS.md 30). */
 export const gstNumber = z.union([
@@ -74,12 +72,12 @@ export const vendorCategories = z
 
 export const vendorRegistration = z
   .object({
-    businessName: must(150),
-    ownerName: must(100),
+    businessName: requiredText(150),
+    ownerName: requiredText(100),
     contact: z.object({
-      phone: z.preprocess(required, requiredText(20).pipe(phone)),
+      phone: requiredText(20).pipe(phone),
       email,
-      address: must(500),
+      address: requiredText(500),
       city: text(100).default(''),
       state: text(100).default(''),
     }),
@@ -89,20 +87,17 @@ export const vendorRegistration = z
       bankDetails: z.object({
         accountNumber,
         ifsc,
-        bankName: must(100),
-        beneficiaryName: must(100),
+        bankName: requiredText(100),
+        beneficiaryName: requiredText(100),
       }),
     }),
     productInfo: z.object({ categories: vendorCategories.default([]) }).default({ categories: [] }),
     otherInfo: z.object({
-      pickupAddress: must(500),
+      pickupAddress: requiredText(500),
       returnPolicy: text(2000).default(''),
       shippingPolicy: text(2000).default(''),
     }),
-    password: z
-      .string('At least 8 characters required')
-      .min(8, 'At least 8 characters required')
-      .max(200, 'At most 200 characters'),
+    password: password(8, 'At least 8 characters required'),
     confirmPassword: z.string().max(200).optional(),
   })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
@@ -119,7 +114,7 @@ export const loginVendor = defineEndpoint({
   access: anyone,
   body: z.object({
     email,
-    password: z.string().min(6, 'Password must be at least 6 characters').max(200),
+    password: sixOrMore,
   }),
   response: session,
 });
@@ -160,8 +155,8 @@ export const changeVendorPassword = defineEndpoint({
   summary: 'Change the password',
   access: only(['vendor'], 'the account of the caller'),
   body: z.object({
-    currentPassword: z.string().min(1, 'Required').max(200),
-    newPassword: z.string().min(6, 'Password must be at least 6 characters').max(200),
+    currentPassword: password(1, 'Required'),
+    newPassword: sixOrMore,
   }),
   response: ok.extend({ token: z.string() }),
 });

@@ -70,6 +70,26 @@ describe('registering', () => {
     const answer = await shop.call('POST /api/users/register', { body });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toMatchObject({ [field]: message });
+    expect(answer.body.message).toBe(message);
+  });
+
+  test('says what is missing in the words of the form', async () => {
+    const body = { phone: 9_845_012_345 } as never;
+    const answer = await shop.call('POST /api/users/register', { body });
+    expect(answer.body).toMatchObject({
+      message: 'Name is required',
+      errors: {
+        name: 'Name is required',
+        email: 'Valid email required',
+        password: 'Password must be at least 6 characters',
+      },
+    });
+    const address = await shop.call(
+      'POST /api/users/address',
+      { body: { ...someAddress, city: '' } },
+      await makeCustomer(shop.ctx),
+    );
+    expect(address.body.message).toBe('city: Required');
   });
 
   test('the password is kept as argon2id and nowhere else', async () => {

@@ -3,6 +3,7 @@ import { errorStatus, type WireError } from '#contract/error.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
+import { invalidFields } from './parse-body.ts';
 
 /** The one place that turns an error into an answer (DECISIONS.md 8). */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -65,8 +66,7 @@ function invalidInput(issues: { instancePath: string; message?: string }[]): App
     const field = issue.instancePath.slice(1).replaceAll('/', '.') || 'body';
     errors[field] ??= issue.message ?? 'Invalid';
   }
-  const [field, message] = Object.entries(errors)[0]!;
-  return new AppError('invalid', `${field}: ${message}`, { errors });
+  return invalidFields(errors);
 }
 
 const uniqueViolation = '23505';

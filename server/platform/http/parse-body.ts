@@ -12,7 +12,11 @@ export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.out
   throw invalidFields(errors);
 }
 
+/** Words that say nothing without the field they are about. */
+const needsField = /^(?:Required|Invalid|Too|Unrecognized)\b/;
+
 /** A refusal that names the wrong fields; the first one's words are the message. */
 export function invalidFields(errors: Record<string, string>): AppError {
-  return new AppError('invalid', Object.values(errors)[0]!, { errors });
+  const [field, said] = Object.entries(errors)[0]!;
+  return new AppError('invalid', needsField.test(said) ? `${field}: ${said}` : said, { errors });
 }
