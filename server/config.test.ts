@@ -59,7 +59,7 @@ describe('the demo', () => {
 describe('production', () => {
   test('names in one line all that is missing', () => {
     expect(refusal({ BAITHAK_MODE: 'production' })).toBe(
-      'Production needs DATABASE_URL, SIGNING_SECRET, PUBLIC_URL, SMTP_URL, RAZORPAY_KEY_ID (or PAYMENTS=sandbox)',
+      'Production needs DATABASE_URL, SIGNING_SECRET, PUBLIC_URL, SMTP_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET (or PAYMENTS=sandbox)',
     );
   });
 

@@ -126,7 +126,10 @@ function productionProblems(env: Environment, unusable: Set<string>): string[] {
     (name) => !env[name] && !unusable.has(name),
   );
   const payments = env.PAYMENTS ?? (env.RAZORPAY_KEY_ID && 'razorpay');
-  const names = [...missing, ...(payments ? [] : ['RAZORPAY_KEY_ID (or PAYMENTS=sandbox)'])];
+  const names = [
+    ...missing,
+    ...(payments ? [] : [`${razorpayNames.join(', ')} (or PAYMENTS=sandbox)`]),
+  ];
   const problems = names.length > 0 ? [`Production needs ${names.join(', ')}`] : [];
   if (env.CAPTCHA === 'off') problems.push('CAPTCHA=off is not for production');
   if (!env.RATE_LIMITS) problems.push('RATE_LIMITS=off is not for production');

@@ -8,7 +8,7 @@ import { lockDataDir } from './platform/data-dir-lock.ts';
 import { createDataDir } from './platform/db/database-user.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { openMetrics } from './open-metrics.ts';
-import { orRefuse, refuseAddress, tell } from './refusal.ts';
+import { orRefuse, refuse, refuseAddress, tell } from './refusal.ts';
 import type { Serving } from './serve.ts';
 import { quietStep, step } from './startup-steps.ts';
 import { openNow, startWorkers, type FromWorker, type Workers } from './workers.ts';
@@ -90,7 +90,9 @@ async function messageOf(wanted: string): Promise<void> {
 }
 
 async function startOwnDatabase({ dataDir }: Config): Promise<string> {
-  await createDataDir(resolve(dataDir));
+  await createDataDir(resolve(dataDir)).catch((error: NodeJS.ErrnoException) =>
+    refuse(`Cannot use DATA_DIR (${error.code}): ${resolve(dataDir)}`),
+  );
   running.lock = await orRefuse(() => lockDataDir(resolve(dataDir)));
   running.postgres = step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataDir }));
   return (await running.postgres).url;

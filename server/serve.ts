@@ -10,7 +10,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { oneAtATime } from './platform/db/one-at-a-time.ts';
 import { openMetrics } from './open-metrics.ts';
 import { freeMemory } from './platform/free-memory.ts';
-import { refuseAddress } from './refusal.ts';
+import { refuse, refuseAddress, refuseDatabase } from './refusal.ts';
 import type { Step } from './startup-steps.ts';
 
 const drainLimitMs = 10_000;
@@ -42,11 +42,27 @@ export async function prepareShop(
   const fill = async () => {
     const forPooler = config.databaseDirectUrl !== undefined;
     await step('Migrating the database', () => migrate(ctx.directDatabaseUrl, { forPooler }));
+    if (config.mode === 'production') await refuseDemoAccounts(ctx);
     if (!config.demoData) return;
     const { seedDemo } = await import('./demo/seed.ts');
     await step('Setting up the demo shop', () => seedDemo(ctx));
   };
-  await (isAlone ? fill() : oneAtATime(ctx.directDatabaseUrl, 'baithak start', fill));
+  if (isAlone) return fill();
+  await oneAtATime(ctx.directDatabaseUrl, 'baithak start', fill).catch(refuseDatabase);
+}
+
+/** Their password stands in the README (DECISIONS.md 32). */
+async function refuseDemoAccounts({ db }: Ctx): Promise<void> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('email', 'like', '%baithak.test')
+    .orderBy('email')
+    .limit(3)
+    .execute();
+  if (found.length === 0) return;
+  const names = found.map(({ email }) => email).join(', ');
+  refuse(`Production refuses a database with demo accounts (${names}). Use one without demo data.`);
 }
 
 export async function openShop(serving: Serving, { jobs }: { jobs: boolean }): Promise<void> {

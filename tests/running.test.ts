@@ -6,8 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pg from 'pg';
+import { newId } from '#server/platform/new-id.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { compileCache, freePort } from './support/built-server.ts';
+import { createTestDatabase } from './support/database.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 
 const run = promisify(execFile);
@@ -149,11 +152,47 @@ test('a taken port is one clear line and ends with 1', async () => {
   );
 });
 
-test('a setting that cannot be used is named, and nothing is started', async () => {
-  const { server, output } = start({ PORT: 'many' });
+test.each([
+  ['a setting that cannot be used', { PORT: 'many' }, /^Not usable: PORT/],
+  ['no folder', { DATA_DIR: fileURLToPath(import.meta.url) }, /^Cannot use DATA_DIR \(EEXIST\)/],
+  [
+    'a database that nobody answers for',
+    { DATABASE_URL: 'postgres://baithak:secret@127.0.0.1:1/shop' },
+    /Cannot reach the database \(ECONNREFUSED\)\. Check DATABASE_URL\.$/,
+  ],
+])('%s is one clear line and ends with 1', async (_, env, line) => {
+  const { server, output } = start(env);
   await once(server, 'exit');
   expect(server.exitCode).toBe(1);
-  expect(output().trim()).toMatch(/^Not usable: PORT/);
+  expect(output().trim()).toMatch(line);
+  expect(output()).not.toMatch(/secret| at /);
+});
+
+test('production does not open on a database with a demo account', async () => {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`insert into accounts (id, role, name, email, password_hash)
+    values ('${newId()}', 'admin', 'Nandini Rao', 'admin@baithak.test', 'hash')`);
+  const env = {
+    BAITHAK_MODE: 'production',
+    DATABASE_URL: database.url,
+    SIGNING_SECRET: 'a secret of more than thirty-two letters',
+    PUBLIC_URL: 'https://baithak.example.test',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PAYMENTS: 'sandbox',
+  };
+  const refused = start(env);
+  await once(refused.server, 'exit');
+  expect(refused.server.exitCode).toBe(1);
+  expect(refused.output()).toMatch(/Production refuses .+ demo accounts \(admin@baithak\.test\)/);
+
+  await client.query('delete from accounts');
+  await client.end();
+  const { server } = start(env);
+  await serving();
+  await end(server, 'SIGTERM');
+  await database.drop();
 });
 
 test('several processes share the port, replace one that dies and stop together', async () => {

@@ -1,3 +1,4 @@
+import type { Ctx } from '#server/context.ts';
 import { razorpayGateway } from '#server/platform/payment-provider/razorpay-gateway.ts';
 import { keys, startRazorpayStandIn, type RazorpayStandIn } from './razorpay-stand-in.ts';
 import { createTestShop } from './shop.ts';
@@ -5,7 +6,7 @@ import { createTestShop } from './shop.ts';
 export type StandInPayment = ReturnType<RazorpayStandIn['pay']>;
 
 /** A shop that takes its payments through the real adapter, from Razorpay's stand-in. */
-export async function createRazorpayShop() {
+export async function createRazorpayShop(own: Partial<Ctx> = {}) {
   const razorpay = await startRazorpayStandIn();
   const payments = razorpayGateway({
     keyId: keys.RAZORPAY_KEY_ID,
@@ -14,7 +15,7 @@ export async function createRazorpayShop() {
     apiUrl: razorpay.url,
     timeoutMs: 400,
   });
-  const shop = await createTestShop(razorpay.env, { payments });
+  const shop = await createTestShop(razorpay.env, { payments, ...own });
   return {
     ...shop,
     razorpay,

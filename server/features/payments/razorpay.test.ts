@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { releaseExpired } from '#server/features/checkout/release-purchase.ts';
+import { createLog } from '#server/platform/log.ts';
 import { sandboxGateway } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import {
   makeAdmin,
@@ -17,6 +18,7 @@ import {
 import { create, ordersOf, stockOf, verify } from '../../../tests/support/shop.ts';
 import { reconcile } from './reconcile.ts';
 
+const lines: string[] = [];
 let shop: RazorpayShop;
 let razorpay: RazorpayShop['razorpay'];
 let vendor: Awaited<ReturnType<typeof makeVendor>>;
@@ -24,7 +26,8 @@ let customer: Awaited<ReturnType<typeof makeCustomer>>;
 let product: Awaited<ReturnType<typeof makeProduct>>;
 
 beforeAll(async () => {
-  shop = await createRazorpayShop();
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  shop = await createRazorpayShop({ log });
   ({ razorpay } = shop);
   vendor = await makeVendor(shop.ctx);
 });
@@ -169,11 +172,14 @@ describe('when the provider is in trouble', () => {
     ['answering without an id', { how: 'lie' as const, change: () => ({ entity: 'order' }) }],
   ])('%s: a clear 502, the hold is released, and buying again works', async (_, trouble) => {
     razorpay.trouble('createOrder', trouble);
+    lines.length = 0;
     const refused = await createOne();
     expect(refused.status).toBe(502);
     expect(refused.body.message).toBe(
       'The payment provider did not answer. Nothing was charged, please try again.',
     );
+    expect(lines).toEqual([expect.stringMatching(/"msg":"a provider failed"/)]);
+    expect(lines[0]).not.toContain('[object Object]');
     expect(await stock()).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'failed' });
     const again = await createOne();

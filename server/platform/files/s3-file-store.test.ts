@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startS3StandIn } from '../../../tests/support/s3-stand-in.ts';
 import { createFileStore } from './create-file-store.ts';
 import type { FileStore } from './file-store.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => s3.stop());
 
 test('what was put can be opened, with its length', async () => {
   await files.put('media/a-320.webp', Buffer.from('picture'), 'image/webp');
@@ -34,4 +33,14 @@ test('what was removed or never there is not found', async () => {
   await files.put('media/b-320.webp', Buffer.from('picture'), 'image/webp');
   await files.remove(['media/b-320.webp', 'media/never.webp']);
   expect(await files.open('media/b-320.webp')).toBeUndefined();
+});
+
+test('a store that is gone is a provider that is down, told from a file that is not there', async () => {
+  await s3.stop();
+  const down = { code: 'provider_down' };
+  await expect(files.open('media/a-320.webp')).rejects.toMatchObject(down);
+  await expect(files.put('media/a-320.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject(
+    down,
+  );
+  await expect(files.remove(['media/a-320.webp'])).rejects.toMatchObject(down);
 });

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Config } from '#server/config.ts';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { AppError } from '../http/app-error.ts';
 import type { FileStore } from './file-store.ts';
 
 type Settings = NonNullable<Config['s3']>;
@@ -13,7 +14,9 @@ export function s3FileStore(settings: Settings): FileStore {
   return {
     async put(Key, Body, ContentType) {
       const { client, commands } = await s3();
-      await client.send(new commands.PutObjectCommand({ Bucket, Key, Body, ContentType }));
+      await client
+        .send(new commands.PutObjectCommand({ Bucket, Key, Body, ContentType }))
+        .catch(isDown);
     },
     async open(Key) {
       const { client, commands } = await s3();
@@ -22,16 +25,21 @@ export function s3FileStore(settings: Settings): FileStore {
         return { stream: found.Body as Readable, bytes: found.ContentLength ?? 0 };
       } catch (error) {
         if (error instanceof commands.NoSuchKey) return undefined;
-        throw error;
+        return isDown(error);
       }
     },
     async remove(keys) {
       const { client, commands } = await s3();
-      await Promise.all(
-        keys.map((Key) => client.send(new commands.DeleteObjectCommand({ Bucket, Key }))),
-      );
+      const removals = keys.map((Key) => new commands.DeleteObjectCommand({ Bucket, Key }));
+      await Promise.all(removals.map((one) => client.send(one))).catch(isDown);
     },
   };
+}
+
+function isDown(cause: unknown): never {
+  throw new AppError('provider_down', 'The file store does not answer. Please try again.', {
+    cause,
+  });
 }
 
 /** The SDK is large; a shop that keeps its files on disk never loads it. */

@@ -11,6 +11,7 @@ export function renderError(error: unknown, request: FastifyRequest, reply: Fast
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (known.code === 'unavailable' && known.extra.cause)
     request.log.warn({ err: error }, 'not served');
+  if (known.code === 'provider_down') request.log.warn({ err: error }, 'a provider failed');
   if (known.extra.retryAfter) reply.header('retry-after', known.extra.retryAfter);
   return reply
     .code(errorStatus[known.code])
@@ -76,7 +77,10 @@ const taken: Record<string, { field: string; message: string }> = {
 };
 
 /** Refused, broken, shutting down, starting, full: another moment or another node may do. */
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300']);
+const unreachable = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['57P01', '57P02', '57P03', '53300'],
+]);
 
 function fromDatabase(error: unknown, { body }: FastifyRequest): AppError | undefined {
   const { code, constraint, message: said } = error as Partial<Record<string, string>>;

@@ -43,7 +43,8 @@ export function razorpayGateway(options: {
       const made = await ask(order, () =>
         client.orders.create({ amount: amountPaise, currency, receipt, payment_capture: true }),
       );
-      if (made.amount !== amountPaise || made.currency !== currency) throw down('another amount');
+      if (made.amount !== amountPaise || made.currency !== currency)
+        throw down(new Error('Razorpay answered another amount'));
       return { id: made.id };
     },
     paymentsOf: async (orderId) => {
@@ -121,12 +122,22 @@ async function ask<S extends z.ZodType>(
   schema: S,
   call: () => Promise<unknown>,
 ): Promise<z.output<S>> {
-  const answer = await call().catch((cause: unknown) => {
-    throw down(cause);
+  const answer = await call().catch((refusal: unknown) => {
+    throw down(asError(refusal));
   });
   const parsed = schema.safeParse(answer);
   if (!parsed.success) throw down(parsed.error);
   return parsed.data;
+}
+
+/** The package rejects with the answer's status and body: what they say is for the log. */
+function asError(refusal: unknown): unknown {
+  if (refusal instanceof Error) return refusal;
+  const { statusCode, error } = refusal as {
+    statusCode?: number;
+    error?: { description?: string };
+  };
+  return new Error(`Razorpay answered ${statusCode}: ${error?.description ?? 'no reason given'}`);
 }
 
 const down = (cause: unknown) =>
