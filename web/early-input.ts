@@ -1,6 +1,8 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 interface EarlyInput {
-  fields: Map<HTMLInputElement | HTMLSelectElement, { value: string; checked?: boolean }>;
-  presses: HTMLButtonElement[];
+  fields: Map<Control, { value: string; checked?: boolean }>;
+  presses: (HTMLButtonElement | HTMLFormElement)[];
   end: () => void;
 }
 
@@ -11,35 +13,38 @@ declare global {
 }
 
 /**
- * What a visitor chooses or presses before the page is alive would be lost. This stands in the
- * head and keeps it; it is text, so that the server and the browser have the same.
+ * What a visitor chooses, presses or sends before the page is alive would be lost, or sent by the
+ * browser itself. This stands in the head and keeps it, and until it is replayed nobody else hears of
+ * a press; it is text, so that the server and the browser have the same.
  */
 export const keepEarlyInput = `{
 const fields = new Map(), presses = [], of = (e, tags) => e.target.closest?.(tags);
-const press = (e) => { const on = of(e, 'button[type=button]'); if (on) presses.push(on) };
-const field = (e) => { const on = of(e, 'input,select'); if (on) fields.set(on, { value: on.value, checked: on.checked }) };
-addEventListener('click', press, true);
-addEventListener('input', field, true);
-window.earlyInput = { fields, presses, end() { removeEventListener('click', press, true); removeEventListener('input', field, true) } };
+const field = (e) => { const on = of(e, 'input,select,textarea'); if (on) fields.set(on, { value: on.value, checked: on.checked }) };
+const keep = (e, on) => { if (on) { e.preventDefault(); e.stopPropagation(); presses.push(on) } };
+const heard = { input: field, click: (e) => keep(e, of(e, 'button[type=button]')), submit: (e) => keep(e, of(e, 'form:not([action])')) };
+for (const type in heard) addEventListener(type, heard[type], true);
+window.earlyInput = { fields, presses, end() { for (const type in heard) removeEventListener(type, heard[type], true) } };
 }`;
 
-/** Once the page is alive: fields first, since a press may be about what they hold. */
+/** Once the page is alive: fields first, since a press may be about what they hold; each finds what the last one left. */
 export function replayEarlyInput(): void {
   const { earlyInput } = window;
+  if (!earlyInput) return;
   delete window.earlyInput;
-  earlyInput?.end();
-  earlyInput?.fields.forEach(({ value, checked = false }, field) => {
-    if (field.isConnected) choose(field, value, checked);
-  });
-  for (const button of earlyInput?.presses ?? []) if (button.isConnected) button.click();
+  earlyInput.end();
+  for (const [field, { value, checked = false }] of earlyInput.fields) {
+    setTimeout(() => field.isConnected && choose(field, value, checked));
+  }
+  for (const on of earlyInput.presses) setTimeout(() => on.isConnected && pressOrSend(on));
+}
+
+function pressOrSend(on: HTMLButtonElement | HTMLFormElement): void {
+  if (on instanceof HTMLFormElement) on.requestSubmit();
+  else on.click();
 }
 
 /** React hears only of what differs from what it last saw, so it is shown something else first. */
-function choose(
-  field: HTMLInputElement | HTMLSelectElement,
-  value: string,
-  checked: boolean,
-): void {
+function choose(field: Control, value: string, checked: boolean): void {
   if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
     field.checked = !checked;
     field.click();

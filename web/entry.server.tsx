@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { holdScripts } from './held-scripts.ts';
 
 export { contextWith } from './api/ssr.ts';
 
@@ -24,7 +25,7 @@ function renderPage(url: string, context: EntryContext) {
   return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
-      onAllReady: () => pipe(collect((html) => resolve({ html, failed }))),
+      onAllReady: () => pipe(collect((html) => resolve({ html: holdScripts(html), failed }))),
       onShellError: reject,
       onError(error) {
         failed = true;

@@ -1,5 +1,3 @@
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url';
 import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -7,7 +5,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { queryClient } from './api/query-client.ts';
 import { keepEarlyInput, replayEarlyInput } from './early-input.ts';
+import { startScripts } from './held-scripts.ts';
 import { ErrorPage, errorTitle, statusOf } from './layout/error-page.tsx';
+import textFont from './fonts/figtree-basic.woff2?no-inline';
+import displayFont from './fonts/fraunces-basic.woff2?no-inline';
 import { Frame } from './layout/frame.tsx';
 import { pageMeta } from './layout/page-meta.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </QueryClientProvider>
         <ScrollRestoration />
         <Scripts />
+        <script dangerouslySetInnerHTML={{ __html: startScripts }} />
       </body>
     </html>
   );

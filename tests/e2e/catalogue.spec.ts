@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { demoToken, findSofa, test } from '../support/shopper.ts';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -164,11 +165,7 @@ test('what is chosen and pressed before the page is alive is done once it is', a
   request,
 }) => {
   const sofa = await findSofa(request);
-  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptsMayCome;
-    await route.fallback();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto(`/product/${sofa._id}`, { waitUntil: 'commit' });
   await page.getByLabel('Quantity', { exact: true }).selectOption('3');
   await page.getByRole('button', { name: /Add to Cart/ }).click();

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { holdScripts } from '../support/hold-scripts.ts';
+import { registerShopper } from '../support/shopper.ts';
 
 test('the home page leads on from its hero, categories and featured pieces @phone', async ({
   page,
@@ -20,6 +22,45 @@ test('the home page leads on from its hero, categories and featured pieces @phon
     .getByRole('link', { name: /^Beds/ })
     .click();
   await expect(page).toHaveURL('/category/beds');
+});
+
+test('the scripts wait for the first picture, and not for it when a visitor acts @phone @phone-only', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
+  const { promise: pictureMayCome, resolve: letPictureCome } = Promise.withResolvers<void>();
+  await page.route('**/hero-tall*', async (route) => {
+    await pictureMayCome;
+    await route.fallback();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  expect(scripts).toEqual([]);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(scripts).not.toEqual([]);
+  letPictureCome();
+});
+
+test('a form that is sent before the page is alive is sent once it is, not by the browser', async ({
+  page,
+  request,
+}) => {
+  const { email } = await registerShopper(request);
+  const letScriptsCome = await holdScripts(page);
+  const sent: string[] = [];
+  page.on(
+    'request',
+    (asked) => asked.method() === 'POST' && sent.push(new URL(asked.url()).pathname),
+  );
+  await page.goto('/user-login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('baithak-test');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  letScriptsCome();
+  await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+  expect(sent).toEqual(['/api/users/login']);
 });
 
 test('one answer of the FAQ is open at a time @phone', async ({ page }) => {

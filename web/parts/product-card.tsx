@@ -1,23 +1,10 @@
 import { Link } from 'react-router';
 import { limits } from '#contract/catalogue-options.ts';
-import type { Product } from '#contract/products.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
+import type { CardProduct } from './card-product.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
-
-type CardProduct = Pick<
-  Product,
-  | '_id'
-  | 'name'
-  | 'description'
-  | 'pictures'
-  | 'price'
-  | 'discountPrice'
-  | 'material'
-  | 'color'
-  | 'stock'
->;
 
 interface ProductCardProps {
   product: CardProduct;
@@ -26,7 +13,7 @@ interface ProductCardProps {
   headingLevel?: 2 | 3;
 }
 
-const sizes = '(min-width: 64rem) 20rem, (min-width: 48rem) 31vw, 46vw';
+const sizes = '(min-width: 64rem) 20rem, (min-width: 48rem) 31vw, 44vw';
 
 export function ProductCard({ product, priority, headingLevel = 3 }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const;
@@ -49,7 +36,7 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
             picture={second}
             alt=""
             sizes={sizes}
-            className="absolute inset-0 opacity-0 transition-opacity duration-250 group-hover:opacity-100 motion-reduce:hidden"
+            className="absolute inset-0 hidden opacity-0 transition-opacity duration-250 group-hover:opacity-100 motion-reduce:hidden [@media(hover:hover)]:block"
           />
         )}
         <div className="absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">

@@ -1,12 +1,12 @@
-import type { ComponentProps } from 'react';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
 const grid =
   'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10';
 
 interface ProductGridProps {
-  products: readonly ComponentProps<typeof ProductCard>['product'][];
+  products: readonly CardProduct[];
   /** The first so many pictures load at once. */
   priority?: number;
   headingLevel?: 2 | 3;

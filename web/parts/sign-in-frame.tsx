@@ -17,6 +17,9 @@ export function SignInFrame({ title, lead, picture, links, children }: SignInFra
       <div className="mx-auto flex w-full max-w-md flex-col justify-center lg:mx-0">
         <h1 className="font-display text-heading">{title}</h1>
         <p className="mt-2 text-soft">{lead}</p>
+        <noscript>
+          <p className="mt-2 font-semibold text-bad">Signing in needs JavaScript.</p>
+        </noscript>
         <div className="mt-7">{children}</div>
         {links && <div className="mt-7 space-y-2 border-t border-line pt-6 text-soft">{links}</div>}
       </div>

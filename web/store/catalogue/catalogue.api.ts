@@ -1,9 +1,9 @@
-import type { Product } from '#contract/products.ts';
 import type { CallApi } from '#web/api/call-api.ts';
+import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
 import type { CatalogueAddress } from './catalogue-address.ts';
 
 export interface CatalogueList {
-  products: Product[];
+  products: CardProduct[];
   /** At most 1,000; `isCapped` says that there are more. */
   total: number;
   isCapped: boolean;
@@ -36,7 +36,7 @@ export async function loadCatalogue(
   try {
     const { data, headers } = await call.withHeaders('GET /api/products/search', { query });
     return {
-      products: data,
+      products: data.map(cardProduct),
       total: Number(headers.get('x-total-count') ?? data.length),
       isCapped: headers.get('x-total-capped') === 'true',
       isPartial: headers.get('x-partial-match') === 'true',

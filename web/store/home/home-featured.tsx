@@ -1,13 +1,13 @@
 import { Armchair } from 'lucide-react';
 import { Suspense } from 'react';
 import { Await, useRevalidator } from 'react-router';
-import type { Product } from '#contract/products.ts';
+import type { CardProduct } from '#web/parts/card-product.ts';
 import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-export function HomeFeatured({ products }: { products: Promise<Product[] | null> }) {
+export function HomeFeatured({ products }: { products: Promise<CardProduct[] | null> }) {
   return (
     <section aria-labelledby="featured-title" className="page pb-16 lg:pb-24">
       <SectionHeading
@@ -24,7 +24,7 @@ export function HomeFeatured({ products }: { products: Promise<Product[] | null>
   );
 }
 
-function Featured({ products }: { products: Product[] | null }) {
+function Featured({ products }: { products: CardProduct[] | null }) {
   const { revalidate, state } = useRevalidator();
   if (products === null) {
     return (

@@ -8,7 +8,7 @@ export function HomeHero() {
       className="on-deep relative isolate flex min-h-[min(46rem,calc(100svh-8rem))] items-end overflow-hidden bg-deep-dark text-ground sm:items-center"
     >
       <div className="absolute inset-x-0 top-0 -z-10 h-[min(62%,30rem)] sm:inset-0 sm:h-full">
-        <ScenePicture scene="hero" sizes="100vw" priority />
+        <ScenePicture scene="hero" sizes="(max-width: 40rem) 95vw, 100vw" priority />
         <div
           aria-hidden
           className="absolute inset-0 bg-linear-to-t from-deep-dark from-15% to-deep-dark/0 to-60% sm:bg-linear-to-r sm:from-deep-dark/95 sm:from-0% sm:via-deep-dark/65 sm:via-42% sm:to-deep-dark/0 sm:to-80%"

@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 // It brings the dialog library, which a page otherwise does without.
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
-const sizes = '(min-width: 64rem) 46rem, 100vw';
+const sizes = '(min-width: 64rem) 46rem, 88vw';
 
 /** A row of pictures that a finger swipes, and thumbnails, arrows and keys move. */
 export function Gallery({ product }: { product: Product }) {

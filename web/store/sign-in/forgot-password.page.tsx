@@ -9,7 +9,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useFormErrors } from '#web/ui/use-form-errors.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/forgot-password.page.ts';
@@ -20,7 +19,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ForgotPasswordPage() {
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const later = useLater();
   const form = useFormErrors();
@@ -76,13 +74,7 @@ export default function ForgotPasswordPage() {
           spellCheck={false}
           error={form.errors.email}
         />
-        <SubmitButton
-          size="large"
-          className="w-full"
-          disabled={!hydrated}
-          busy={busy}
-          busyLabel="Sending the code..."
-        >
+        <SubmitButton size="large" className="w-full" busy={busy} busyLabel="Sending the code...">
           Send code
         </SubmitButton>
       </form>

@@ -11,7 +11,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useFormErrors } from '#web/ui/use-form-errors.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/reset-password.page.ts';
@@ -22,7 +21,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ResetPasswordPage() {
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { email?: string } | null };
   const later = useLater();
@@ -103,7 +101,6 @@ export default function ResetPasswordPage() {
         <SubmitButton
           size="large"
           className="w-full"
-          disabled={!hydrated}
           busy={busy}
           busyLabel="Setting your password..."
         >

@@ -6,7 +6,6 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/user-login.page.ts';
 import { prepareCaptcha, takeCaptcha } from './captcha.ts';
@@ -19,7 +18,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserLoginPage() {
-  const hydrated = useHydrated();
   const { form, submit, busy } = useSignIn({
     success: 'Login successful! Redirecting...',
     failure: 'Login failed',
@@ -74,13 +72,7 @@ export default function UserLoginPage() {
             <TextLink to="/forgot-password">Forgot password?</TextLink>
           </p>
         </div>
-        <SubmitButton
-          size="large"
-          className="w-full"
-          disabled={!hydrated}
-          busy={busy}
-          busyLabel="Signing in..."
-        >
+        <SubmitButton size="large" className="w-full" busy={busy} busyLabel="Signing in...">
           Login
         </SubmitButton>
       </form>

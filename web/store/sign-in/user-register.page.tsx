@@ -6,7 +6,6 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/user-register.page.ts';
 import { prepareCaptcha, takeCaptcha } from './captcha.ts';
@@ -19,7 +18,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserRegisterPage() {
-  const hydrated = useHydrated();
   const { form, submit, busy } = useSignIn({
     success: 'Registration successful! Redirecting...',
     failure: 'Registration failed',
@@ -98,7 +96,6 @@ export default function UserRegisterPage() {
         <SubmitButton
           size="large"
           className="w-full"
-          disabled={!hydrated}
           busy={busy}
           busyLabel="Creating your account..."
         >

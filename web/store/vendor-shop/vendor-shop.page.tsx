@@ -29,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: page > 1 ? `${shop.businessName}, page ${page}` : shop.businessName,
       description: `Furniture by ${shop.businessName}${place && ` of ${place}`}, delivered across India.`,
       path: page > 1 ? `/vendor/${shop._id}?page=${page}` : `/vendor/${shop._id}`,
-      image: products[0]?.images[0],
+      image: products[0]?.pictures[0]?.url,
     },
     matches,
   );

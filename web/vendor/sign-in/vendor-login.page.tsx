@@ -11,7 +11,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import type { Route } from './+types/vendor-login.page.ts';
 import { SellerPane } from './seller-pane.tsx';
@@ -22,7 +21,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function VendorLoginPage() {
-  const hydrated = useHydrated();
   const later = useLater();
   const form = useFormErrors();
   const [busy, setBusy] = useState(false);
@@ -96,13 +94,7 @@ export default function VendorLoginPage() {
             <TextLink to="/forgot-password">Forgot Password?</TextLink>
           </p>
         </div>
-        <SubmitButton
-          size="large"
-          className="w-full"
-          disabled={!hydrated}
-          busy={busy}
-          busyLabel="Signing in..."
-        >
+        <SubmitButton size="large" className="w-full" busy={busy} busyLabel="Signing in...">
           Login
         </SubmitButton>
       </form>

@@ -12,7 +12,6 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import type { Route } from './+types/vendor-register.page.ts';
 import { checkCertificate } from '../check-certificate.ts';
@@ -73,7 +72,6 @@ const sections: readonly Section[] = [
 const allOpen = Object.fromEntries(sections.map(({ key }) => [key, true]));
 
 export default function VendorRegisterPage() {
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const later = useLater();
   const form = useFormErrors();
@@ -164,7 +162,6 @@ export default function VendorRegisterPage() {
             <SubmitButton
               size="large"
               className="max-sm:w-full"
-              disabled={!hydrated}
               busy={busy !== ''}
               busyLabel={busy}
             >

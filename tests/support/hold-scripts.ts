@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** The page stands without life, as on a slow line, until the answer is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
