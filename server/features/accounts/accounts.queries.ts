@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Accounts, AuditEvents, ResetCodes } from '#server/platform/db/tables.ts';
+import { signedOut } from '#server/platform/http/app-error.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 
 /** The one primary-key read of every signed-in call. */
@@ -44,7 +45,7 @@ export function getAccount(db: Db, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(signedOut);
 }
 
 export function insertAccount(trx: Trx, values: Insertable<Accounts>) {
@@ -76,8 +77,9 @@ export function setNameAndPhone(trx: Trx, id: string, change: { name?: string; p
     .updateTable('accounts')
     .set({ ...change, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returning(['id', 'role', 'name', 'token_version'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(signedOut);
 }
 
 export async function raiseTokenVersion(trx: Trx, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, signedOut } from '#server/platform/http/app-error.ts';
 import type { Account, Authenticate } from '#server/platform/http/route.ts';
 import { findAccountForCall } from './accounts.queries.ts';
 import { readToken } from './token.ts';
@@ -11,7 +11,7 @@ export function createAuthenticate(ctx: Ctx): Authenticate {
   return async (request, roles) => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     const account = token && (await findLiveAccount(ctx, token));
-    if (!account) throw new AppError('unauthenticated', 'Please sign in again');
+    if (!account) throw signedOut();
     if (!roles.includes(account.role)) {
       throw new AppError('forbidden', 'Your account may not do this');
     }

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { OrderEvents } from '#server/platform/db/tables.ts';
+import { signedOut } from '#server/platform/http/app-error.ts';
 import type { NewPurchase } from './new-purchase.ts';
 
 /** One customer's purchases are made one after the other; other customers do not wait. */
@@ -9,8 +10,9 @@ export function lockCustomer(trx: Trx, id: string) {
     .selectFrom('accounts')
     .select(['id', 'name', 'email', 'phone'])
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(signedOut);
 }
 
 /** Oldest first. */

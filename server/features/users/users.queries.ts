@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Addresses } from '#server/platform/db/tables.ts';
+import { signedOut } from '#server/platform/http/app-error.ts';
 import type { Insertable } from 'kysely';
 
 export function findAddresses(db: Db, accountId: string) {
@@ -17,8 +18,9 @@ export async function lockAddressList(trx: Trx, accountId: string): Promise<void
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', accountId)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(signedOut);
 }
 
 export async function insertAddress(trx: Trx, values: Insertable<Addresses>): Promise<void> {

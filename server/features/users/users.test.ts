@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseAccount } from '#server/features/accounts/change-account.ts';
+import { changeNameAndPhone } from '#server/features/accounts/change-name-and-phone.ts';
+import { placeOrder } from '#server/features/checkout/place-order.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
   makeAdmin,
   makeCustomer,
+  makeProduct,
   makeVendor,
   someAddress,
   testPassword,
 } from '../../../tests/support/factories.ts';
+import { addAddress } from './add-address.ts';
+import { getProfile } from './users.service.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -294,4 +300,25 @@ describe('addresses', () => {
     expect((await profile(other.token)).body.addresses).toEqual([]);
     expect((await add((await makeAdmin(shop.ctx)).token, '2 Road')).status).toBe(403);
   });
+});
+
+test('what was under way when an account was deleted leaves nothing personal with it', async () => {
+  const { ctx } = shop;
+  const { id, role, name } = await makeCustomer(ctx);
+  const product = await makeProduct(ctx, { vendorId: (await makeVendor(ctx)).id });
+  await ctx.db.transaction().execute((trx) => eraseAccount(trx, id, new Date()));
+  const account = { id, role, name, tokenVersion: 1 };
+  const wanted = {
+    products: [{ product: product.id, quantity: 1 }],
+    deliveryAddress: someAddress,
+  };
+  const late = await Promise.allSettled([
+    getProfile(ctx, id),
+    changeNameAndPhone(ctx, account, { name: 'Asha Rao' }),
+    addAddress(ctx, id, someAddress),
+    placeOrder(ctx, id, wanted),
+  ]);
+  expect(late.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(
+    late.map(() => 'unauthenticated'),
+  );
 });

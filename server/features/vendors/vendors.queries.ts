@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Vendors } from '#server/platform/db/tables.ts';
+import { signedOut } from '#server/platform/http/app-error.ts';
 
 export type VendorRow = NonNullable<Awaited<ReturnType<typeof findVendor>>>;
 
@@ -58,8 +59,9 @@ export async function replaceCertificate(
     .selectFrom('vendors')
     .select('certificate_key')
     .where('id', '=', vendorId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(signedOut);
   await trx
     .updateTable('vendors')
     .set({

@@ -20,6 +20,9 @@ export class AppError extends Error {
   }
 }
 
+/** Also of an account that was deleted while its own call was under way. */
+export const signedOut = () => new AppError('unauthenticated', 'Please sign in again');
+
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);
 }
