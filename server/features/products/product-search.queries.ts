@@ -1,7 +1,6 @@
-import { sql, type QueryCreator, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/platform/db/connection.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
-import { selectProducts } from './products.queries.ts';
+import { findProductRows, productsText, type ProductRow } from './products.queries.ts';
 
 /** Above this a total is "1000 and more", and ranking looks no further. */
 export const mostCounted = 1000;
@@ -34,16 +33,28 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   'price-high': sql`selling_price_paise desc, id desc`,
 };
 
-/** A page of the catalogue; the total stands beside every row, and alone where the page is empty. */
-export function findCataloguePage(db: Db, filter: CatalogueFilter, sort: Sort, slice: Slice) {
-  const listed = (column: string) =>
-    sql`select ${sql.raw(column)} from products where ${isListed(filter)} order by ${orders[sort]}`;
-  return selectPage(
-    db,
-    { listedFrom: db },
-    sql`${listed('id')} limit ${slice.limit} offset ${slice.offset}`,
-    sql`${listed('false as is_partial')} limit ${mostCounted + 1}`,
-  );
+/** A page of the catalogue; the total stands beside the ids, so that an empty page has one too. */
+export async function findCataloguePage(
+  db: Db,
+  filter: CatalogueFilter,
+  sort: Sort,
+  { limit, offset }: Slice,
+): Promise<FoundPage> {
+  const { rows } = await sql<{ ids: string[]; total: number }>`select
+    array(select id from products where ${isListed(filter)} order by ${orders[sort]}
+      limit ${limit} offset ${offset}) as ids,
+    (select count(*) from (
+      select from products where ${isListed(filter)} limit ${mostCounted + 1}
+    ) as counted) as total`.execute(db);
+  const { ids, total } = rows[0]!;
+  return { rows: await findProductRows(db, ids), total, isPartial: false };
+}
+
+export interface FoundPage {
+  rows: ProductRow[];
+  /** At most one above `mostCounted`. */
+  total: number;
+  isPartial: boolean;
 }
 
 export interface SearchExpressions {
@@ -53,33 +64,39 @@ export interface SearchExpressions {
 }
 
 /** A page of the best of at most 1,000 products that hold every word, or some where none holds all. */
-export function findSearchPage(
+export async function findSearchPage(
   db: Db,
   { every, some }: SearchExpressions,
   filter: CatalogueFilter,
   sort: Sort,
-  slice: Slice,
-) {
+  { limit, offset }: Slice,
+): Promise<FoundPage> {
   const holding = (words: string) => sql`select * from search_candidates(
     to_tsquery('english', ${words}), ${mostCounted + 1}::int, ${filter.category}::text,
     ${filter.subCategory}::text, ${filter.tag}::text, ${filter.vendorId}::uuid,
     ${filter.material}::text, ${filter.color}::text, ${filter.minPaise}::bigint,
     ${filter.maxPaise}::bigint, ${filter.onlyInStock}::boolean)`;
-  const candidates = sql<object>`(
-    with whole as materialized (${holding(every)})
-    select *, false as is_partial from whole
-    union all
-    select *, true from (${holding(some)}) as part where not exists (select from whole)
-  )`;
-  return selectPage(
-    db.with(
-      (name) => name('candidates').materialized(),
-      () => candidates,
+  const found = sql<ProductRow & { total: number; isPartial: boolean | null }>`
+    with whole as materialized (${holding(every)}),
+    candidates as materialized (
+      select *, false as is_partial from whole
+      union all
+      select *, true from (${holding(some)}) as part where not exists (select from whole)
     ),
-    { listedFrom: db },
-    sql`select id from candidates order by ${orders[sort]} limit ${slice.limit} offset ${slice.offset}`,
-    sql`select is_partial from candidates`,
-  );
+    page as materialized (
+      select array(
+        select id from candidates order by ${orders[sort]} limit ${limit} offset ${offset}
+      ) as ids
+    )
+    select listed.*, found.total, found.is_partial as "isPartial"
+    from (select count(*) as total, bool_or(is_partial) as is_partial from candidates) as found
+    left join (
+      ${productsText(db)} cross join page where products.id = any(page.ids)
+    ) as listed on true
+    order by array_position((select ids from page), listed.id)`;
+  const { rows } = await found.execute(db);
+  const { total, isPartial } = rows[0]!;
+  return { rows: rows.filter((row) => row.id !== null), total, isPartial: isPartial ?? false };
 }
 
 function isListed(filter: CatalogueFilter) {
@@ -100,31 +117,6 @@ function isListed(filter: CatalogueFilter) {
     conditions.filter((condition) => typeof condition === 'object'),
     sql` and `,
   );
-}
-
-/** `db` may bring what `ids` and `counted` are taken from; it stands once, around both. */
-function selectPage(
-  db: QueryCreator<Tables>,
-  { listedFrom }: { listedFrom: Db },
-  ids: RawBuilder<unknown>,
-  counted: RawBuilder<unknown>,
-) {
-  const total = sql<{ total: number; isPartial: boolean | null }>`(
-    select count(*) as total, bool_or(is_partial) as "isPartial" from (${counted}) as counted
-  )`;
-  const page = sql<{ id: string; place: number }>`(
-    select id, row_number() over () as place from (${ids}) as ids
-  )`;
-  const listed = selectProducts(listedFrom)
-    .innerJoin(page.as<'page'>(sql`page`), 'page.id', 'products.id')
-    .select('page.place');
-  return db
-    .selectFrom(total.as<'total'>(sql`total`))
-    .leftJoin(listed.as('listed'), (join) => join.onTrue())
-    .selectAll('listed')
-    .select(['total.total', 'total.isPartial'])
-    .orderBy('listed.place')
-    .execute();
 }
 
 /** What the catalogue knows of each word: see KnownWord in search-words.ts. */

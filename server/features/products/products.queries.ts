@@ -1,32 +1,31 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { sql, type ExpressionBuilder, type QueryCreator } from 'kysely';
+import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export type ProductRow = Awaited<ReturnType<typeof findProductRows>>[number];
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
-/** In no order; deleted and hidden ones too, with `is_public` false. */
-export function findProductRows(db: Db | Trx, ids: string[]) {
-  return selectProducts(db).where('products.id', 'in', ids).execute();
+/** In the order asked for; deleted and hidden ones too, with `is_public` false. */
+export async function findProductRows(db: Db | Trx, ids: string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  const found = sql<ProductRow>`${productsText(db)} where products.id = any(${ids}::uuid[])`;
+  const { rows } = await found.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The most frequent query of all: its text is put together once, for that costs as much as asking. */
+/** By equality: an array is taken for ten, so PostgreSQL would plan anew for every one. */
 export async function findPublicProductRow(db: Db, id: string): Promise<ProductRow | undefined> {
-  const compiled = publicProductById.get(db) ?? compilePublicProduct(db);
-  const { rows } = await db.executeQuery<ProductRow>({ ...compiled, parameters: [id] });
-  return rows[0];
+  const found = sql<ProductRow>`${productsText(db)} where products.id = ${id} and products.is_public`;
+  return (await found.execute(db)).rows[0];
 }
 
-const publicProductById = new WeakMap<Db, ReturnType<typeof compilePublicProduct>>();
-
-function compilePublicProduct(db: Db) {
-  const compiled = selectProducts(db)
-    .where('products.id', '=', '00000000-0000-0000-0000-000000000000')
-    .where(sql<boolean>`products.is_public`)
-    .compile();
-  publicProductById.set(db, compiled);
-  return compiled;
+/** `selectProducts` for what is asked most: put together once, for that costs as much as asking. */
+export function productsText(db: Db | Trx): RawBuilder<unknown> {
+  return (text ??= sql.raw(selectProducts(db).compile().sql));
 }
+
+let text: RawBuilder<unknown> | undefined;
 
 /** A product as every answer shows it: with its vendor's name and its pictures in order. */
 export function selectProducts(db: QueryCreator<Tables>) {

@@ -27,7 +27,6 @@ export async function findCartProducts(
   db: Db | Trx,
   ids: string[],
 ): Promise<Map<string, CartProduct>> {
-  if (ids.length === 0) return new Map();
   const rows = await findProductRows(db, ids);
   return new Map(
     rows.map((row) => [

@@ -6,10 +6,10 @@ import {
   type CatalogueFilter,
   findCataloguePage,
   findSearchPage,
+  type FoundPage,
   lookUpWords,
   mostCounted,
 } from './product-search.queries.ts';
-import type { ProductRow } from './products.queries.ts';
 import { productWire } from './products.wire.ts';
 import {
   correctionFor,
@@ -48,8 +48,8 @@ export async function searchProducts(
   const read = await readQuery(ctx, query.q, isTyping);
   if (!read) return { products: [], total: 0, isCapped: false, isPartial: false };
   const sort = query.sort ?? 'relevance';
-  const rows = await findSearchPage(ctx.db, read.expressions, filter, sort, slice);
-  return { ...found(ctx, rows), correctedQuery: read.correctedQuery };
+  const page = await findSearchPage(ctx.db, read.expressions, filter, sort, slice);
+  return { ...found(ctx, page), correctedQuery: read.correctedQuery };
 }
 
 function filterOf(query: Query): CatalogueFilter {
@@ -79,15 +79,11 @@ async function readQuery(ctx: SearchCtx, typed: string, isTyping: boolean) {
   };
 }
 
-type PageRow = Awaited<ReturnType<typeof findCataloguePage>>[number];
-
-function found({ config }: SearchCtx, rows: PageRow[]): FoundProducts {
-  const total = rows[0]?.total ?? 0;
-  const products = rows.filter((row) => row.id !== null) as ProductRow[];
+function found({ config }: SearchCtx, { rows, total, isPartial }: FoundPage): FoundProducts {
   return {
-    products: products.map((row) => productWire(config, row)),
+    products: rows.map((row) => productWire(config, row)),
     total: Math.min(total, mostCounted),
     isCapped: total > mostCounted,
-    isPartial: rows[0]?.isPartial ?? false,
+    isPartial,
   };
 }
