@@ -45,6 +45,7 @@ export async function insertPurchase(
       db.insertInto('orders').values(
         orders.map(({ lines: _lines, ...order }) => ({
           ...order,
+          number: sql<string>`next_order_number(${created_at})`,
           purchase_id,
           account_id,
           created_at,
@@ -59,12 +60,6 @@ export async function insertPurchase(
       ),
     )
     .execute();
-}
-
-export async function nextOrderNumbers(trx: Trx, count: number): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
-    select nextval('order_number') as number from generate_series(1, ${count}::int)`.execute(trx);
-  return rows.map((row) => row.number);
 }
 
 /** False when it was given up meanwhile; the provider's id is kept either way, so that late money is found. */

@@ -13,7 +13,7 @@ import {
   stockOf,
   type TestShop,
 } from '../../../tests/support/shop.ts';
-import { orderNumber, priceLines, splitByVendor, sumLines, totalOf } from './new-purchase.ts';
+import { priceLines, splitByVendor, sumLines, totalOf } from './new-purchase.ts';
 
 const seed = seedOf('money');
 const vendors = Array.from({ length: 5 }, (_, index) => ({
@@ -90,16 +90,22 @@ test(`${scaled(10_000)} random carts: the orders add up to the charge, commissio
   );
 }, 120_000);
 
-test('an order’s number carries India’s year', () => {
-  expect(orderNumber(4821, new Date('2026-12-31T18:29:59Z'))).toBe('BTK-26-004821');
-  expect(orderNumber(4821, new Date('2026-12-31T18:30:00Z'))).toBe('BTK-27-004821');
-});
-
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop();
 });
 afterAll(() => shop.close());
+
+test('an order’s number carries India’s year and grows beyond six digits', async () => {
+  const numberOf = async (sequence: number, at: string) => {
+    await shop.ctx.pool.query("select setval('order_number', $1, false)", [sequence]);
+    const { rows } = await shop.ctx.pool.query('select next_order_number($1) as number', [at]);
+    return rows[0].number;
+  };
+  expect(await numberOf(4821, '2026-12-31T18:29:59Z')).toBe('BTK-26-004821');
+  expect(await numberOf(4821, '2026-12-31T18:30:00Z')).toBe('BTK-27-004821');
+  expect(await numberOf(1_234_567, '2026-12-31T18:30:00Z')).toBe('BTK-27-1234567');
+});
 
 test(`${scaled(200, 10)} random purchases with random cancellations: siblings never move, refunds stay within what was captured`, async () => {
   const makers = await Promise.all(Array.from({ length: 3 }, () => makeVendor(shop.ctx)));

@@ -15,7 +15,6 @@ export interface NewLine {
 
 export interface NewOrder {
   id: string;
-  number: string;
   vendor_id: string;
   business_name: string;
   amount_paise: number;
@@ -64,10 +63,7 @@ export const totalOf = (lines: PricedLine[]) =>
   lines.reduce((sum, line) => sum + line.totalPaise, 0);
 
 /** One order per vendor; what they add up to is what is charged, to the paisa (DECISIONS.md 14, 18). */
-export function splitByVendor(
-  lines: PricedLine[],
-  images: Map<string, string>,
-): Omit<NewOrder, 'number'>[] {
+export function splitByVendor(lines: PricedLine[], images: Map<string, string>): NewOrder[] {
   const groups = Map.groupBy(lines, (line) => line.product.vendor_id);
   return [...groups.values()].map((own) => {
     const { vendor_id, business_name, commission_bps } = own[0]!.product;
@@ -90,11 +86,4 @@ export function splitByVendor(
       })),
     };
   });
-}
-
-const indianYear = new Intl.DateTimeFormat('en-IN', { year: '2-digit', timeZone: 'Asia/Kolkata' });
-
-/** Such as BTK-26-004821 (DECISIONS.md 10); the year is India's. */
-export function orderNumber(sequence: number, at: Date): string {
-  return `BTK-${indianYear.format(at)}-${String(sequence).padStart(6, '0')}`;
 }

@@ -11,17 +11,9 @@ import {
   findOpenPurchases,
   insertPurchase,
   lockCustomer,
-  nextOrderNumbers,
   setProviderOrder,
 } from './checkout.queries.ts';
-import {
-  orderNumber,
-  priceLines,
-  splitByVendor,
-  sumLines,
-  totalOf,
-  type NewPurchase,
-} from './new-purchase.ts';
+import { priceLines, splitByVendor, sumLines, totalOf, type NewPurchase } from './new-purchase.ts';
 import { refuseAmount, refuseMissing, soldOut } from './refuse-purchase.ts';
 import { releasePurchase } from './release-purchase.ts';
 
@@ -104,17 +96,12 @@ async function makePurchase(
     customer_phone: customer.phone,
     ...wanted.deliveryAddress,
     created_at: now,
-    orders: await numbered(trx, splitByVendor(lines, images), now),
+    orders: splitByVendor(lines, images),
   };
   await insertPurchase(trx, purchase, placed(purchase));
   const short = await holdStock(trx, purchase.id, pieces);
   if (short) throw soldOut(lines.filter((line) => line.productId === short));
   return purchase;
-}
-
-async function numbered<T extends object>(trx: Trx, orders: T[], at: Date) {
-  const numbers = await nextOrderNumbers(trx, orders.length);
-  return orders.map((order, index) => ({ ...order, number: orderNumber(numbers[index]!, at) }));
 }
 
 const placed = (purchase: NewPurchase) =>

@@ -5,7 +5,6 @@ import { enqueue, enqueueAll } from '#server/platform/jobs/enqueue.ts';
 import { renderMail, type MailParts } from '#server/platform/mail/mail-template.ts';
 import {
   findLines,
-  findVendorEmails,
   type LineRow,
   type PurchaseOrderRow,
   type PurchaseRow,
@@ -25,10 +24,6 @@ export async function mailOrdersPlaced(
     trx,
     orders.map((order) => order.id),
   );
-  const emails = await findVendorEmails(
-    trx,
-    orders.map((order) => order.vendor_id),
-  );
   const toCustomer = mailOf(purchase.customer_email, {
     subject:
       orders.length === 1
@@ -41,7 +36,7 @@ export async function mailOrdersPlaced(
     button: { label: 'See your orders', href: pageUrl(ctx, '/orders') },
   });
   const toVendors = orders.map((order) =>
-    mailOf(emails.get(order.vendor_id)!, {
+    mailOf(order.vendor_email, {
       subject: `New order ${order.number}`,
       heading: `New order ${order.number}`,
       paragraphs: [`${purchase.customer_name} has paid for these pieces. Please prepare them.`],
@@ -75,8 +70,7 @@ export async function mailVendorOfCancellation(
   order: PurchaseOrderRow,
   why: string,
 ): Promise<void> {
-  const emails = await findVendorEmails(trx, [order.vendor_id]);
-  await mailTo(trx, emails.get(order.vendor_id)!, {
+  await mailTo(trx, order.vendor_email, {
     subject: `Order ${order.number} is cancelled`,
     heading: `Order ${order.number} is cancelled`,
     paragraphs: [`${why}. Please do not send it; the customer is refunded by us.`],

@@ -188,10 +188,13 @@ export function lockPurchase(trx: Trx, id: string) {
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 export type PurchaseOrderRow = Awaited<ReturnType<typeof findOrdersOfPurchase>>[number];
 
+/** With the address that their vendors' mails go to. */
 export function findOrdersOfPurchase(db: Db | Trx, purchaseId: string) {
   return db
     .selectFrom('orders')
-    .selectAll()
+    .innerJoin('vendors', 'vendors.id', 'orders.vendor_id')
+    .selectAll('orders')
+    .select('vendors.contact_email as vendor_email')
     .where('purchase_id', '=', purchaseId)
     .orderBy('number')
     .execute();
@@ -215,19 +218,6 @@ export async function updateOrder(
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
     .execute();
-}
-
-/** Where the vendors' mails go, by vendor. */
-export async function findVendorEmails(
-  trx: Trx,
-  vendorIds: string[],
-): Promise<Map<string, string>> {
-  const vendors = await trx
-    .selectFrom('vendors')
-    .select(['id', 'contact_email'])
-    .where('id', 'in', vendorIds)
-    .execute();
-  return new Map(vendors.map((vendor) => [vendor.id, vendor.contact_email]));
 }
 
 /** Every order of a purchase that its one payment pays, with what is recorded of it. */
