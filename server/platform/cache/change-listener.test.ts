@@ -9,6 +9,8 @@ import { createPublicCache } from './public-cache.ts';
 
 const log = pino({ level: 'silent' });
 const database = new URL(inject('postgresUrl'));
+// By loopback, which the proxy can stand in.
+database.search = '';
 const pool = new pg.Pool({ connectionString: database.href, max: 1 });
 const sockets = new Set<Socket>();
 const proxy = createServer((near) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -98,6 +98,22 @@ describe('the PostgreSQL of a data folder', () => {
     expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
     expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  test('is reached by a socket beside its data, and by loopback where that has too long a name', async () => {
+    const remote = 'select inet_server_addr() as remote';
+
+    const near = await start();
+    expect(await query(near.url, remote)).toEqual([{ remote: null }]);
+    await near.stop();
+    const longer = join(dataDir, 'a-long-name-'.repeat(8));
+    await mkdir(longer);
+    await rename(join(dataDir, 'postgres'), join(longer, 'postgres'));
+    await rename(join(dataDir, 'postgres-password'), join(longer, 'postgres-password'));
+    dataDir = longer;
+    const far = await start();
+
+    expect(await query(far.url, remote)).toEqual([{ remote: '127.0.0.1' }]);
   });
 
   // Only root has another user run it.

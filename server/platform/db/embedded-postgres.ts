@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,7 +31,6 @@ const impossiblePid = 2_000_000_000;
 
 const defaultSettings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -50,18 +49,34 @@ export async function startEmbeddedPostgres({
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(resolve(dataDir), { durable: settings.fsync !== 'off' });
   const left = await findRunning(cluster);
-  const postmaster = left ?? (await startPostmaster(cluster, { ...defaultSettings, ...settings }));
+  const ownSettings = { ...defaultSettings, ...socketSettings(cluster), ...settings };
+  const postmaster = left ?? (await startPostmaster(cluster, ownSettings));
   const stopAtExit = () => signal(postmaster, 'SIGINT');
   process.once('exit', stopAtExit);
   await createDatabase(cluster, postmaster.port);
   return {
-    url: databaseUrl(cluster, postmaster.port, role),
+    url: databaseUrl(cluster, postmaster.port, role) + (await socketParameter(cluster, postmaster)),
     adopted: left !== undefined,
     stop: async () => {
       await stopPostmaster(postmaster);
       process.off('exit', stopAtExit);
     },
   };
+}
+
+/** Longer addresses of a socket are cut by the system. */
+const longestSocketFolder = 85;
+
+/** A socket beside the data costs a statement a third less than loopback does. */
+function socketSettings({ folder }: Cluster): Record<string, string> {
+  const fits = process.platform !== 'win32' && Buffer.byteLength(folder) <= longestSocketFolder;
+  return { unix_socket_directories: fits ? folder : '', unix_socket_permissions: '0700' };
+}
+
+/** None where the running server was started without. */
+async function socketParameter({ folder }: Cluster, { port }: Postmaster): Promise<string> {
+  const socket = await stat(join(folder, `.s.PGSQL.${port}`)).catch(() => undefined);
+  return socket ? `?host=${encodeURIComponent(folder)}` : '';
 }
 
 async function findRunning(cluster: Cluster): Promise<Postmaster | undefined> {
