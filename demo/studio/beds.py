@@ -390,7 +390,7 @@ def bunk(m, L, W, H):
             for i in range(5):
                 yy = -W / 2 + .17 + (W - .34) * i / 4
                 K.rbox(.016, .034, .38, wood, r=.003, loc=(sx * (L / 2 - ps / 2), yy, H - .24), grain='z')
-                K.rbox(.016, .034, .40, wood, r=.003, loc=(sx * (L / 2 - ps / 2), yy, z1 + .22), grain='z')
+                K.rbox(.016, .034, .48, wood, r=.003, loc=(sx * (L / 2 - ps / 2), yy, z1 + .25), grain='z')
         yf = W / 2 - .06 - ps / 2
         for sy in (-1, 1):
             for z in (z1, z2):
