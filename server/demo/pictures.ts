@@ -15,20 +15,20 @@ export async function storeDemoPictures(
   ownerId: string,
   piece: DemoProduct,
 ): Promise<DemoPicture[]> {
+  const store = async (bytes: Buffer, isFirst: boolean) => {
+    const { width, height } = await sharp(bytes).metadata();
+    const shape = { width, height, placeholder: piece.tint };
+    return storeReadyPicture(ctx, { bytes, ...shape, ownerId, isFirst });
+  };
   const stored: DemoPicture[] = [];
   for (const { file, alt } of piece.pictures) {
     const bytes = await read(`pictures/${file}`);
-    if (bytes) stored.push({ url: await store(ctx, ownerId, piece, bytes), alt });
+    if (bytes) stored.push({ url: await store(bytes, stored.length === 0), alt });
   }
   if (stored.length > 0) return stored;
   const drawing = await draw(piece);
   if (!drawing) return [];
-  return [{ url: await store(ctx, ownerId, piece, drawing), alt: `Drawing of the ${piece.name}` }];
-}
-
-async function store(ctx: Ctx, ownerId: string, { tint }: DemoProduct, bytes: Buffer) {
-  const { width, height } = await sharp(bytes).metadata();
-  return storeReadyPicture(ctx, { bytes, width, height, placeholder: tint, ownerId });
+  return [{ url: await store(drawing, true), alt: `Drawing of the ${piece.name}` }];
 }
 
 /** What every drawing is painted in until it takes a piece's own colour. */

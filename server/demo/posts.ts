@@ -47,7 +47,7 @@ async function storePostPicture(ctx: Ctx, ownerId: string, name: string): Promis
   const render = await readFile(new URL(`pictures/${name}.webp`, demoFolder)).catch(() => undefined);
   const bytes = render ?? (await draw(name));
   const { width, height } = await sharp(bytes).metadata();
-  return storeReadyPicture(ctx, { bytes, width, height, placeholder: '#e9dcc8', ownerId });
+  return storeReadyPicture(ctx, { bytes, width, height, placeholder: '#e9dcc8', ownerId, isFirst: true });
 }
 
 async function draw(name: string): Promise<Buffer> {

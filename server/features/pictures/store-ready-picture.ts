@@ -5,20 +5,31 @@ import { newId } from '#server/platform/new-id.ts';
 import { fileKey, putPictureFiles } from './picture-files.ts';
 import { insertPicture } from './pictures.queries.ts';
 
+interface ReadyPicture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  placeholder: string;
+  ownerId: string;
+  /** The one that lists show: its widths are made before those of the others. */
+  isFirst: boolean;
+}
+
 /**
  * Takes one of the shop's own WebP files as it is, to be shown at once; the narrower widths follow
  * by a job. Answers its address for createProduct.
  */
 export async function storeReadyPicture(
   ctx: Pick<Ctx, 'db' | 'files' | 'config'>,
-  picture: { bytes: Buffer; width: number; height: number; placeholder: string; ownerId: string },
+  picture: ReadyPicture,
 ): Promise<string> {
-  const { bytes, ownerId, ...shape } = picture;
+  const { bytes, ownerId, isFirst, ...shape } = picture;
   const id = newId();
   const key = randomBytes(16).toString('hex');
   await ctx.db.transaction().execute(async (trx) => {
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths: [shape.width] });
-    await enqueue(trx, 'make_widths', { pictureId: id }, { queue: 'pictures', priority: 5 });
+    const priority = isFirst ? 5 : 6;
+    await enqueue(trx, 'make_widths', { pictureId: id }, { queue: 'pictures', priority });
   });
   await putPictureFiles(ctx, key, [{ width: shape.width, bytes }], 'webp');
   return `${ctx.config.mediaUrl ?? ''}/${fileKey(key, shape.width, 'webp')}`;
