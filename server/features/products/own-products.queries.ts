@@ -12,7 +12,7 @@ export type OwnProductRow = Awaited<ReturnType<typeof findOwnProducts>>[number];
 
 export const selectOwn = (db: Db | Trx) =>
   selectProducts(db)
-    .select(['products.stock_on_hand', 'products.stock_held'])
+    .select(['products.stock_on_hand', 'products.stock_held', 'products.stock_changed_at'])
     .where('products.deleted_at', 'is', null);
 
 export function findOwnProduct(db: Db | Trx, id: string) {

@@ -68,5 +68,11 @@ function ownProductWire({ config }: Pick<Ctx, 'config'>, row: OwnProductRow): Ow
     stock: row.stock_on_hand,
     held: row.stock_held,
     isPublic: row.is_public,
+    updatedAt: versionOf(row).toISOString(),
   };
+}
+
+/** What its seller reads and sends back: a sale makes a new one, for the stock is part of it. */
+export function versionOf(row: Pick<OwnProductRow, 'updated_at' | 'stock_changed_at'>): Date {
+  return row.updated_at > row.stock_changed_at ? row.updated_at : row.stock_changed_at;
 }

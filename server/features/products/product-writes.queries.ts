@@ -55,6 +55,7 @@ export function lockProduct(trx: Trx, id: string) {
       'tags',
       'status',
       'updated_at',
+      'stock_changed_at',
     ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { makeAdmin, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import {
+  makeAdmin,
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+} from '../../../tests/support/factories.ts';
 import { multipart } from '../../../tests/support/multipart.ts';
+import { buy, ordersOf } from '../../../tests/support/shop.ts';
 import { someImage } from '../../../tests/support/some-image.ts';
 
 let shop: TestApp;
@@ -141,6 +147,30 @@ test('a stale edit is refused with the newer product', async () => {
   const stale = await update(made._id, { name: 'Older name', updatedAt: made.updatedAt });
   expect(stale.status).toBe(409);
   expect(stale.body.details).toMatchObject({ name: 'Newer name' });
+});
+
+test('stock that was read before a sale is not written back; whatever else is edited goes through', async () => {
+  const customer = await makeCustomer(shop.ctx);
+  const { body: read } = await create({ stock: 10 });
+  await buy(shop, customer.token, [{ product: read._id, quantity: 3 }]);
+  const stale = await update(read._id, { ...read, name: 'Carved sofa' });
+  expect(stale.status).toBe(409);
+  const newer = stale.body.details as OwnProduct;
+  expect(newer).toMatchObject({ name: 'Jaipur sofa', stock: 7 });
+  const text = { name: 'Carved sofa', updatedAt: read.updatedAt };
+  expect((await update(read._id, text)).body).toMatchObject({ name: 'Carved sofa', stock: 7 });
+
+  const { body: again } = await update(read._id, { name: 'Jaipur sofa' });
+  const [order] = await ordersOf(shop, customer.token);
+  await shop.call(
+    'POST /api/orders/:id/cancel',
+    { params: { id: order!._id }, body: {} },
+    { token: customer.token },
+  );
+  expect((await update(read._id, { stock: 7, updatedAt: again.updatedAt })).status).toBe(409);
+  const own = await shop.call('GET /api/products/vendor', {}, { token: vendor.token });
+  const fresh = own.body.find(({ _id }) => _id === read._id)!;
+  expect((await update(read._id, { ...fresh, stock: 20 })).body.stock).toBe(20);
 });
 
 test('of two edits of the same state at once one wins', async () => {

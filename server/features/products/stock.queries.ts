@@ -46,7 +46,8 @@ export async function changeOnHand(
     ), locked as materialized (
       select id from products where id = any(${ids}::uuid[]) order by id for no key update
     )
-    update products set stock_on_hand = stock_on_hand + piece.quantity
+    update products
+    set stock_on_hand = stock_on_hand + piece.quantity, stock_changed_at = clock_timestamp()
     from locked join piece on piece.product_id = locked.id
     where products.id = locked.id`.execute(trx);
   if (Number(numAffectedRows) !== new Set(ids).size) throw new Error('A product is gone');
@@ -84,7 +85,7 @@ export async function endHolds(
   productIds?: string[],
 ): Promise<void> {
   const only = productIds ? sql`and product_id = any(${productIds}::uuid[])` : sql``;
-  const onHand = state === 'sold' ? sql`stock_on_hand - ended.quantity` : sql`stock_on_hand`;
+  const sold = sql`stock_on_hand = stock_on_hand - ended.quantity, stock_changed_at = clock_timestamp(),`;
   await sql`
     with ended as (
       update stock_holds set state = ${state}
@@ -93,7 +94,7 @@ export async function endHolds(
     ), locked as materialized (
       select id from products where id in (select product_id from ended) order by id for no key update
     )
-    update products set stock_on_hand = ${onHand}, stock_held = stock_held - ended.quantity
+    update products set ${state === 'sold' ? sold : sql``} stock_held = stock_held - ended.quantity
     from locked join ended on ended.product_id = locked.id
     where products.id = locked.id`.execute(trx);
 }

@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockProductFor, requireSeller, type Writer } from './may-write-products.ts';
-import { getOwnProduct } from './own-products.service.ts';
+import { getOwnProduct, versionOf } from './own-products.service.ts';
 import type { ProductForm } from './product-form.ts';
 import { productColumns } from './product-columns.ts';
 import { placeablePictures, withStoredPictures, type StoredPicture } from './product-pictures.ts';
@@ -50,7 +50,7 @@ export async function changeLockedProduct(
   const { fields, stored } = change;
   const product = await lockProductFor(trx, account, productId);
   if (account.role === 'vendor') await requireSeller(trx, account.id);
-  await refuseStaleEdit(ctx, trx, product, fields.updatedAt);
+  if (isStale(product, fields)) await refuseStaleEdit(ctx, trx, product);
   refuseStockBelowHolds(product, fields.stock);
   const columns = productColumns(fields, product);
   await changeProduct(trx, productId, columns);
@@ -63,13 +63,19 @@ export async function changeLockedProduct(
   if (account.role === 'admin') await auditChange(trx, account, product, columns, stored);
 }
 
+/** Stock sold since makes only an edit of the stock stale. */
+function isStale(product: Locked, { updatedAt, stock = product.stock_on_hand }: ProductChange) {
+  if (!updatedAt) return false;
+  const readAt = Date.parse(updatedAt);
+  if (readAt === versionOf(product).getTime()) return false;
+  return stock !== product.stock_on_hand || readAt < product.updated_at.getTime();
+}
+
 async function refuseStaleEdit(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
   product: Locked,
-  readAt: string | undefined,
-): Promise<void> {
-  if (!readAt || new Date(readAt).getTime() === product.updated_at.getTime()) return;
+): Promise<never> {
   throw new AppError('stale_edit', 'This product was changed meanwhile. Look at it again.', {
     details: await getOwnProduct(ctx, trx, product.id),
   });

@@ -271,6 +271,7 @@ export interface Products {
   deleted_at: Timestamp | null;
   search: GeneratedAlways<string>;
   in_stock: GeneratedAlways<boolean>;
+  stock_changed_at: Generated<Timestamp>;
 }
 
 export interface Purchases {
