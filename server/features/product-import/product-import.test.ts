@@ -141,6 +141,27 @@ test('a row that no longer fits when it is written is named, the others are writ
   expect(finished.errors).toMatchObject([{ row: 2, field: 'stock' }]);
 });
 
+test('what spreadsheets do to a CSV is understood', async () => {
+  const { token } = await makeVendor(shop.ctx);
+  const lines = [
+    ['Name', 'CATEGORY', 'price', 'stock', 'discountPrice', 'Notes', 'description'],
+    ['लकड़ी की मेज़', 'Tables', '1000', '5', '', '', '"Says ""hello"", twice\nand folds"'],
+    ['', '', '', '', '', '', ''],
+    ['', 'chairs', '10', '1', '', '', ''],
+  ];
+  for (const mark of [',', ';', '\t']) {
+    const cells = lines.map((line) => line.join(mark));
+    const csv = `\ufeff${cells.join('\r\n')}\r\n\r\n`;
+    const { body } = await send(token, csv, { dryRun: true });
+    expect([mark, body]).toMatchObject([mark, { rows: 2, total: 1 }]);
+    expect(body.errors).toEqual([{ row: 4, field: 'name', message: 'Name is required' }]);
+  }
+  await run(token, (await send(token, lines.map((line) => line.join(';')).join('\n'))).body);
+  expect(await list(token)).toMatchObject([
+    { name: 'लकड़ी की मेज़', category: 'tables', description: 'Says "hello", twice\nand folds' },
+  ]);
+});
+
 test('files that are no usable CSV are refused with the reason', async () => {
   const { token } = await makeVendor(shop.ctx);
   const latin1 = Buffer.from(`${heading}\nCaf\xe9 table,tables,10,5,`, 'latin1');

@@ -33,19 +33,24 @@ const rowsPerTurn = 25;
 
 /** The good rows and what is wrong with the others; other calls get their turn in between. */
 export async function readProductCsv(path: string) {
-  const records = parse(decode(await readFile(path)), {
+  const text = decode(await readFile(path));
+  const records = parse(text, {
     columns: namesOf,
+    delimiter: delimiterOf(text),
     trim: true,
-    skip_empty_lines: true,
     relax_column_count: true,
   });
   const good: CsvProduct[] = [];
   const errors: RowError[] = [];
   let row = 1;
+  let rows = 0;
   try {
     for await (const record of records as AsyncIterable<Partial<Record<CsvColumn, string>>>) {
       if (++row > mostRows + 1) throw invalidFields({ file: 'At most 5,000 rows at a time' });
       if (row % rowsPerTurn === 0) await setImmediate();
+      // A spreadsheet keeps rows that were emptied, as commas alone.
+      if (Object.values(record).every((cell) => cell === '')) continue;
+      rows++;
       const read = readRow(row, record);
       if ('fields' in read) good.push(read);
       else errors.push(...read.errors);
@@ -55,8 +60,8 @@ export async function readProductCsv(path: string) {
     const message = `The file cannot be read as CSV near row ${row + 1}`;
     throw new AppError('invalid', message, { errors: { file: message }, cause: error });
   }
-  if (row === 1) throw invalidFields({ file: 'The file holds no products' });
-  return { rows: row - 1, good, errors };
+  if (rows === 0) throw invalidFields({ file: 'The file holds no products' });
+  return { rows, good, errors };
 }
 
 function decode(bytes: Buffer): string {
@@ -70,6 +75,13 @@ function decode(bytes: Buffer): string {
   } catch {
     throw invalidFields({ file: 'The file is not UTF-8: please save the sheet as CSV (UTF-8)' });
   }
+}
+
+/** Spreadsheets of some countries part the cells by semicolons, a copied sheet by tabs. */
+function delimiterOf(text: string): string {
+  const heading = text.split(/\r?\n/, 1)[0] ?? '';
+  const count = (mark: string) => heading.split(mark).length;
+  return [',', ';', '\t'].reduce((most, mark) => (count(mark) > count(most) ? mark : most));
 }
 
 /** Headings in any order and case; others are passed over. */
@@ -93,6 +105,9 @@ function readRow(
     fields[column] = listColumns.includes(column as CsvColumn)
       ? plainCell(cell).split(listSeparator.trim())
       : plainCell(cell);
+  }
+  for (const name of ['category', 'status']) {
+    if (typeof fields[name] === 'string') fields[name] = fields[name].toLowerCase();
   }
   if (fields.status === '') delete fields.status;
   try {
