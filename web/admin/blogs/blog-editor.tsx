@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { blogCategories, postLimits } from '#contract/blog-options.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { formatDateTime } from '#web/parts/format-date.ts';
+import { StaleNotice } from '#web/parts/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -13,7 +15,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Blog } from './blogs.api.ts';
 import { EditorBox } from './editor-box.tsx';
-import { DraftNotice, StaleNotice } from './editor-notices.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { ExtraField, FeaturedField } from './picture-fields.tsx';
 import { seoPartsOf } from './post-values.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -50,10 +52,13 @@ export function BlogEditor({ blog }: { blog: Blog | undefined }) {
       )}
       {newer && (
         <StaleNotice
-          newer={newer}
+          thing="post"
           onTake={() => editor.takeNewer(newer)}
           onKeepMine={editor.keepMine}
-        />
+        >
+          Saved {formatDateTime(newer.updatedAt)}: {newer.title},{' '}
+          {newer.isPublished ? 'published' : 'draft'}. Nothing of yours was saved.
+        </StaleNotice>
       )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">

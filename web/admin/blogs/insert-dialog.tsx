@@ -1,3 +1,4 @@
+import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ export function InsertDialog({ what, editor, onClose }: InsertDialogProps) {
       if (!/^(https:\/\/[^/]|\/media\/)/.test(wanted)) {
         return setError('Picture addresses must start with https://');
       }
-      editor.chain().focus().setImage({ src: wanted, alt: alt.trim() }).run();
+      insertImage(editor, { src: wanted, alt: alt.trim() });
     } else {
       if (!/^(https?:\/\/[^/]|mailto:.|\/[^/])/.test(wanted)) {
         return setError('Start with https://, mailto: or / for a page of ours');
@@ -83,6 +84,15 @@ export function InsertDialog({ what, editor, onClose }: InsertDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** The cursor stands after it: the next letter would replace a picture that is chosen. */
+function insertImage(editor: Editor, image: { src: string; alt: string }): void {
+  editor.chain().focus().setImage(image).run();
+  editor.commands.command(({ tr }) => {
+    tr.setSelection(Selection.near(tr.selection.$to, 1));
+    return true;
+  });
 }
 
 /** Around what is marked; with nothing marked, the address itself is written. */

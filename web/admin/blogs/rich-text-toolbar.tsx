@@ -113,7 +113,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     <div
       role="toolbar"
       aria-label="Formatting"
-      className="sticky top-[7.25rem] z-10 flex flex-wrap gap-x-2 gap-y-1 rounded-t-control border-b border-line bg-surface p-1.5"
+      className="sticky top-[6.75rem] lg:top-[6.25rem] z-10 flex flex-wrap gap-x-2 gap-y-1 rounded-t-control border-b border-line bg-surface p-1.5"
     >
       {[marks, headings, blocks, inserts, history].map((group, index) => (
         <div
@@ -143,6 +143,8 @@ function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
       aria-label={tool.label}
       title={tool.label}
       aria-pressed={active}
+      // The cursor stays in the text.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => tool.run(editor)}
       className={classes(
         'grid size-9 place-items-center rounded-control [&_svg]:size-[1.125rem]',

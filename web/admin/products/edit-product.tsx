@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { categoryNames, productCategories, productMessages } from '#contract/catalogue-options.ts';
 import type { OwnProduct, ProductChange } from '#contract/product-writes.ts';
 import { hasStatus } from '#web/api/api-error.ts';
+import { intoView } from '#web/ui/into-view.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -40,7 +41,11 @@ export function EditProduct({ product, onClose }: { product: OwnProduct; onClose
       {(bind) => (
         <>
           {newer && (
-            <p role="alert" className="rounded-card bg-warn-tint p-4 text-warn sm:col-span-2">
+            <p
+              role="alert"
+              ref={intoView}
+              className="rounded-card bg-warn-tint p-4 text-warn sm:col-span-2"
+            >
               This product was changed meanwhile: {newer.name}, stock {newer.stock}, {newer.status}.
               Saving again keeps what you changed here.
             </p>

@@ -1,9 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Args } from '#contract/api.ts';
 import { categoryNames, limits, productCategories } from '#contract/catalogue-options.ts';
+import { formatRupees } from '#contract/money.ts';
 import { api } from '#web/api/client.ts';
 import { fieldErrorsOf, hasStatus, messageOf } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
+import { formatDateTime } from '#web/parts/format-date.ts';
+import { StaleNotice } from '#web/parts/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -18,7 +21,6 @@ import { PicturePicker } from '../picture-picker.tsx';
 import { refreshShop } from '../vendor.api.ts';
 import { checkManage, manageForm, type ManageValues, valuesOf } from './manage-values.ts';
 import type { OwnProduct } from './products.api.ts';
-import { StaleNotice } from './stale-notice.tsx';
 
 interface ManageDialogProps {
   /** Undefined adds a new one. */
@@ -97,13 +99,16 @@ export function ManageDialog({ product, onClose }: ManageDialogProps) {
     >
       {newer && (
         <StaleNotice
-          newer={newer}
+          thing="product"
           onTake={() => take(newer)}
           onKeepMine={() => {
             setBase(newer);
             setNewer(undefined);
           }}
-        />
+        >
+          Since {formatDateTime(newer.updatedAt)}: {newer.name},{' '}
+          {formatRupees(newer.discountPrice || newer.price)}, stock {newer.stock}, {newer.status}.
+        </StaleNotice>
       )}
       <form
         {...form.formProps}

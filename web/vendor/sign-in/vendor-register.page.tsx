@@ -130,7 +130,7 @@ export default function VendorRegisterPage() {
             setProgress(progressOf(event.currentTarget));
           }}
           onSubmit={(event) => void register(event)}
-          className="mt-6 space-y-5"
+          className="mt-6 space-y-5 [&_:is(input,select,textarea)]:scroll-mt-16"
         >
           <div className="sticky top-26 z-10 -mx-2 rounded-card bg-ground/95 px-2 py-3">
             <ProgressBar label="Your application" value={progress} />

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { intoView } from '#web/ui/into-view.ts';
+
+interface StaleNoticeProps {
+  /** 'post'. */
+  thing: string;
+  onTake: () => void;
+  onKeepMine: () => void;
+  /** How it stands now. */
+  children: ReactNode;
+}
+
+/** Somebody saved it since this form was opened (DECISIONS.md 12). */
+export function StaleNotice({ thing, onTake, onKeepMine, children }: StaleNoticeProps) {
+  return (
+    <section
+      role="alert"
+      ref={intoView}
+      className="mb-6 scroll-mt-6 rounded-card bg-warn-tint p-4 text-warn"
+    >
+      <p className="font-semibold">This {thing} was changed meanwhile</p>
+      <p className="mt-1 text-small">{children}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="small" tone="outline" onClick={onTake}>
+          Show the newer version
+        </Button>
+        <Button size="small" tone="quiet" onClick={onKeepMine}>
+          Keep what I typed
+        </Button>
+      </div>
+    </section>
+  );
+}
