@@ -22,7 +22,7 @@ export interface Shop {
 
 const connections = 32;
 const fewConnections = 16;
-const buyers = 16;
+const buyers = 32;
 
 const get = (path: string) => ({ method: 'GET' as const, path });
 const ms = (value: number) => `${value.toFixed(0)} ms`;

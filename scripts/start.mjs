@@ -5,8 +5,12 @@ import { buildIfStale } from './build.mjs';
 import { installIfMissing, pinnedNode } from './install.mjs';
 import { requireNode } from './require-node.mjs';
 
-// Saves compiling the same code at every start.
-const compileCache = 'node_modules/.cache/node-compile';
+const serverSurroundings = {
+  // Saves compiling the same code at every start.
+  NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',
+  // glibc gives each thread memory of its own and is slow to take it back.
+  MALLOC_ARENA_MAX: '2',
+};
 
 chdir(fileURLToPath(new URL('..', import.meta.url)));
 requireNode();
@@ -24,7 +28,7 @@ serve();
 function serve() {
   const server = spawn(pinnedNode, ['server/main.ts'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+    env: { ...serverSurroundings, ...process.env },
   });
   let askedAt = -Infinity;
   // A terminal's Ctrl-C arrives twice, from the terminal and from npm.

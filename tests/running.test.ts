@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { newId } from '#server/platform/new-id.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { compileCache, freePort } from './support/built-server.ts';
+import { serverSurroundings, freePort } from './support/built-server.ts';
 import { createTestDatabase } from './support/database.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 
@@ -35,7 +35,7 @@ function start(env: Record<string, string> = {}) {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...compileCache,
+      ...serverSurroundings,
       DATA_DIR: folder.path,
       DEMO_DATA: 'off',
       PORT: `${port}`,

@@ -7,7 +7,10 @@ import { makeTempFolder } from './temp-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** As in scripts/start.mjs. */
-export const compileCache = { NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile' };
+export const serverSurroundings = {
+  NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',
+  MALLOC_ARENA_MAX: '2',
+};
 const startLimitMs = 120_000;
 
 /** The built shop with its own database and demo data, as `npm start` would serve it. */
@@ -20,7 +23,7 @@ export async function startBuiltServer(env: Record<string, string> = {}) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...compileCache,
+      ...serverSurroundings,
       BAITHAK_MODE: 'demo',
       DATA_DIR: folder.path,
       RATE_LIMITS: 'off',
