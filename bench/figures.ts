@@ -57,6 +57,7 @@ export async function measureCold(shop: Shop): Promise<void> {
       duration: seconds,
       requests: paths.map(get),
     });
+    noteCost(size, name, measured);
     report(
       size,
       name,
@@ -77,12 +78,28 @@ async function measureRow({ url, databaseUrl, size, seconds }: Shop, ids: string
   const theirs = await load({ ...options, url: bare.url });
   bare.stop();
   const ratio = ours.perSecond / theirs.perSecond;
+  noteCost(size, 'product by id, cold', ours);
   report(
     size,
     'product by id, cold',
     `${told(ours)}; bare ${theirs.perSecond.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
     { says: 'ratio >= 0.5', isMet: ratio >= 0.5 },
   );
+}
+
+const costs = new Map<string, { size: string; ms: number }[]>();
+
+function noteCost(size: string, name: string, { perSecond }: Measured): void {
+  costs.set(name, [...(costs.get(name) ?? []), { size, ms: 1000 / perSecond }]);
+}
+
+/** What one costs at each size of the catalogue, in units of the smallest. */
+export function reportGrowth(): void {
+  for (const [name, steps] of costs) {
+    if (steps.length < 2) continue;
+    const each = steps.map(({ size, ms }) => `${(ms / steps[0]!.ms).toFixed(1)} at ${size}`);
+    report('', `cost of ${name}`, each.join(', '));
+  }
 }
 
 type Bare = Awaited<ReturnType<typeof startBareServer>>;

@@ -12,7 +12,14 @@ import { benchAdminLists } from './admin-lists.ts';
 import { startBareServer } from './bare.ts';
 import { fillCatalogue } from './data-set.ts';
 import { explainHotQueries } from './explain.ts';
-import { measureCold, measureKept, measureMemory, measureWrites, type Shop } from './figures.ts';
+import {
+  measureCold,
+  measureKept,
+  measureMemory,
+  measureWrites,
+  reportGrowth,
+  type Shop,
+} from './figures.ts';
 import { report, writeTable } from './report.ts';
 import { measureUploads } from './uploads.ts';
 
@@ -40,6 +47,7 @@ try {
       if (size === sizes.at(-1)) await explainHotQueries(shop.client, { write: values.write });
     });
   }
+  reportGrowth();
   await measureReadsBesideUploads();
 } finally {
   bare.stop();

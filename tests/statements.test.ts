@@ -1,7 +1,16 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/new-id.ts';
+import { createTestApp, type TestApp } from './support/app.ts';
 import { countStatements } from './support/count-statements.ts';
-import { makeCustomer, makeProduct, makeVendor, someAddress } from './support/factories.ts';
+import {
+  makeCustomer,
+  makeProduct,
+  makeVendor,
+  someAddress,
+  testPassword,
+} from './support/factories.ts';
 import {
   buy,
   create,
@@ -98,5 +107,45 @@ describe('a call takes few statements', () => {
     });
     const verifying = await countStatements(() => verify(shop, token, signed));
     expect({ placing, paying, verifying }).toEqual({ placing: 10, paying: 4, verifying: 15 });
+  });
+});
+
+describe('with captcha and limits on, what anybody may call takes few statements', () => {
+  let guarded: TestApp;
+  let email: string;
+  beforeAll(async () => {
+    guarded = await createTestApp({ RATE_LIMITS: 'on', CAPTCHA: 'altcha' });
+    email = (await makeCustomer(guarded.ctx)).email!;
+  });
+  afterAll(() => guarded.close());
+
+  async function send(url: string, payload?: object) {
+    const method = payload ? 'POST' : 'GET';
+    const answer = await guarded.app.inject({ method, url, ...(payload && { payload }) });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer.json();
+  }
+  async function solved() {
+    const { challenge } = await send('/api/captcha/challenge');
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  }
+
+  test('a challenge, a login, a registration, a message, a reset code', async () => {
+    const [first, second] = [await solved(), await solved()];
+    const person = { name: 'Asha', email: 'asha@example.test', password: testPassword };
+    const message = { name: 'Asha', email, message: 'Do you deliver to Coorg?' };
+    const counts = {
+      challenge: await countStatements(() => send('/api/captcha/challenge')),
+      login: await countStatements(() =>
+        send('/api/users/login', { email, password: testPassword, recaptchaToken: first }),
+      ),
+      registration: await countStatements(() =>
+        send('/api/users/register', { ...person, recaptchaToken: second }),
+      ),
+      message: await countStatements(() => send('/api/contacts', message)),
+      resetCode: await countStatements(() => send('/api/auth/forgot-password', { email })),
+    };
+    expect(counts).toEqual({ challenge: 1, login: 6, registration: 6, message: 2, resetCode: 2 });
   });
 });
