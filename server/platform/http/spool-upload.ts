@@ -108,8 +108,9 @@ function defaultTooLarge({ fileBytes }: Limits) {
   return ({ name }: { name: string }) => `${name || 'The file'} is larger than ${megabytes} MB`;
 }
 
-/** The reader's own errors carry a status; one without means that the body broke off. */
+/** The reader's own errors carry a status and the disk's a system call; another means that the body broke off. */
 function asInterrupted(error: unknown): unknown {
-  const known = error instanceof AppError || (error as { statusCode?: number }).statusCode;
+  const { statusCode, syscall } = error as NodeJS.ErrnoException & { statusCode?: number };
+  const known = error instanceof AppError || statusCode || syscall;
   return known ? error : new AppError('invalid', 'The upload broke off', { cause: error });
 }

@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { makeTempFolder } from '../../../tests/support/temp-folder.ts';
+import { withUpload } from './spool-upload.ts';
+
+const folder = await makeTempFolder();
+afterAll(() => folder.remove());
+const ctx = { config: { dataDir: folder.path } };
+const limits = { files: 1, fileBytes: 100, tooManyFiles: 'One file' };
+
+/** A form of one file whose reading goes as the test says. */
+const upload = (read: () => Promise<Readable>) =>
+  withUpload(
+    ctx,
+    {
+      async *parts() {
+        yield { type: 'file', fieldname: 'cert', filename: 'a.pdf', file: await read() };
+      },
+    } as unknown as FastifyRequest,
+    limits,
+    async () => {},
+  );
+
+test('a form that breaks off is the sender’s fault, a disk that takes no more is ours', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield 'half of i';
+      throw new Error('Unexpected end of form');
+    })(),
+  );
+  await expect(upload(async () => broken)).rejects.toMatchObject({ code: 'invalid' });
+  const noDisk = upload(async () => {
+    await rm(folder.path, { recursive: true });
+    return Readable.from(['it']);
+  });
+  await expect(noDisk).rejects.toMatchObject({ code: 'ENOENT' });
+});
