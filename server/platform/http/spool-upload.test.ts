@@ -11,17 +11,23 @@ const ctx = { config: { dataDir: folder.path } };
 const limits = { files: 1, fileBytes: 100, tooManyFiles: 'One file' };
 
 /** A form of one file whose reading goes as the test says. */
-const upload = (read: () => Promise<Readable>) =>
+const upload = (read: () => Promise<Readable>, filename?: string) =>
   withUpload(
     ctx,
     {
       async *parts() {
-        yield { type: 'file', fieldname: 'cert', filename: 'a.pdf', file: await read() };
+        yield { type: 'file', fieldname: 'cert', filename, file: await read() };
       },
     } as unknown as FastifyRequest,
     limits,
-    async () => {},
+    async (parts) => parts,
   );
+
+test('a part without a name is a file all the same, and none when it is empty', async () => {
+  expect(await upload(async () => Readable.from([]))).toEqual([]);
+  const [part] = await upload(async () => Readable.from(['it']));
+  expect(part).toMatchObject({ field: 'cert', file: { name: '', bytes: 2 } });
+});
 
 test('a form that breaks off is the sender’s fault, a disk that takes no more is ours', async () => {
   const broken = Readable.from(

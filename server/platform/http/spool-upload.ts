@@ -91,7 +91,8 @@ async function spool(
 ): Promise<UploadedFile | undefined> {
   const target = createWriteStream(path, { mode: 0o600 });
   await pipeline(part.file, target);
-  const name = part.filename.slice(0, 200);
+  // A part may be a file by its type alone.
+  const name = (part.filename as string | undefined)?.slice(0, 200) ?? '';
   if (part.file.truncated) {
     const told = limits.fileTooLarge ?? defaultTooLarge(limits);
     throw refusal('too_large', part, told({ field: part.fieldname, name }));
