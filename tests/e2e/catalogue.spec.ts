@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
-import { holdScripts } from '../support/hold-scripts.ts';
+import { holdScripts, untilAlive } from '../support/hold-scripts.ts';
 import { demoToken, findSofa, test } from '../support/shopper.ts';
 
 const cards = (page: Page) => page.getByRole('article');
@@ -97,6 +97,7 @@ test('a price is taken with Enter, and one press clears every filter', async ({ 
 
 test('pages follow one another without a reload @phone', async ({ page }) => {
   await page.goto('/category/sofas');
+  await untilAlive(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await expect(cards(page)).toHaveCount(12);
   await page.getByRole('link', { name: 'Next page' }).click();
@@ -121,12 +122,18 @@ test('what cannot be found says so and offers the next step', async ({ page }) =
 
 test('a failed load says so and can be tried again', async ({ page }) => {
   await page.goto('/');
+  await untilAlive(page);
   await page.route('**/api/products/search?**', (route) => route.abort());
   await page.getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible();
   await page.unroute('**/api/products/search?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page)).toHaveCount(24);
+
+  await page.route('**/api/products/*', (route) => route.abort());
+  await cards(page).first().getByRole('link').click();
+  await expect(page.getByText('Failed to load product', { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^Something went wrong/);
 });
 
 test('a tag leads to what shares it', async ({ page }) => {

@@ -9,3 +9,6 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return resolve;
 }
+
+/** From here on a click on a link is the page's own, not the browser's. */
+export const untilAlive = (page: Page) => page.waitForFunction(() => !('earlyInput' in window));

@@ -19,7 +19,7 @@ export function Header() {
   return (
     <header
       className={classes(
-        'sticky top-0 z-40 border-b bg-ground transition-shadow duration-200',
+        'sticky top-0 z-40 border-b bg-ground transition-shadow duration-200 [@media(max-height:28rem)]:relative',
         scrolled ? 'border-transparent shadow-soft' : 'border-line',
       )}
     >

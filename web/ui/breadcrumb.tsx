@@ -13,7 +13,6 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-small text-soft">
         {crumbs.map((crumb, index) => (
           <li key={index} className="flex min-w-0 items-center gap-1.5">
-            {index > 0 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
             {crumb.to ? (
               <Link
                 to={crumb.to}
@@ -30,6 +29,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {crumb.label}
               </span>
             )}
+            {index < crumbs.length - 1 && <ChevronRight aria-hidden className="size-4 shrink-0" />}
           </li>
         ))}
       </ol>

@@ -24,7 +24,10 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (loaderData?.kind !== 'found') return pageMeta({ title: 'Product not found' }, matches);
+  if (loaderData?.kind !== 'found') {
+    const title = loaderData?.kind === 'gone' ? 'Product not found' : 'Something went wrong';
+    return pageMeta({ title }, matches);
+  }
   const { product } = loaderData;
   const path = `/product/${product._id}`;
   const page = {
