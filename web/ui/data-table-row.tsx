@@ -42,6 +42,8 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
             key={column.id}
             className={classes(
               'block py-1 panel:table-cell panel:px-4 panel:py-3 panel:align-middle',
+              // What can be done stays in sight where the table is wider than its place.
+              'panel:last:sticky panel:last:right-0 panel:last:bg-inherit',
               column.corner && 'absolute top-4 left-4 panel:static',
               column.heading &&
                 classes('pr-12 font-semibold panel:font-normal', hasCorner && 'pl-9'),

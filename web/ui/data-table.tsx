@@ -174,7 +174,10 @@ function HeaderCell<Row>({ column, sorted, onSort }: HeaderCellProps<Row>) {
     <th
       scope="col"
       aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
-      className={classes('px-4 py-2 font-semibold text-soft', end ? 'text-right' : 'text-left')}
+      className={classes(
+        'bg-surface px-4 py-2 font-semibold text-soft last:sticky last:right-0',
+        end ? 'text-right' : 'text-left',
+      )}
     >
       {onSort ? (
         <button

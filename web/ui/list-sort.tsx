@@ -60,7 +60,7 @@ export function SortHeader<Row>({ column, sort }: SortHeaderProps<Row>) {
       scope="col"
       aria-sort={direction && (direction === 'up' ? 'ascending' : 'descending')}
       className={classes(
-        'px-4 py-2 font-semibold text-soft',
+        'bg-surface px-4 py-2 font-semibold text-soft last:sticky last:right-0',
         align === 'end' ? 'text-right' : 'text-left',
       )}
     >

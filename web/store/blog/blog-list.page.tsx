@@ -31,12 +31,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const data = (origin: string) => [
     breadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: 'Blog' }]),
   ];
-  return pageMeta({ title, description, path: canonicalOf(loaderData?.filter), data }, matches);
+  return pageMeta({ title, description, path: canonicalOf(loaderData), data }, matches);
 }
 
-/** Searches and tags are for people; only categories and pages are for search engines. */
-function canonicalOf(filter: BlogFilter | undefined): string | undefined {
-  if (!filter || filter.search || filter.tag) return undefined;
+/** Searches and tags are for people; only categories and pages that hold posts are for search engines. */
+function canonicalOf(list: Route.MetaArgs['loaderData']): string | undefined {
+  if (!list?.posts.length || list.filter.search || list.filter.tag) return undefined;
+  const { filter } = list;
   const query = new URLSearchParams();
   if (filter.category) query.set('category', filter.category);
   if (filter.page > 1) query.set('page', String(filter.page));

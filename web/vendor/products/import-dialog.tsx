@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { productCategories } from '#contract/catalogue-options.ts';
 import type { ProductImport } from '#contract/product-writes.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -50,7 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       keepOnOutsidePress
       title="Import products"
-      description="A CSV with the columns name, category, price and stock, and any others of the export. Rows with an id change that product."
+      description={`A CSV with the columns name, category (${productCategories.join(', ')}), price and stock, and any others of the export. Rows with an id change that product.`}
       footer={
         <>
           <Button tone="outline" onClick={onClose}>
