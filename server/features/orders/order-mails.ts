@@ -131,8 +131,9 @@ function newsOf(
   return { subject: title, heading: title, paragraphs: [paragraph] };
 }
 
+/** A vendor who has left has no address any more. */
 async function mailTo(trx: Trx, to: string, parts: MailParts): Promise<void> {
-  await enqueue(trx, 'send_mail', mailOf(to, parts));
+  if (to) await enqueue(trx, 'send_mail', mailOf(to, parts));
 }
 
 const mailOf = (to: string, parts: MailParts) => ({ to, ...renderMail(parts) });
