@@ -19,7 +19,7 @@ const { values } = parseArgs({ options: { email: { type: 'string' }, name: { typ
 const wanted = z
   .object({ email: emailField, name: requiredText(100).default('Admin') })
   .safeParse(values);
-if (wanted.success) await run(wanted.data);
+if (wanted.success) await run(wanted.data).catch((error: Error) => refuse(error.message));
 else refuse('Give a valid e-mail: npm run admin -- --email meera@example.com --name "Meera Rao"');
 
 async function run(person: { email: string; name: string }): Promise<void> {
