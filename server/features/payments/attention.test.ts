@@ -152,3 +152,17 @@ test('a vendor who goes has their unshipped orders cancelled and refunded, paid 
   expect(late.status).toBe('refunded');
   expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
 });
+
+test('a shipped order of a vendor who has left can be refunded, and nobody who is gone is written to', async () => {
+  const { body } = await createOne();
+  await verify(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
+  const { _id: id } = await onlyOrder();
+  const shipped = { params: { id }, body: { status: 'shipped' as const } };
+  await shop.call('PUT /api/orders/:id', shipped, { token: vendor.token });
+  const { token } = admin;
+  await shop.call('DELETE /api/vendors/:id', { params: { id: vendor.id } }, { token });
+  await shop.call('POST /api/orders/:id/refund', { params: { id }, body: {} }, { token });
+  await runJobs(shop.ctx);
+  expect(await onlyOrder()).toMatchObject({ paymentStatus: 'refunded' });
+  expect(shop.mails.map(({ to }) => to)).not.toContain('');
+});
