@@ -226,12 +226,19 @@ test('what is sold out cannot be added', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(0);
 });
 
-test('a picture opens over the whole screen and closes with Escape', async ({ page, request }) => {
+test('a picture opens in the middle of the screen, grows where it is pressed, closes with Escape', async ({
+  page,
+  request,
+}) => {
   const { _id } = await findSofa(request);
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: 'Zoom picture' }).click();
-  await page.getByRole('button', { name: 'Make larger' }).click();
-  await expect(page.getByRole('button', { name: 'Make smaller' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const smaller = page.getByRole('button', { name: 'Make larger' });
+  await expect.poll(async () => (await smaller.boundingBox())?.y).toBe((844 - 390) / 2);
+  await smaller.click();
+  const larger = page.getByRole('button', { name: 'Make smaller' });
+  await expect.poll(async () => (await larger.boundingBox())?.x).toBe(-195);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused();
