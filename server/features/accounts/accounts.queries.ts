@@ -223,6 +223,16 @@ export async function spendResetCode(trx: Trx, id: string, now: Date): Promise<b
   return numUpdatedRows === 1n;
 }
 
+/** They were asked for with an older password or e-mail. */
+export async function voidResetCodes(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .updateTable('reset_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 /** Counters, captchas and codes that no longer decide anything. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - 24 * 60 * 60_000);

@@ -5,6 +5,7 @@ import {
   deletePersonalRecords,
   lockAccounts,
   setAccountColumns,
+  voidResetCodes,
 } from './accounts.queries.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -22,8 +23,10 @@ export async function lockForAdmin(trx: Trx, adminId: string, accountId: string)
 }
 
 /** A taken e-mail ends in 409 by its constraint. */
-export const changeAccount = (trx: Trx, id: string, change: AccountChange) =>
-  setAccountColumns(trx, id, change);
+export async function changeAccount(trx: Trx, id: string, change: AccountChange): Promise<void> {
+  await setAccountColumns(trx, id, change);
+  if (change.email) await voidResetCodes(trx, id);
+}
 
 /** Nothing that says who it was stays, and nobody can sign in to it again. Orders keep what they were made with. */
 export async function eraseAccount(trx: Trx, id: string, now: Date): Promise<void> {

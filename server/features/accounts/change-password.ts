@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { getAccount, setPassword } from './accounts.queries.ts';
+import { getAccount, setPassword, voidResetCodes } from './accounts.queries.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 import { issueToken } from './token.ts';
@@ -23,6 +23,7 @@ export async function changePassword(
   const changed = await ctx.db.transaction().execute(async (trx) => {
     const row = await setPassword(trx, account.id, { from: password_hash, to: passwordHash });
     if (!row) throw new AppError('conflict', 'Your password was changed a moment ago');
+    await voidResetCodes(trx, account.id);
     await recordAudit(trx, {
       actor: account,
       action: 'password_changed',

@@ -52,6 +52,6 @@ export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
     subject_id: event.subject?.id ?? null,
     before: event.before ? JSON.stringify(event.before) : null,
     after: event.after ? JSON.stringify(event.after) : null,
-    address: event.address ?? null,
+    address: event.address?.slice(0, 100) ?? null,
   });
 }

@@ -146,6 +146,22 @@ describe('a code', () => {
     expect((await reset(email!, second)).status).toBe(200);
   });
 
+  test('is void once the password or the e-mail was changed', async () => {
+    const customer = await makeCustomer(shop.ctx);
+    const { email, token } = customer;
+    const first = await codeFor(email!);
+    const passwords = { currentPassword: testPassword, newPassword: 'another-password' };
+    await shop.call('PUT /api/users/password', { body: passwords }, { token });
+    expect((await reset(email!, first)).status).toBe(400);
+
+    const second = await codeFor(email!);
+    const body = { email: `moved-${email}` };
+    const admin = await makeAdmin(shop.ctx);
+    await shop.call('PUT /api/users/:id', { params: { id: customer.id }, body }, admin);
+    expect((await reset(body.email, second)).status).toBe(400);
+    expect((await reset(body.email, await codeFor(body.email))).status).toBe(200);
+  });
+
   test('of another account does not fit', async () => {
     const one = await makeCustomer(shop.ctx);
     const two = await makeCustomer(shop.ctx);

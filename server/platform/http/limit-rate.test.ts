@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { settableClock } from '../../../tests/support/clock.ts';
 import { makeCustomer, testPassword } from '../../../tests/support/factories.ts';
-import { addressKey, limitRate } from './limit-rate.ts';
+import { addressKey, keyOf, limitRate } from './limit-rate.ts';
 
 const clock = settableClock();
 let shop: TestApp;
@@ -82,6 +82,7 @@ describe('the address that is counted', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['x'.repeat(46), keyOf('x'.repeat(46))],
   ])('of %s is %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });

@@ -75,11 +75,14 @@ async function count(db: Db, counters: { key: string }[], now: Date, end: Date) 
   return rows;
 }
 
+const longestAddress = 45;
+
 /** An IPv6 home or phone owns a whole /64, so that is what is counted (DECISIONS.md 22). */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  if (!isIPv6(address)) return address;
+  // A proxy that is trusted may hand on whatever its caller wrote.
+  if (!isIPv6(address)) return address.length > longestAddress ? keyOf(address) : address;
   const [head = '', tail = ''] = address.split('%')[0]!.toLowerCase().split('::');
   const first = head.split(':').filter(Boolean);
   const last = tail.split(':').filter(Boolean);
