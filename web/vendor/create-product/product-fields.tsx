@@ -3,18 +3,15 @@ import {
   categories,
   categoryNames,
   limits,
-  materials,
-  otherColour,
-  qualityStandards,
   subCategories,
   type Category,
-  warranties,
 } from '#contract/catalogue-options.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
-import { colourChoices, type ProductValues, type ValueName } from './product-values.ts';
+import { MakeFields } from './make-fields.tsx';
+import type { ProductValues, ValueName } from './product-values.ts';
 
 interface ProductFieldsProps {
   values: ProductValues;
@@ -33,13 +30,6 @@ export function ProductFields({ values, errors, onChange }: ProductFieldsProps) 
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
-  const measure = {
-    type: 'number',
-    inputMode: 'decimal',
-    min: 0,
-    step: 0.1,
-    optional: true,
-  } as const;
   return (
     <>
       <Group title="What it is">
@@ -80,43 +70,7 @@ export function ProductFields({ values, errors, onChange }: ProductFieldsProps) 
         />
       </Group>
       <Group title="Make and measure">
-        <SelectField
-          label="Material"
-          optional
-          {...bind('material')}
-          placeholder="Choose a material"
-          choices={materials}
-        />
-        <SelectField
-          label="Colour"
-          optional
-          {...bind('color')}
-          placeholder="Choose a colour"
-          choices={colourChoices}
-        />
-        {values.color === otherColour && (
-          <TextField label="Custom colour" {...bind('customColor')} maxLength={40} />
-        )}
-        <div className={`${wide} grid grid-cols-2 gap-4 lg:grid-cols-4`}>
-          <TextField label="Length (cm)" {...bind('length')} {...measure} />
-          <TextField label="Width (cm)" {...bind('width')} {...measure} />
-          <TextField label="Height (cm)" {...bind('height')} {...measure} />
-          <TextField label="Weight (kg)" {...bind('weight')} {...measure} />
-        </div>
-        <SelectField
-          label="Quality standards"
-          optional
-          {...bind('qualityStandards')}
-          placeholder="None"
-          choices={qualityStandards}
-        />
-        <SelectField
-          label="Warranty"
-          optional
-          {...bind('warranty')}
-          placeholder="Choose a warranty"
-          choices={warranties}
-        />
+        <MakeFields bind={bind} values={values} />
       </Group>
       <Group title="To be found by">
         <TextAreaField

@@ -1,5 +1,4 @@
 import {
-  colours,
   dimensionsText,
   limits,
   otherColour,
@@ -30,8 +29,6 @@ export const noValues = {
 };
 export type ProductValues = typeof noValues;
 export type ValueName = keyof ProductValues;
-
-export const colourChoices = [...colours, otherColour];
 
 /** SPEC.md section 2: Submit stays disabled until these are set. */
 export function isComplete(values: ProductValues, pictureCount: number): boolean {

@@ -1,6 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Args } from '#contract/api.ts';
-import { categoryNames, limits, productCategories } from '#contract/catalogue-options.ts';
+import {
+  type Category,
+  categoryNames,
+  limits,
+  productCategories,
+  subCategories,
+} from '#contract/catalogue-options.ts';
 import { formatRupees } from '#contract/money.ts';
 import { api } from '#web/api/client.ts';
 import { fieldErrorsOf, hasStatus, messageOf } from '#web/api/api-error.ts';
@@ -15,6 +21,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useFormErrors } from '#web/ui/use-form-errors.ts';
+import { MakeFields } from '../create-product/make-fields.tsx';
 import { tagsOf } from '../create-product/product-values.ts';
 import { type FormPicture, pictureOfAddress } from '../picture-list.ts';
 import { PicturePicker } from '../picture-picker.tsx';
@@ -193,6 +200,19 @@ export function ManageDialog({ product, onClose }: ManageDialogProps) {
           rows={3}
           help={`Parted by commas, at most ${limits.tags}`}
         />
+        {base && (
+          <>
+            <SelectField
+              label="Subcategory"
+              optional
+              {...bind('subCategory')}
+              className="sm:col-span-2"
+              placeholder="Choose a subcategory"
+              choices={subCategories[values.category as Category] ?? []}
+            />
+            <MakeFields bind={bind} values={values} />
+          </>
+        )}
         <div className="sm:col-span-2">
           <PicturePicker
             label="Pictures"

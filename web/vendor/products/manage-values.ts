@@ -1,13 +1,15 @@
-import { limits, productMessages } from '#contract/catalogue-options.ts';
+import { colours, limits, otherColour, productMessages } from '#contract/catalogue-options.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
+import type { MakeValues } from '../create-product/make-fields.tsx';
 import { linesOf, tagsOf } from '../create-product/product-values.ts';
 import type { FormPicture } from '../picture-list.ts';
 import type { OwnProduct } from './products.api.ts';
 
-/** The manage form of SPEC.md section 3, with the optional features and tags of DECISIONS.md 26. */
-export interface ManageValues {
+/** The manage form of SPEC.md section 3, with the optional features and tags of DECISIONS.md 26 and the rest of the create form. */
+export interface ManageValues extends MakeValues {
   name: string;
   category: string;
+  subCategory: string;
   price: string;
   discountPrice: string;
   stock: string;
@@ -22,6 +24,7 @@ export function valuesOf(product: OwnProduct | undefined): ManageValues {
   return {
     name: product?.name ?? '',
     category: product?.category ?? '',
+    subCategory: product?.subCategory ?? '',
     price: product ? String(product.price) : '',
     discountPrice: product?.discountPrice ? String(product.discountPrice) : '',
     stock: product ? String(product.stock) : '',
@@ -30,6 +33,23 @@ export function valuesOf(product: OwnProduct | undefined): ManageValues {
     tags: product?.tags.join(', ') ?? '',
     status: product?.status ?? 'active',
     image: '',
+    ...makeOf(product),
+  };
+}
+
+function makeOf(product: OwnProduct | undefined): MakeValues {
+  const color = product?.color ?? '';
+  const isOurs = color === '' || colours.some((one) => one === color);
+  return {
+    material: product?.material ?? '',
+    color: isOurs ? color : otherColour,
+    customColor: isOurs ? '' : color,
+    length: String(product?.length ?? ''),
+    width: String(product?.width ?? ''),
+    height: String(product?.height ?? ''),
+    weight: String(product?.weight ?? ''),
+    qualityStandards: product?.qualityStandards ?? '',
+    warranty: product?.warranty ?? '',
   };
 }
 
