@@ -42,15 +42,17 @@ export const indianStates = [
   'West Bengal',
 ] as const;
 
+const pinCode = 'A PIN code has 6 digits';
+
 /** Where an order is delivered; kept as typed but for the PIN's six digits. */
 export const address = z.object({
   street: requiredText(200),
   city: requiredText(100),
   state: requiredText(100),
   zip: z
-    .string('Required')
+    .string(pinCode)
     .trim()
-    .regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits'),
+    .regex(/^[1-9]\d{5}$/, pinCode),
   country: requiredText(100).default(country),
 });
 export type Address = z.infer<typeof address>;

@@ -125,7 +125,12 @@ export function dimensionsText(parts: {
 const dimensionsForm =
   /^(?:L: ([\d.]+))?(?:, )?(?:W: ([\d.]+))?(?:, )?(?:H: ([\d.]+))?(?:, )?(?:Weight: ([\d.]+))?$/;
 
-/** The parts of such a string; undefined when it is worded otherwise. */
+export const mostMeasure = 100_000;
+/** Centimetres or kilograms with at most one decimal. */
+export const isMeasure = (value: number) =>
+  value >= 0 && value <= mostMeasure && Math.round(value * 10) / 10 === value;
+
+/** The parts of such a string; undefined when it is worded otherwise, or a part is no measure. */
 export function parseDimensions(text: string) {
   const found = text === '' ? null : dimensionsForm.exec(text.trim());
   if (!found) return undefined;
@@ -133,5 +138,6 @@ export function parseDimensions(text: string) {
     .slice(1)
     .map((part) => (part === undefined ? null : Number(part)));
   const parts = { length, width, height, weight };
+  if (!Object.values(parts).every((part) => part == null || isMeasure(part))) return undefined;
   return dimensionsText(parts) === text.trim() ? parts : undefined;
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { limits, productCategories, productMessages as say } from './catalogue-options.ts';
+import {
+  isMeasure,
+  limits,
+  mostMeasure,
+  productCategories,
+  productMessages as say,
+} from './catalogue-options.ts';
 import { defineEndpoint, only } from './endpoint.ts';
 import { id, idParams, ok, page, requiredText, rupees, text } from './fields.ts';
 import { product } from './products.ts';
@@ -32,8 +38,8 @@ const measure = z.preprocess(
   z
     .number('Must be a number')
     .min(0, 'At least 0')
-    .max(100_000, 'At most 1,00,000')
-    .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, 'At most one decimal')
+    .max(mostMeasure, 'At most 1,00,000')
+    .refine(isMeasure, 'At most one decimal')
     .nullable(),
 );
 

@@ -206,8 +206,10 @@ test('dimensions follow whichever was changed, the text or its parts', async () 
   expect(byText.body).toMatchObject({ length: 120, height: 50 });
   const byPart = await update(made._id, { ...byText.body, width: 60 });
   expect(byPart.body.dimensions).toBe('L: 120, W: 60, H: 50');
-  const free = await update(made._id, { dimensions: 'about two metres' });
-  expect(free.body).toMatchObject({ dimensions: 'about two metres', length: null });
+  for (const dimensions of ['about two metres', 'L: 99999999999999', 'L: 1.25, W: 2']) {
+    const free = await update(made._id, { dimensions });
+    expect(free.body).toMatchObject({ dimensions, length: null });
+  }
 });
 
 test('pictures are kept, reordered, removed and added', async () => {
