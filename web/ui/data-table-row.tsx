@@ -14,6 +14,7 @@ interface DataTableRowProps<Row> {
 export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<Row>) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
+  const headingId = useId();
   const hasCorner = columns.some(({ corner }) => corner);
   return (
     <>
@@ -22,6 +23,7 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
           <td className="absolute top-2 right-2 panel:static panel:table-cell panel:pl-2 panel:align-middle">
             <IconButton
               label={open ? 'Hide details' : 'Show details'}
+              aria-describedby={headingId}
               aria-expanded={open}
               aria-controls={open ? detailsId : undefined}
               onClick={() => setOpen(!open)}
@@ -40,6 +42,7 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
         {columns.map((column) => (
           <td
             key={column.id}
+            id={column.heading ? headingId : undefined}
             className={classes(
               'block py-1 panel:table-cell panel:px-4 panel:py-3 panel:align-middle',
               // What can be done stays in sight where the table is wider than its place.

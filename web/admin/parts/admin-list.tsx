@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { hasStatus } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -28,8 +29,10 @@ interface AdminListProps<Row> {
 
 /** The body of every list of the panel: loading, failed, empty, or rows with what can be done to several. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
-  const { things, icon, state, query, rowId, bulk = [] } = props;
+  const { things, state, query, rowId, bulk = [] } = props;
   if (query.isPending) return <ListSkeleton label={`Loading ${things}`} />;
+  // What the address asks for is no filter of this list: somebody typed it.
+  if (hasStatus(query.error, 400)) return <Nothing {...props} />;
   if (!query.data) {
     return (
       <ErrorState
@@ -42,23 +45,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const { rows, total, isCapped } = query.data;
   const pages = Math.ceil(total / pageSize);
   if (state.page > pages && pages > 0) return <GoToPage state={state} page={pages} />;
-  if (rows.length === 0) {
-    return (
-      <EmptyState
-        title={props.nothing ?? `No ${things} found`}
-        icon={icon}
-        action={
-          state.isFiltered && (
-            <Button tone="outline" onClick={state.clear}>
-              Show all {things}
-            </Button>
-          )
-        }
-      >
-        {state.isFiltered ? 'Nothing fits this search. Try fewer words or filters.' : props.hint}
-      </EmptyState>
-    );
-  }
+  if (rows.length === 0) return <Nothing {...props} />;
   const chosen = rows.filter((row) => state.chosen.has(rowId(row)));
   return (
     <>
@@ -96,6 +83,24 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         }}
       />
     </>
+  );
+}
+
+function Nothing<Row>({ things, icon, state, hint, nothing }: AdminListProps<Row>) {
+  return (
+    <EmptyState
+      title={nothing ?? `No ${things} found`}
+      icon={icon}
+      action={
+        state.isFiltered && (
+          <Button tone="outline" onClick={state.clear}>
+            Show all {things}
+          </Button>
+        )
+      }
+    >
+      {state.isFiltered ? 'Nothing fits this search. Try fewer words or filters.' : hint}
+    </EmptyState>
   );
 }
 
