@@ -1,4 +1,5 @@
 import { limits, productMessages } from '#contract/catalogue-options.ts';
+import { admitPictures } from '#web/parts/picture-files.ts';
 
 /** A picture of a form: chosen just now, or on the product already. */
 export type FormPicture =
@@ -19,23 +20,14 @@ export function forget(picture: FormPicture): void {
   if ('file' in picture) URL.revokeObjectURL(picture.preview);
 }
 
-const types = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
-export const acceptedTypes = [...types].join(',');
-
-/** The files that may join those there are, and what is wrong with the others. */
-export function admit(chosen: readonly File[], already: number) {
-  const problems: string[] = [];
-  const fitting = chosen.filter((file) => {
-    if (!types.has(file.type)) problems.push(`${file.name} is not a picture we can take`);
-    else if (file.size > limits.productImageBytes) {
-      problems.push(`${file.name} is larger than 10 MB`);
-    } else return true;
-    return false;
+export const admit = (chosen: readonly File[], already: number) =>
+  admitPictures(chosen, {
+    already,
+    most: limits.productImages,
+    mostBytes: limits.productImageBytes,
+    tooMany: productMessages.manyImages,
+    tooLarge: (name) => `${name} is larger than 10 MB`,
   });
-  const room = Math.max(0, limits.productImages - already);
-  if (fitting.length > room) problems.unshift(productMessages.manyImages);
-  return { files: fitting.slice(0, room), problem: problems[0] };
-}
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];

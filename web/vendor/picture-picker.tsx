@@ -1,12 +1,12 @@
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { limits } from '#contract/catalogue-options.ts';
+import { acceptedTypes } from '#web/parts/picture-files.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import {
-  acceptedTypes,
   admit,
   forget,
   type FormPicture,

@@ -2,6 +2,7 @@ import { postLimits } from '#contract/blog-options.ts';
 import type { Ctx } from '#server/context.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
 import {
+  fieldsOf,
   type UploadedFile,
   type UploadPart,
   withUpload,
@@ -41,7 +42,7 @@ export async function withPostForm<S extends z.ZodType, T>(
   if (!request.isMultipart()) return use({ fields: parseBody(schema, request.body), images: [] });
   return withUpload(ctx, request, uploadLimits, (parts) =>
     use({
-      fields: parseBody(schema, fieldsOf(parts)),
+      fields: parseBody(schema, fieldsOf(parts, lists)),
       featured: filesOf(parts, 'featuredImage').at(-1),
       images: filesOf(parts, 'images'),
     }),
@@ -49,17 +50,6 @@ export async function withPostForm<S extends z.ZodType, T>(
 }
 
 const lists = new Set(['tags', 'keywords', 'keepImages', 'imageAlts']);
-
-function fieldsOf(parts: UploadPart[]): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const part of parts) {
-    if (!('value' in part)) continue;
-    const before = fields[part.field];
-    const more = before !== undefined && lists.has(part.field);
-    fields[part.field] = more ? [before, part.value].flat() : part.value;
-  }
-  return fields;
-}
 
 function filesOf(parts: UploadPart[], field: string): UploadedFile[] {
   return parts.flatMap((part) => ('file' in part && part.field === field ? [part.file] : []));

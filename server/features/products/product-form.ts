@@ -2,7 +2,7 @@ import { limits, productMessages } from '#contract/catalogue-options.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
-import { withUpload, type UploadPart } from '#server/platform/http/spool-upload.ts';
+import { fieldsOf, type UploadPart, withUpload } from '#server/platform/http/spool-upload.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ProductPicture } from './product-pictures.ts';
@@ -33,7 +33,7 @@ export async function withProductForm<S extends z.ZodType<PictureFields>, T>(
   }
   refuseLongBody(request);
   return withUpload(ctx, request, uploadLimits, (parts) => {
-    const fields = parseBody(schema, fieldsOf(parts));
+    const fields = parseBody(schema, fieldsOf(parts, listFields));
     const pictures = uploadedPictures(parts);
     return use({ fields, ...(pictures ? { pictures } : givenPictures(fields)) });
   });
@@ -58,17 +58,6 @@ function refuseLongBody(request: FastifyRequest): void {
 }
 
 const listFields = new Set(['features', 'tags', 'images']);
-
-function fieldsOf(parts: UploadPart[]): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const part of parts) {
-    if (!('value' in part)) continue;
-    const before = fields[part.field];
-    fields[part.field] =
-      before !== undefined && listFields.has(part.field) ? [before, part.value].flat() : part.value;
-  }
-  return fields;
-}
 
 /** Files and kept addresses in the order of the form; undefined when it holds none. */
 function uploadedPictures(parts: UploadPart[]): ProductPicture[] | undefined {

@@ -16,6 +16,18 @@ export interface UploadedFile {
 
 export type UploadPart = { field: string; value: string } | { field: string; file: UploadedFile };
 
+/** The text fields by name; of a repeated one the last, or all of them where it is a list. */
+export function fieldsOf(parts: UploadPart[], lists: ReadonlySet<string>): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const part of parts) {
+    if (!('value' in part)) continue;
+    const before = fields[part.field];
+    const more = before !== undefined && lists.has(part.field);
+    fields[part.field] = more ? [before, part.value].flat() : part.value;
+  }
+  return fields;
+}
+
 interface Limits {
   files: number;
   fileBytes: number;

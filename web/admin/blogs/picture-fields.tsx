@@ -1,16 +1,11 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useId } from 'react';
 import { postLimits } from '#contract/blog-options.ts';
+import { acceptedTypes } from '#web/parts/picture-files.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import {
-  acceptedTypes,
-  admit,
-  featuredProblem,
-  type FormPicture,
-  pictureOfFile,
-} from './post-pictures.ts';
+import { admit, featuredProblem, type FormPicture, pictureOfFile } from './post-pictures.ts';
 
 interface FeaturedFieldProps {
   picture: FormPicture | undefined;
