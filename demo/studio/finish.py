@@ -24,10 +24,10 @@ def lum(a):
     return a @ np.array([.3, .55, .15], dtype=np.float32)
 
 
-def defirefly(a, k=2.5):
+def defirefly(a, k=2.5, floor=.15):
     m = cv2.medianBlur(a, 3)
     l, lm = lum(a), lum(m)
-    bad = l > k * lm + .15 * max(float(np.mean(l)), .02)
+    bad = l > k * lm + floor * max(float(np.mean(l)), .02)
     out = a.copy()
     out[bad] = m[bad]
     return out
@@ -124,8 +124,8 @@ def light(d, rect=None):
     guide = .5 * nor + .5 * flat
     guide /= np.maximum(np.linalg.norm(guide, axis=2, keepdims=True), 1e-4)
     # indirect light is smooth: denoise it hard; direct light keeps its shadows
-    di = defirefly(di, 2.0)
-    dd = defirefly(dd, 3.0)
+    di = defirefly(di, 2.0, .03)
+    dd = defirefly(dd, 3.0, .03)
     pil = atrous(dd, guide, z, zg, cv2.GaussianBlur(dd, (0, 0), 2), 2, 24, .5)
     dd2 = atrous(dd, guide, z, zg, pil, 4, 40, .12)
     half = lambda a: cv2.resize(a, (a.shape[1] // 2, a.shape[0] // 2), interpolation=cv2.INTER_AREA)
@@ -147,7 +147,8 @@ def light(d, rect=None):
     gl = defirefly(gl, 3.0)
     pil = atrous(gl, guide, z, zg, cv2.GaussianBlur(gl, (0, 0), 1.2), 2, 20, .8)
     gl2 = atrous(gl, guide, z, zg, pil, 3, 30, .30)
-    return dc * (dd2 + di2) + gc * gl2 + rest
+    # light bounces once in the render: what is left out is never quite nothing
+    return dc * (dd2 + di2 + .015) + gc * gl2 + rest
 
 
 NEAR = 1.0  # the studio's own light: a near view has no empty corner to measure
