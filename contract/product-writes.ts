@@ -46,12 +46,15 @@ const measure = z.preprocess(
 /** A list, or one text with an entry per line. */
 const list = (most: number, longest: number) =>
   z.preprocess(
-    (value: string | string[] | null) =>
-      (Array.isArray(value) ? value : (value ?? '').split(/\r?\n/))
-        .map((entry) => String(entry).trim())
-        .filter((entry, index, all) => entry !== '' && all.indexOf(entry) === index),
+    (value: string | string[] | null) => {
+      const entries = typeof value === 'string' ? value.split(/\r?\n/) : (value ?? []);
+      return Array.isArray(entries) ? distinct(entries.map(trimmed)) : entries;
+    },
     z.array(text(longest)).max(most, `At most ${most}`),
   );
+
+const trimmed = (entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry);
+const distinct = (all: unknown[]) => [...new Set(all)].filter((entry) => entry !== '');
 
 /** Addresses of pictures in order: https, or ones that the shop gave out before (DECISIONS.md 13). */
 const images = z.preprocess(

@@ -122,6 +122,7 @@ export const nasty: Arbitrary<unknown> = fc.oneof(
     0,
     1e308,
     -0.001,
+    1e-9,
     Number.MAX_SAFE_INTEGER + 1,
     [],
     {},

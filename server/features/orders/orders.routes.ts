@@ -12,7 +12,7 @@ import {
 import type { Ctx } from '#server/context.ts';
 import { idempotencyKeyOf, once } from '#server/platform/http/idempotency.ts';
 import { setTotal } from '#server/platform/http/list-slice.ts';
-import { route } from '#server/platform/http/route.ts';
+import { type Call, route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { cancelOwnOrder } from './cancel-own-order.ts';
 import { openOrderExport, prepareOrderExport } from './export-orders.ts';
@@ -55,7 +55,7 @@ export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
 
 function exportRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, prepareOrderExportCall, ({ account, body }) => prepareOrderExport(ctx, account, body));
-  route(app, downloadOrderExport, async ({ params, reply }) => {
+  const download = async ({ params, reply }: Call<typeof downloadOrderExport>) => {
     const lines = await openOrderExport(ctx, params.ticket);
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
@@ -63,5 +63,7 @@ function exportRoutes(app: FastifyInstance, ctx: Ctx): void {
       'cache-control': 'no-store',
     });
     return reply.send(lines) as unknown as string;
-  });
+  };
+  // A HEAD, as a scanner of links sends it, would use the address up.
+  route(app, downloadOrderExport, download, { exposeHeadRoute: false });
 }
