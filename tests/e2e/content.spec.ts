@@ -170,7 +170,9 @@ async function expectWhatTheToolsMade(page: Page): Promise<void> {
 
 async function findPost(page: Page, title: string): Promise<void> {
   await page.goto('/blog');
-  await page.getByRole('link', { name: 'DIY Projects', exact: true }).click();
+  const chip = page.getByRole('link', { name: 'DIY Projects', exact: true });
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL('/blog?category=DIY+Projects');
   const searchBox = page.getByRole('searchbox', { name: 'Search posts' });
   await searchBox.fill('weaving cot');

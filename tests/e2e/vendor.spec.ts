@@ -32,7 +32,7 @@ test('a workshop applies, is approved, lists a product, sells it and ships it', 
   const email = newSellerEmail();
   await apply(page, email);
   await expect(page.getByText('Registration successful!')).toBeVisible();
-  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: 'Vendor login' })).toBeVisible();
 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(sellerPassword);

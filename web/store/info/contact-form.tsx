@@ -1,11 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
 import { api } from '#web/api/client.ts';
-import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
+import { useForm } from '#web/parts/use-form.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showError, showSuccess } from '#web/ui/toast.ts';
-import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
+import { showSuccess } from '#web/ui/toast.ts';
+import type { FormErrors } from '#web/ui/use-form-errors.ts';
 
 interface Message {
   name: string;
@@ -15,38 +15,28 @@ interface Message {
 }
 
 export function ContactForm() {
-  const { errors, showErrors, clearErrors, formProps } = useFormErrors();
-  const [sending, setSending] = useState(false);
-  const inFlight = useRef(false);
+  const { errors, showErrors, clearErrors, formProps, busy, send } =
+    useForm('Failed to send message');
 
-  async function send(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const message = messageIn(form);
     const wrong = errorsIn(message);
     if (Object.keys(wrong).length > 0) return showErrors(wrong);
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setSending(true);
-    try {
+    void send(async () => {
       await api('POST /api/contacts', { body: message });
       clearErrors();
       form.reset();
       showSuccess('Your message has been sent successfully!');
-    } catch (error) {
-      showErrors(fieldErrorsOf(error));
-      showError(messageOf(error, 'Failed to send message'));
-    } finally {
-      inFlight.current = false;
-      setSending(false);
-    }
+    });
   }
 
   return (
     <form
       {...formProps}
       method="post"
-      onSubmit={(event) => void send(event)}
+      onSubmit={submit}
       aria-labelledby="form-title"
       className="h-fit space-y-5 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-8"
     >
@@ -91,7 +81,7 @@ export function ContactForm() {
         error={errors.message}
         required
       />
-      <SubmitButton size="large" busy={sending} busyLabel="Sending..." className="w-full sm:w-auto">
+      <SubmitButton size="large" busy={busy} busyLabel="Sending..." className="w-full sm:w-auto">
         Send Message
       </SubmitButton>
       <noscript>

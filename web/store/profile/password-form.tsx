@@ -1,20 +1,17 @@
-import { type FormEvent, useState } from 'react';
-import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
+import type { FormEvent } from 'react';
+import { useForm } from '#web/parts/use-form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { useFormErrors } from '#web/ui/use-form-errors.ts';
 import { checkPasswordChange, hasErrors, readFields } from '../sign-in/check-fields.ts';
 import { changePassword } from './profile.api.ts';
 
 /** SPEC.md section 5: all three fields, the new one twice. */
 export function PasswordForm({ isVendor }: { isVendor: boolean }) {
-  const form = useFormErrors();
-  const [busy, setBusy] = useState(false);
+  const form = useForm('Failed to change password');
 
-  async function change(event: FormEvent<HTMLFormElement>) {
+  function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
     const typed = event.currentTarget;
     const fields = readFields(typed, 'currentPassword', 'newPassword', 'confirmPassword');
     const { message, errors } = checkPasswordChange(fields);
@@ -23,27 +20,16 @@ export function PasswordForm({ isVendor }: { isVendor: boolean }) {
       showError(message);
       return;
     }
-    setBusy(true);
-    try {
+    void form.send(async () => {
       const { confirmPassword: _, ...passwords } = fields;
       await changePassword(passwords, isVendor);
       typed.reset();
       showSuccess('Password updated successfully');
-    } catch (error) {
-      form.showErrors(fieldErrorsOf(error));
-      showError(messageOf(error, 'Failed to change password'));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <form
-      {...form.formProps}
-      method="post"
-      onSubmit={(event) => void change(event)}
-      className="max-w-xl space-y-5"
-    >
+    <form {...form.formProps} method="post" onSubmit={change} className="max-w-xl space-y-5">
       <PasswordField
         label="Current password"
         name="currentPassword"
@@ -66,7 +52,7 @@ export function PasswordForm({ isVendor }: { isVendor: boolean }) {
       <p className="text-small text-soft">
         Every other browser and phone that is signed in with your account is signed out.
       </p>
-      <SubmitButton busy={busy} busyLabel="Changing...">
+      <SubmitButton busy={form.busy} busyLabel="Changing...">
         Change password
       </SubmitButton>
     </form>

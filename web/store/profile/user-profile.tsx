@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
+import type { FormEvent } from 'react';
 import { formatDate } from '#web/parts/format-date.ts';
+import { useForm } from '#web/parts/use-form.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { showError, showSuccess } from '#web/ui/toast.ts';
-import { useFormErrors } from '#web/ui/use-form-errors.ts';
+import { showSuccess } from '#web/ui/toast.ts';
 import { checkNameAndPhone, hasErrors, readFields } from '../sign-in/check-fields.ts';
 import { type Profile, profileQuery, saveProfile } from './profile.api.ts';
 
@@ -31,34 +30,21 @@ export function UserProfile() {
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const form = useFormErrors();
-  const [busy, setBusy] = useState(false);
+  const form = useForm('Failed to update profile');
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
     const fields = readFields(event.currentTarget, 'name', 'phone');
     const problems = checkNameAndPhone(fields);
     if (hasErrors(problems)) return form.showErrors(problems);
-    setBusy(true);
-    try {
+    void form.send(async () => {
       await saveProfile(fields);
       showSuccess('Profile updated');
-    } catch (error) {
-      form.showErrors(fieldErrorsOf(error));
-      showError(messageOf(error, 'Failed to update profile'));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
-    <form
-      {...form.formProps}
-      method="post"
-      onSubmit={(event) => void save(event)}
-      className="max-w-xl space-y-5"
-    >
+    <form {...form.formProps} method="post" onSubmit={save} className="max-w-xl space-y-5">
       <TextField
         label="Full name"
         name="name"
@@ -86,7 +72,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         error={form.errors.phone}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton busy={busy} busyLabel="Saving...">
+        <SubmitButton busy={form.busy} busyLabel="Saving...">
           Save changes
         </SubmitButton>
         <p className="text-small text-soft">With us since {formatDate(profile.createdAt)}</p>

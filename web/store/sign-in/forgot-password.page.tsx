@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
+import { useForm } from '#web/parts/use-form.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { showError, showSuccess } from '#web/ui/toast.ts';
-import { useFormErrors } from '#web/ui/use-form-errors.ts';
+import { showSuccess } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/forgot-password.page.ts';
@@ -21,25 +20,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ForgotPasswordPage() {
   const navigate = useNavigate();
   const later = useLater();
-  const form = useFormErrors();
-  const [busy, setBusy] = useState(false);
+  const form = useForm('Failed to send OTP. Please try again.');
 
-  async function askForCode(event: FormEvent<HTMLFormElement>) {
+  function askForCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
     const { email } = readFields(event.currentTarget, 'email');
     const problems = checkEmail(email);
     if (hasErrors(problems)) return form.showErrors(problems);
-    setBusy(true);
-    try {
+    void form.send(async () => {
       await api('POST /api/auth/forgot-password', { body: { email } });
       showSuccess('OTP sent to your email! Redirecting to reset password page...');
       later(2000, () => void navigate('/reset-password', { state: { email } }));
-    } catch (error) {
-      setBusy(false);
-      form.showErrors(fieldErrorsOf(error));
-      showError(messageOf(error, 'Failed to send OTP. Please try again.'));
-    }
+      return 'leaving';
+    });
   }
 
   return (
@@ -58,12 +51,7 @@ export default function ForgotPasswordPage() {
         </>
       }
     >
-      <form
-        {...form.formProps}
-        method="post"
-        onSubmit={(event) => void askForCode(event)}
-        className="space-y-5"
-      >
+      <form {...form.formProps} method="post" onSubmit={askForCode} className="space-y-5">
         <TextField
           label="Email"
           name="email"
@@ -74,7 +62,12 @@ export default function ForgotPasswordPage() {
           spellCheck={false}
           error={form.errors.email}
         />
-        <SubmitButton size="large" className="w-full" busy={busy} busyLabel="Sending the code...">
+        <SubmitButton
+          size="large"
+          className="w-full"
+          busy={form.busy}
+          busyLabel="Sending the code..."
+        >
           Send code
         </SubmitButton>
       </form>

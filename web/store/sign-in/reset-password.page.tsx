@@ -1,16 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
+import { useForm } from '#web/parts/use-form.ts';
 import { clearToken } from '#web/session/token-store.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { showError, showSuccess } from '#web/ui/toast.ts';
-import { useFormErrors } from '#web/ui/use-form-errors.ts';
+import { showSuccess } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/reset-password.page.ts';
@@ -24,29 +23,23 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { email?: string } | null };
   const later = useLater();
-  const form = useFormErrors();
-  const [busy, setBusy] = useState(false);
+  const form = useForm('Failed to reset password. Please try again.');
 
-  async function reset(event: FormEvent<HTMLFormElement>) {
+  function reset(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (busy) return;
     const typed = event.currentTarget;
     const fields = readFields(typed, 'email', 'otp', 'newPassword', 'confirmPassword');
     const problems = checkReset(fields);
     if (hasErrors(problems)) return form.showErrors(problems);
-    setBusy(true);
-    try {
+    void form.send(async () => {
       const { confirmPassword: _, ...body } = fields;
       const { role } = await api('POST /api/auth/verify-otp-reset', { body });
       // Every earlier token is dead now, this browser's too.
       clearToken();
       showSuccess('Password reset successful! Redirecting to login...');
       later(3000, () => void navigate(role === 'vendor' ? '/login' : '/user-login'));
-    } catch (error) {
-      setBusy(false);
-      form.showErrors(fieldErrorsOf(error));
-      showError(messageOf(error, 'Failed to reset password. Please try again.'));
-    }
+      return 'leaving';
+    });
   }
 
   return (
@@ -60,12 +53,7 @@ export default function ResetPasswordPage() {
         </p>
       }
     >
-      <form
-        {...form.formProps}
-        method="post"
-        onSubmit={(event) => void reset(event)}
-        className="space-y-5"
-      >
+      <form {...form.formProps} method="post" onSubmit={reset} className="space-y-5">
         <TextField
           label="Email"
           name="email"
@@ -101,7 +89,7 @@ export default function ResetPasswordPage() {
         <SubmitButton
           size="large"
           className="w-full"
-          busy={busy}
+          busy={form.busy}
           busyLabel="Setting your password..."
         >
           Set new password

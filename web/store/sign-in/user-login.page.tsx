@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserLoginPage() {
-  const { form, submit, busy } = useSignIn({
+  const { form, submit } = useSignIn({
     success: 'Login successful! Redirecting...',
     failure: 'Login failed',
   });
@@ -26,7 +26,7 @@ export default function UserLoginPage() {
   function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = readFields(event.currentTarget, 'email', 'password');
-    void submit(checkLogin(fields), async () => {
+    submit(checkLogin(fields), async () => {
       const recaptchaToken = await takeCaptcha();
       return api('POST /api/users/login', { body: { ...fields, recaptchaToken } });
     });
@@ -72,7 +72,7 @@ export default function UserLoginPage() {
             <TextLink to="/forgot-password">Forgot password?</TextLink>
           </p>
         </div>
-        <SubmitButton size="large" className="w-full" busy={busy} busyLabel="Signing in...">
+        <SubmitButton size="large" className="w-full" busy={form.busy} busyLabel="Signing in...">
           Login
         </SubmitButton>
       </form>

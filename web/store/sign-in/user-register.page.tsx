@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserRegisterPage() {
-  const { form, submit, busy } = useSignIn({
+  const { form, submit } = useSignIn({
     success: 'Registration successful! Redirecting...',
     failure: 'Registration failed',
   });
@@ -27,7 +27,7 @@ export default function UserRegisterPage() {
     event.preventDefault();
     const typed = event.currentTarget;
     const fields = readFields(typed, 'name', 'email', 'phone', 'password', 'confirmPassword');
-    void submit(checkRegistration(fields), async () => {
+    submit(checkRegistration(fields), async () => {
       const { confirmPassword: _, ...person } = fields;
       const recaptchaToken = await takeCaptcha();
       return api('POST /api/users/register', { body: { ...person, recaptchaToken } });
@@ -96,7 +96,7 @@ export default function UserRegisterPage() {
         <SubmitButton
           size="large"
           className="w-full"
-          busy={busy}
+          busy={form.busy}
           busyLabel="Creating your account..."
         >
           Create account
