@@ -218,10 +218,12 @@ test('the second of two admins is shown the newer post, and a wrong form its err
   const blog = await writePost(request, token, { title: unique('Two at once') });
   await page.goto(`/admin/blogs/edit/${blog._id}`);
   await expect(text(page)).toBeVisible({ timeout: 30_000 });
-  await request.put(`/api/blogs/admin/${blog._id}`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { title: 'Somebody else was quicker' },
-  });
+  const saveElsewhere = (words: string) =>
+    request.put(`/api/blogs/admin/${blog._id}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { title: words },
+    });
+  await saveElsewhere('Somebody else was quicker');
   await page.getByLabel('Title', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
@@ -232,6 +234,16 @@ test('the second of two admins is shown the newer post, and a wrong form its err
   ).toBeInViewport();
   await page.getByRole('button', { name: 'Show the newer version' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Somebody else was quicker');
+
+  await page.getByLabel('Title', { exact: true }).fill('Mine, kept as a draft');
+  await expect
+    .poll(() => page.evaluate((id) => localStorage.getItem(`post-draft-${id}`), blog._id))
+    .toContain('Mine, kept');
+  await saveElsewhere('Quicker again');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore the draft' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Quicker again, draft')).toBeVisible();
   await page.getByLabel('Choose a featured image').setInputFiles({
     name: 'huge.jpg',
     mimeType: 'image/jpeg',

@@ -1,9 +1,12 @@
+import type { Blog } from '#contract/blogs.ts';
 import type { PostValues } from './post-values.ts';
 
 /** What was typed and not saved, kept in this browser. Pictures are too large for it. */
 export interface Draft {
   values: PostValues;
   savedAt: string;
+  /** `updatedAt` of the post that was being changed. */
+  basedOn?: string | undefined;
 }
 
 const keyOf = (blogId: string | undefined) => `post-draft-${blogId ?? 'new'}`;
@@ -17,10 +20,13 @@ export function readDraft(blogId: string | undefined): Draft | undefined {
   }
 }
 
-export function keepDraft(blogId: string | undefined, values: PostValues): void {
-  const draft: Draft = { values, savedAt: new Date().toISOString() };
+export function keepDraft(
+  blog: Pick<Blog, '_id' | 'updatedAt'> | undefined,
+  values: PostValues,
+): void {
+  const draft: Draft = { values, savedAt: new Date().toISOString(), basedOn: blog?.updatedAt };
   try {
-    window.localStorage.setItem(keyOf(blogId), JSON.stringify(draft));
+    window.localStorage.setItem(keyOf(blog?._id), JSON.stringify(draft));
   } catch {
     // A full store only means that there is no draft.
   }

@@ -34,9 +34,9 @@ export function useBlogEditor(blog: Blog | undefined) {
 
   useEffect(() => {
     if (!dirty) return;
-    const timer = setTimeout(() => keepDraft(id, values), draftAfterMs);
+    const timer = setTimeout(() => keepDraft(base, values), draftAfterMs);
     return () => clearTimeout(timer);
-  }, [dirty, id, values]);
+  }, [dirty, base, values]);
 
   /** Replaces what is shown, the text included. */
   function show(next: PostValues) {
@@ -106,6 +106,8 @@ export function useBlogEditor(blog: Blog | undefined) {
     changeImages: touched(setImages),
     restoreDraft() {
       if (draft) show(draft.values);
+      // Where another has saved since, the next save says so instead of overwriting it.
+      if (base && draft?.basedOn) setBase({ ...base, updatedAt: draft.basedOn });
       setDraft(undefined);
       setDirty(true);
     },

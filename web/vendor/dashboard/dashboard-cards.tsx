@@ -21,7 +21,7 @@ export function DashboardCards({ dashboard }: { dashboard: VendorDashboard }) {
         title="Pending Orders"
         figure={count(dashboard.pendingOrders)}
         icon={<PackageOpen />}
-        to="/vendor/orders"
+        to="/vendor/orders?status=pending"
       >
         of {count(dashboard.totalOrders)} orders
       </Card>
