@@ -218,11 +218,9 @@ test('the second of two admins is shown the newer post, and a wrong form its err
   const blog = await writePost(request, token, { title: unique('Two at once') });
   await page.goto(`/admin/blogs/edit/${blog._id}`);
   await expect(text(page)).toBeVisible({ timeout: 30_000 });
+  const headers = { authorization: `Bearer ${token}` };
   const saveElsewhere = (words: string) =>
-    request.put(`/api/blogs/admin/${blog._id}`, {
-      headers: { authorization: `Bearer ${token}` },
-      data: { title: words },
-    });
+    request.put(`/api/blogs/admin/${blog._id}`, { headers, data: { title: words } });
   await saveElsewhere('Somebody else was quicker');
   await page.getByLabel('Title', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Update' }).click();
