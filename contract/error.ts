@@ -4,7 +4,6 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
-  gone: 410,
   conflict: 409,
   out_of_stock: 409,
   price_changed: 409,

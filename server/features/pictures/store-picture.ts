@@ -9,6 +9,8 @@ import { putPictureFiles } from './picture-files.ts';
 import { discardPictures } from './discard-pictures.ts';
 import { insertPicture } from './pictures.queries.ts';
 
+const filesWrittenMs = 1500;
+
 type PictureCtx = Pick<Ctx, 'db' | 'files'>;
 
 /** Where in a form a file was, by what name. */
@@ -35,7 +37,9 @@ export async function storePicture(
   const widths = files.map(({ width }) => width);
   await ctx.db.transaction().execute(async (trx) => {
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths });
-    await enqueue(trx, 'make_avif', { pictureId: id }, { queue: 'pictures', priority: 10 });
+    // Its files are written right after the commit; a job that came before them would only fail.
+    const runAt = new Date(Date.now() + filesWrittenMs);
+    await enqueue(trx, 'make_avif', { pictureId: id }, { queue: 'pictures', priority: 10, runAt });
   });
   try {
     await putPictureFiles(ctx, key, files, 'webp');
