@@ -112,7 +112,7 @@ function CustomerOrders() {
       details={detailsOf}
       empty={
         <EmptyState
-          title="No orders found"
+          title="No orders found."
           icon={<Package />}
           action={<ButtonLink to="/shop-new">Shop Now</ButtonLink>}
         >
