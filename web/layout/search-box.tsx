@@ -32,10 +32,11 @@ export function SearchBox() {
     void navigate(to);
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = shown ? suggestions[typing.active] : undefined;
-    const words = typing.text.trim();
+    // What stands in the field: what was typed before the page was alive is not in the state yet.
+    const words = String(new FormData(event.currentTarget).get('q')).trim();
     if (chosen) leave(chosen.href);
     else if (words) leave(`/shop-new?q=${encodeURIComponent(words)}`);
   }
