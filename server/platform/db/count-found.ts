@@ -19,15 +19,16 @@ const keptOf = new WeakMap<Db, LRUCache<string, number, Again>>();
  * once for all who look at it within two seconds; a short one, where one less is seen, at every call.
  */
 export async function countFound<F extends Filters>(db: Db, count: Count<F>, filters: F) {
-  const few = await count(db, filters, fewFound + 1);
-  if (few <= fewFound) return few;
   const kept =
     keptOf.get(db) ?? new LRUCache({ max: mostKept, ttl: keptMs, fetchMethod: countAgain });
   keptOf.set(db, kept);
+  const key = `${count.name} ${JSON.stringify(filters)}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const few = await count(db, filters, fewFound + 1);
+  if (few <= fewFound) return few;
   const most = filters.q ? mostCounted + 1 : Number.MAX_SAFE_INTEGER;
-  return kept.forceFetch(`${count.name} ${JSON.stringify(filters)}`, {
-    context: () => count(db, filters, most),
-  });
+  return kept.forceFetch(key, { context: () => count(db, filters, most) });
 }
 
 const countAgain = (_: string, __: number | undefined, { context }: { context: Again }) =>

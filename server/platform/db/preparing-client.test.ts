@@ -25,6 +25,12 @@ test('a text that comes again is prepared once per connection', async () => {
   expect(await preparedTexts()).toEqual(['select $1::int + 1 as sum']);
 });
 
+test('a search by a pattern is planned anew for each of its words', async () => {
+  const ask = (words: string) => open.pool.query('select $1::text ilike $2', ['teak', words]);
+  for (const words of ['t%', '%k', '%']) await ask(words);
+  expect(await preparedTexts()).not.toContain('select $1::text ilike $2');
+});
+
 test('a column that a migration adds beside a running server breaks neither reads nor transactions', async () => {
   await open.pool.query('create table shelf (id int)');
   await open.pool.query('insert into shelf values (1)');

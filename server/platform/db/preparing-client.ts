@@ -6,10 +6,13 @@ const seen = new Set<string>();
 const names = new Map<string, string>();
 let generation = 0;
 
+/** How many rows hold a pattern only its words tell: a plan made once for all would walk a whole table for few. */
+const byPattern = /\bi?like \$/;
+
 /** Parses and plans a text once per connection: a text that comes a second time gets a name of its own. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text);
-  if (name || names.size >= mostTexts) return name;
+  if (name || names.size >= mostTexts || byPattern.test(text)) return name;
   if (!seen.has(text)) {
     if (seen.size >= mostTexts * 10) seen.clear();
     seen.add(text);
