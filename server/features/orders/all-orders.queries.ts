@@ -4,21 +4,42 @@ import type { Db } from '#server/platform/db/connection.ts';
 import { fewFound } from '#server/platform/db/count-found.ts';
 import { containing } from '#server/platform/db/search-pattern.ts';
 
-/** Few are found first and then put in order; of many the order is walked until the page is full. */
-export async function findOrderIds(
-  db: Db,
-  { sort = 'newest', ...filters }: OrderFilters,
-  { limit, offset, areFew }: { limit: number; offset: number; areFew: boolean },
-): Promise<string[]> {
-  const order = {
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+const inOrder = (sort: OrderFilters['sort'] = 'newest') =>
+  ({
     newest: sql`orders.created_at desc, orders.id desc`,
     oldest: sql`orders.created_at, orders.id`,
     'amount-high': sql`orders.amount_paise desc, orders.id desc`,
     'amount-low': sql`orders.amount_paise, orders.id`,
-  }[sort];
-  const from = areFew ? found(filters, fewFound) : walked(filters);
+  })[sort];
+
+/** Few are found first and then put in order; undefined when there are more. */
+export async function findFewOrderIds(
+  db: Db,
+  { sort, ...filters }: OrderFilters,
+  { limit, offset }: Slice,
+): Promise<{ ids: string[]; total: number } | undefined> {
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with orders as materialized (select * from ${found(filters, fewFound + 1)})
+    select (select count(*) from orders) as total,
+      array(select id from orders order by ${inOrder(sort)} limit ${limit} offset ${offset}) as ids
+  `.execute(db);
+  return rows[0]!.total <= fewFound ? rows[0] : undefined;
+}
+
+/** Of many the order is walked until the page is full. */
+export async function findOrderIds(
+  db: Db,
+  { sort, ...filters }: OrderFilters,
+  { limit, offset }: Slice,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select orders.id from ${from} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    select orders.id from ${walked(filters)}
+    order by ${inOrder(sort)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => row.id);
 }
 

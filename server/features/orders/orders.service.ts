@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order, OrderFilters } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
-import { countFound, fewFound } from '#server/platform/db/count-found.ts';
+import { countFound } from '#server/platform/db/count-found.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { listSlice } from '#server/platform/http/list-slice.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { countAllOrders, findOrderIds } from './all-orders.queries.ts';
+import { countAllOrders, findFewOrderIds, findOrderIds } from './all-orders.queries.ts';
 import {
   countOrders,
   findEvents,
@@ -43,9 +43,11 @@ export async function listAllOrders(
   ctx: ReadCtx,
   { page, limit, ...filters }: OrderFilters & { page?: number | undefined; limit: number },
 ): Promise<OrderList> {
-  const total = await countFound(ctx.db, countAllOrders, filters);
-  const areFew = total <= fewFound;
-  const ids = await findOrderIds(ctx.db, filters, { ...listSlice({ page, limit }), areFew });
+  const slice = listSlice({ page, limit });
+  const { ids, total } = (filters.q && (await findFewOrderIds(ctx.db, filters, slice))) || {
+    total: await countFound(ctx.db, countAllOrders, filters),
+    ids: await findOrderIds(ctx.db, filters, slice),
+  };
   if (ids.length === 0) return { orders: [], total };
   const rows = await findOrders(ctx.db, { orderIds: ids, most: ids.length });
   const place = new Map(ids.map((id, index) => [id, index]));
