@@ -38,9 +38,10 @@ export function replayEarlyInput(): void {
   for (const on of earlyInput.presses) setTimeout(() => on.isConnected && pressOrSend(on));
 }
 
+/** As a pointer's press: what opened under the pointer in the meantime is not closed by it, as by a key. */
 function pressOrSend(on: HTMLButtonElement | HTMLFormElement): void {
   if (on instanceof HTMLFormElement) on.requestSubmit();
-  else on.click();
+  else on.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
 }
 
 /** React hears only of what differs from what it last saw, so it is shown something else first. */
