@@ -1,9 +1,14 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+interface Chosen {
+  value: string;
+  checked?: boolean;
+}
+
 interface EarlyInput {
-  fields: Map<Control, { value: string; checked?: boolean }>;
+  fields: Map<Control, Chosen>;
   presses: (HTMLButtonElement | HTMLFormElement)[];
-  end: () => void;
+  end: (...types: string[]) => void;
 }
 
 declare global {
@@ -23,7 +28,7 @@ const field = (e) => { const on = of(e, 'input,select,textarea'); if (on) fields
 const keep = (e, on) => { if (on) { e.preventDefault(); e.stopPropagation(); presses.push(on) } };
 const heard = { input: field, click: (e) => keep(e, of(e, 'button[type=button]')), submit: (e) => keep(e, of(e, 'form:not([action])')) };
 for (const type in heard) addEventListener(type, heard[type], true);
-window.earlyInput = { fields, presses, end() { for (const type in heard) removeEventListener(type, heard[type], true) } };
+window.earlyInput = { fields, presses, end(...types) { for (const type of types) removeEventListener(type, heard[type], true) } };
 }`;
 
 /** Once the page is alive: fields first, since a press may be about what they hold; each finds what the last one left. */
@@ -31,11 +36,14 @@ export function replayEarlyInput(): void {
   const { earlyInput } = window;
   if (!earlyInput) return;
   delete window.earlyInput;
-  earlyInput.end();
-  for (const [field, { value, checked = false }] of earlyInput.fields) {
-    setTimeout(() => field.isConnected && choose(field, value, checked));
+  const { fields, presses, end } = earlyInput;
+  end('click', 'submit');
+  for (const field of fields.keys()) {
+    setTimeout(() => field.isConnected && choose(field, fields.get(field)!));
   }
-  for (const on of earlyInput.presses) setTimeout(() => on.isConnected && pressOrSend(on));
+  // Until then a letter that comes in between still counts.
+  setTimeout(end, 0, 'input');
+  for (const on of presses) setTimeout(() => on.isConnected && pressOrSend(on));
 }
 
 /** As a pointer's press: what opened under the pointer in the meantime is not closed by it, as by a key. */
@@ -45,7 +53,7 @@ function pressOrSend(on: HTMLButtonElement | HTMLFormElement): void {
 }
 
 /** React hears only of what differs from what it last saw, so it is shown something else first. */
-function choose(field: Control, value: string, checked: boolean): void {
+function choose(field: Control, { value, checked = false }: Chosen): void {
   if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
     field.checked = !checked;
     field.click();

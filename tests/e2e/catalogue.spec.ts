@@ -66,6 +66,7 @@ test('filters stand in the address, so Back and a shared link restore them @phon
   await expect((await filters(shared)).getByLabel('Material')).toHaveValue('Leather');
 
   await page.goBack();
+  await expect(page).toHaveURL('/category/chairs?material=Leather');
   await page.goBack();
   await expect(page).toHaveURL('/category/chairs');
   await expect(cards(page)).toHaveCount(12);
