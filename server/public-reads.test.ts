@@ -2,8 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../tests/support/app.ts';
+import { makeWidths } from './features/pictures/make-widths.ts';
+import { storeReadyPicture } from './features/pictures/store-ready-picture.ts';
 import { listenerName } from './public-reads.ts';
 import { makeProduct, makeVendor } from '../tests/support/factories.ts';
+import { someImage } from '../tests/support/some-image.ts';
+import { newId } from './platform/new-id.ts';
 
 let shop: TestApp;
 let vendor: Awaited<ReturnType<typeof makeVendor>>;
@@ -124,6 +128,57 @@ test('a new product enters a kept list; a sale that leaves some stock keeps the 
     (await (await read(`/api/products/search?category=chairs`)).text()).includes('"stock":8'),
   );
   expect(await countingFills(() => read('/api/products/search?category=tables'))).toBe(0);
+});
+
+test('narrower files of a picture, made later, are offered by kept answers too', async () => {
+  const { ctx } = shop;
+  const product = await makeProduct(ctx, { vendorId: vendor.id, category: 'lighting' });
+  await storeReadyPicture(ctx, {
+    bytes: await someImage({ width: 900, format: 'webp' }),
+    width: 900,
+    height: 600,
+    placeholder: '',
+    ownerId: vendor.id,
+    isFirst: true,
+  });
+  const { id: picture } = await ctx.db
+    .selectFrom('pictures')
+    .select('id')
+    .where('owner_id', '=', vendor.id)
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('product_pictures')
+    .values({ product_id: product.id, position: 0, picture_id: picture })
+    .execute();
+  await ctx.db
+    .insertInto('posts')
+    .values({
+      id: newId(),
+      slug: 'brass',
+      title: 'Brass',
+      excerpt: 'Brass',
+      category: 'Materials Guide',
+      author_name: 'Meera',
+      is_published: true,
+      published_at: new Date(),
+      featured_picture_id: picture,
+    })
+    .execute();
+  const paths = [
+    `/api/products/${product.id}`,
+    '/api/products/search?category=lighting',
+    '/api/blogs/brass',
+    '/api/blogs',
+  ];
+  const offered = async (path: string) =>
+    /"widths":\[[^\]]*\]/.exec(await (await read(path)).text())?.[0];
+  for (const path of paths) {
+    await eventually(async () => (await offered(path)) === '"widths":[900]');
+  }
+  await makeWidths(ctx, picture);
+  for (const path of paths) {
+    await eventually(async () => (await offered(path)) === '"widths":[320,640,900]');
+  }
 });
 
 test('unknown parameters and their order share one answer', async () => {

@@ -1,7 +1,12 @@
 import { noValues, type ProductValues } from './product-values.ts';
 
-/** What was typed and chosen survives a reload: words at once, pictures (too large for that) in IndexedDB. */
+/**
+ * What was typed and chosen survives a reload: words and the order of the pictures at once, the pictures themselves
+ * (too large for that) a moment later in IndexedDB.
+ */
 const wordsKey = (vendorId: string) => `product-draft-${vendorId}`;
+const orderKey = (vendorId: string) => `product-draft-pictures-${vendorId}`;
+const nameOf = (file: File) => `${file.name} ${file.size} ${file.lastModified}`;
 
 export function readWords(vendorId: string): ProductValues {
   try {
@@ -17,16 +22,21 @@ export function keepWords(vendorId: string, values: ProductValues): void {
 }
 
 export async function readFiles(vendorId: string): Promise<File[]> {
-  const files: unknown = await inStore('readonly', (store) => store.get(vendorId)).catch(() => []);
-  return Array.isArray(files) ? files : [];
+  const kept: unknown = await inStore('readonly', (store) => store.get(vendorId)).catch(() => []);
+  const files: File[] = Array.isArray(kept) ? kept : [];
+  const byName = new Map(files.map((file) => [nameOf(file), file]));
+  const order = window.localStorage.getItem(orderKey(vendorId))?.split('\n') ?? [];
+  return order.flatMap((name) => byName.get(name) ?? []);
 }
 
 export async function keepFiles(vendorId: string, files: readonly File[]): Promise<void> {
+  window.localStorage.setItem(orderKey(vendorId), files.map(nameOf).join('\n'));
   await inStore('readwrite', (store) => store.put([...files], vendorId)).catch(() => undefined);
 }
 
 export async function dropDraft(vendorId: string): Promise<void> {
   window.localStorage.removeItem(wordsKey(vendorId));
+  window.localStorage.removeItem(orderKey(vendorId));
   await inStore('readwrite', (store) => store.delete(vendorId)).catch(() => undefined);
 }
 

@@ -11,7 +11,8 @@ export function useProductDraft(vendorId: string) {
   useEffect(() => {
     let left = false;
     void readFiles(vendorId).then((files) => {
-      if (!left && files.length > 0) setPictures(files.map(pictureOfFile));
+      // Whoever chooses pictures before these are read has begun anew.
+      if (!left) setPictures((chosen) => (chosen.length > 0 ? chosen : files.map(pictureOfFile)));
     });
     return () => {
       left = true;
