@@ -28,10 +28,16 @@ async function install() {
   }
   if (process.getuid?.() !== 0) return undefined;
   await runCommand('apt-get', ['update']);
-  const apt = ['install', '-y', '--no-install-recommends', 'chromium'];
-  await must(runCommand('apt-get', apt, { env: { DEBIAN_FRONTEND: 'noninteractive' } }));
+  // The shell alone is what Playwright's own is too, and half again as quick; older systems lack it.
+  const { code } = await installPackage('chromium-headless-shell');
+  if (code !== 0) await must(installPackage('chromium'));
   return find();
 }
+
+const installPackage = (name) =>
+  runCommand('apt-get', ['install', '-y', '--no-install-recommends', name], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
 
 async function canDownload() {
   try {

@@ -7,6 +7,7 @@ import { readConfig, type Config } from './config.ts';
 import { lockDataDir } from './platform/data-dir-lock.ts';
 import { createDataDir } from './platform/db/database-user.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { createLog } from './platform/log.ts';
 import { openMetrics } from './open-metrics.ts';
 import { orRefuse, refuse, refuseAddress, tell } from './refusal.ts';
 import type { Serving } from './serve.ts';
@@ -89,12 +90,14 @@ async function messageOf(wanted: string): Promise<void> {
   for await (const [message] of on(process, 'message')) if (message === wanted) return;
 }
 
-async function startOwnDatabase({ dataDir }: Config): Promise<string> {
+async function startOwnDatabase({ dataDir, logLevel }: Config): Promise<string> {
   await createDataDir(resolve(dataDir)).catch((error: NodeJS.ErrnoException) =>
     refuse(`Cannot use DATA_DIR (${error.code}): ${resolve(dataDir)}`),
   );
   running.lock = await orRefuse(() => lockDataDir(resolve(dataDir)));
-  running.postgres = step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataDir }));
+  running.postgres = step('Starting PostgreSQL', () =>
+    startEmbeddedPostgres({ dataDir, log: createLog(logLevel) }),
+  );
   return (await running.postgres).url;
 }
 

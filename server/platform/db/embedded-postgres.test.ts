@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeTempFolder } from '../../../tests/support/temp-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -66,6 +66,19 @@ describe('the PostgreSQL of a data folder', () => {
     const second = await start();
 
     expect(await query(second.url, 'select seven from kept')).toEqual([{ seven: 7 }]);
+  });
+
+  test('is started again at its address when it dies alone', async () => {
+    const { url, stop } = await start();
+    await query(url, 'create table kept as select 7 as seven');
+    process.kill(await postmasterPid(dataDir), 'SIGKILL');
+
+    await vi.waitFor(
+      async () => expect(await query(url, 'select seven from kept')).toEqual([{ seven: 7 }]),
+      { timeout: 20_000, interval: 100 },
+    );
+    await stop();
+    await expect(query(url, 'select 1')).rejects.toThrow();
   });
 
   test('does not take a stranger with the number of its killed postmaster for itself', async () => {

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { processCommand, processIdentity } from '../process-identity.ts';
 import { commandAs } from './database-user.ts';
 import { openCluster, plainSurroundings, role, type Cluster } from './embedded-cluster.ts';
@@ -14,10 +15,12 @@ export type EmbeddedPostgres = { url: string; adopted: boolean; stop(): Promise<
 type Options = {
   dataDir: string;
   settings?: Record<string, string>;
+  log?: Pick<Logger, 'warn' | 'error'>;
 };
 
 type Postmaster = { pid: number; port: number; identity: string | undefined };
 
+const lookEveryMs = 1000;
 const adoptionLimitMs = 60_000;
 const startLimitMs = 20_000;
 /** PostgreSQL's smart, fast and immediate shutdown, and how long each may take. */
@@ -42,22 +45,42 @@ const defaultSettings = {
   log_checkpoints: 'off',
 };
 
-/** Starts the PostgreSQL of DATA_DIR, or goes on with one that a killed server left running. */
+/**
+ * Starts the PostgreSQL of DATA_DIR, or goes on with one that a killed server left running. Should it
+ * die before it is stopped, it is started again at the same address.
+ */
 export async function startEmbeddedPostgres({
   dataDir,
   settings = {},
+  log,
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(resolve(dataDir), { durable: settings.fsync !== 'off' });
   const left = await findRunning(cluster);
   const ownSettings = { ...defaultSettings, ...socketSettings(cluster), ...settings };
-  const postmaster = left ?? (await startPostmaster(cluster, ownSettings));
+  let postmaster = left ?? (await startPostmaster(cluster, ownSettings));
   const stopAtExit = () => signal(postmaster, 'SIGINT');
   process.once('exit', stopAtExit);
   await createDatabase(cluster, postmaster.port);
+
+  let reviving: Promise<void> | undefined;
+  const watch = setInterval(() => {
+    reviving ??= revive()
+      .catch((error: unknown) => log?.error({ err: error }, 'PostgreSQL'))
+      .finally(() => (reviving = undefined));
+  }, lookEveryMs).unref();
+  async function revive(): Promise<void> {
+    if (await isRunning(postmaster)) return;
+    log?.warn('PostgreSQL ended by itself; it is started again');
+    const started = await findRunning(cluster);
+    postmaster = started ?? (await startPostmaster(cluster, ownSettings, postmaster.port));
+  }
+
   return {
     url: databaseUrl(cluster, postmaster.port, role) + (await socketParameter(cluster, postmaster)),
     adopted: left !== undefined,
     stop: async () => {
+      clearInterval(watch);
+      await reviving;
       await stopPostmaster(postmaster);
       process.off('exit', stopAtExit);
     },
@@ -111,10 +134,11 @@ async function disownPidFile({ folder }: Cluster, lines: string[]): Promise<unde
 async function startPostmaster(
   cluster: Cluster,
   settings: Record<string, string>,
+  samePort?: number,
 ): Promise<Postmaster> {
   const giveUpAt = Date.now() + startLimitMs;
   for (;;) {
-    const said = await tryStart(cluster, settings);
+    const said = await tryStart(cluster, settings, samePort ?? (await freePort()));
     if (typeof said !== 'string') return said;
     // Another took the port, or the last processes of a killed server are still leaving.
     const passing = /in use|lock file/i.test(said) && Date.now() < giveUpAt;
@@ -127,8 +151,8 @@ async function startPostmaster(
 async function tryStart(
   cluster: Cluster,
   settings: Record<string, string>,
+  port: number,
 ): Promise<Postmaster | string> {
-  const port = await freePort();
   const flags = Object.entries({ ...settings, port: String(port) });
   const { file, args, options } = commandAs(cluster.user, cluster.binaries.postgres, [
     '-D',
@@ -206,13 +230,17 @@ async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   }
 }
 
-async function ends({ pid, identity }: Postmaster, limitMs: number): Promise<boolean> {
+async function ends(postmaster: Postmaster, limitMs: number): Promise<boolean> {
   const giveUpAt = Date.now() + limitMs;
   while (Date.now() < giveUpAt) {
-    if ((await processIdentity(pid)) !== identity) return true;
+    if (!(await isRunning(postmaster))) return true;
     await sleep(20);
   }
   return false;
+}
+
+async function isRunning({ pid, identity }: Postmaster): Promise<boolean> {
+  return (await processIdentity(pid)) === identity;
 }
 
 function signal({ pid }: Postmaster, name: NodeJS.Signals): void {
