@@ -353,7 +353,7 @@ NEAR = {
     'tagore-study-table': ((.85, -1.20, 1.12), (.22, -.20, .64), 60),
     'haveli-arched-console-table': ((.85, -1.25, 1.02), (.22, .0, .55), 60),
     'goa-cane-dining-chair': ((.55, -.90, 1.00), (.02, .08, .60), 62),
-    'amrapali-accent-chair': ((1.20, -.92, .80), (.05, .02, .35), 52),
+    'amrapali-accent-chair': ((.98, -.84, .86), (.10, -.04, .48), 62),
     'munnar-planters-chair': ((.95, -1.15, 1.05), (.05, .06, .54), 58),
 }
 

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/expect-accessible.ts';
 import {
   addToCart,
   buy,
+  findPost,
   findSofa,
   home,
   saveAddress,
@@ -79,15 +80,15 @@ test('axe finds nothing serious on a post, in the list and in the editor @phone'
   request,
 }) => {
   test.slow();
-  const { blogs } = await (await request.get('/api/blogs')).json();
-  await page.goto(`/blog/${blogs[0].slug}`);
+  const post = await findPost(request);
+  await page.goto(`/blog/${post.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await signInDemo(page, 'admin@baithak.test');
   await page.goto('/admin/blogs');
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`/admin/blogs/edit/${blogs[0]._id}`);
+  await page.goto(`/admin/blogs/edit/${post._id}`);
   // The text library arrives on its own.
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);

@@ -36,6 +36,22 @@ test('a slip in the search box leads to the piece that was meant @phone', async 
   await expect(page).toHaveTitle('Thar Six-Seater Dining Table | Baithak');
 });
 
+test('what is typed while a page is on its way stays in the search box', async ({ page }) => {
+  await page.goto('/');
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/products/search?*', (route) =>
+    asked.promise.then(() => route.continue()),
+  );
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click();
+  const box = page.getByRole('combobox', { name: 'Search furniture' });
+  await box.fill('jhoola');
+  asked.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All furniture');
+  await expect(box).toBeFocused();
+  await box.press('Enter');
+  await expect(page).toHaveURL('/shop-new?q=jhoola');
+});
+
 test('suggestions follow what is typed and arrow keys choose among them', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', { name: 'Search furniture' });

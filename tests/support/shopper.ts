@@ -8,6 +8,7 @@ import {
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Answer, ApiKey } from '#contract/api.ts';
+import type { Blog } from '#contract/blogs.ts';
 import type { Product } from '#contract/products.ts';
 
 export const shopperPassword = 'baithak-test';
@@ -92,6 +93,12 @@ export async function solveCaptcha(request: APIRequestContext): Promise<string |
 export async function findSofa(request: APIRequestContext): Promise<Product> {
   const sofas = await findProducts(request, 'sofas');
   return sofas.find(({ stock }) => stock > 10)!;
+}
+
+/** One of the demo's posts: the newest ones may be of other tests. */
+export async function findPost(request: APIRequestContext): Promise<Blog> {
+  const { blogs } = await (await request.get('/api/blogs?search=sheesham+walnut')).json();
+  return blogs[0];
 }
 
 /** One test takes a place in a category for its own; the desktop's and the phone's get different products. */

@@ -5,8 +5,8 @@ import { SearchSuggestions } from './search-suggestions.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface Typing {
-  /** The page it was typed on; arriving anywhere starts afresh. */
-  at: string;
+  /** The search it was typed over; another one takes its place, any other page leaves it standing. */
+  over: string;
   text: string;
   open: boolean;
   /** The suggestion that Enter takes, -1 for the typed words. */
@@ -16,13 +16,16 @@ interface Typing {
 /** Leads to /shop-new?q=, with suggestions that arrow keys walk through; a plain form without script. */
 export function SearchBox() {
   const [search] = useSearchParams();
-  const { key, pathname } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const listId = useId();
   const [latest, setLatest] = useState<Typing | null>(null);
 
   const searched = pathname === '/shop-new' ? (search.get('q') ?? '') : '';
-  const typing = latest?.at === key ? latest : { at: key, text: searched, open: false, active: -1 };
+  const typing =
+    latest?.over === searched
+      ? latest
+      : { over: searched, text: searched, open: false, active: -1 };
   const suggestions = useSuggestions(typing.open ? typing.text : '');
   const shown = typing.open && suggestions.length > 0;
   const change = (part: Partial<Typing>) => setLatest({ ...typing, ...part });
@@ -70,6 +73,7 @@ export function SearchBox() {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
+        data-typing={typing.open || undefined}
         value={typing.text}
         onChange={(event) => change({ text: event.target.value, open: true, active: -1 })}
         onKeyDown={steer}

@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   Logger,
   parseCronItems,
   run,
   runMigrations,
+  type Runner,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
@@ -16,6 +18,7 @@ import type { Schedule, Tasks } from './job-types.ts';
 
 const quiet = new Logger(() => () => {});
 const lookForAbandonedMs = 10_000;
+const breathMs = 1000;
 
 /** The job tables live in a schema of their own, beside the product's. */
 export const migrateJobs = (databaseUrl: string) =>
@@ -36,32 +39,57 @@ export async function startWorker(options: Options) {
   const events: WorkerEvents = new EventEmitter();
   announceWorker(events);
   if (options.metrics) countJobs(events, pool, options.metrics);
-  const runner = await run({
-    pgPool: pool,
-    taskList: options.tasks as TaskList,
-    parsedCronItems: parseCronItems(schedule.map(cronItem)),
-    concurrency: options.concurrency,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    events,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.error(message);
-      else if (level === 'warning') log.warn(message);
-    }),
-  });
+  const stopped = new AbortController();
+  let runner = await startRunner(options, events);
   for (const { task, atStart } of schedule) {
     if (atStart) await runner.addJob(task, {}, { jobKey: `start:${task}` });
   }
   const timer = setInterval(() => {
     void freeAbandonedJobs(pool).catch((error: unknown) => log.warn({ err: error }, 'jobs'));
   }, lookForAbandonedMs);
+  const running = keepRunning();
+
+  /** It gives up when the database fails it at a bad moment; another goes on when that is back. */
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch((error: unknown) => log.warn({ err: error }, 'jobs'));
+      let next: Runner | undefined;
+      while (!next) {
+        await wait(breathMs, undefined, { signal: stopped.signal }).catch(() => {});
+        if (stopped.signal.aborted) return;
+        next = await startRunner(options, events).catch(() => undefined);
+      }
+      runner = next;
+    }
+  }
+
   return {
     stop: async () => {
       clearInterval(timer);
-      await runner.stop();
+      stopped.abort();
+      // It may have given up by itself.
+      await runner.stop().catch(() => {});
+      await running;
     },
   };
 }
+
+const startRunner = ({ pool, tasks, schedule, concurrency, log }: Options, events: WorkerEvents) =>
+  run({
+    pgPool: pool,
+    taskList: tasks as TaskList,
+    parsedCronItems: parseCronItems(schedule.map(cronItem)),
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    events,
+    // Without it a job's end that cannot be written would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') log.error(message);
+      else if (level === 'warning') log.warn(message);
+    }),
+  });
 
 const cronItem = ({ task, match, priority }: Schedule) => ({
   task,
