@@ -6,8 +6,9 @@ import { withUpload } from '#server/platform/http/spool-upload.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { FastifyRequest } from 'fastify';
-import { findImport, findOwnIds, insertImport } from './product-import.queries.ts';
+import { findImport, findOwnStock, insertImport } from './product-import.queries.ts';
 import { requireSeller } from '#server/features/products/may-write-products.ts';
+import { soldSince } from '#server/features/products/update-product.ts';
 import { readProductCsv, type CsvProduct, type RowError } from './read-product-csv.ts';
 
 const limits = {
@@ -30,7 +31,7 @@ export async function importProducts(
       (each) => each.field === 'dryRun' && 'value' in each && each.value === 'true',
     );
     const read = await readProductCsv(part.file.path);
-    const { good, errors } = await refuseForeignIds(ctx, vendorId, read);
+    const { good, errors } = await refuseUnchangeable(ctx, vendorId, read);
     const wanted = !isDryRun && good.length > 0;
     const importId = wanted ? await start(ctx, vendorId, good) : null;
     return {
@@ -65,22 +66,28 @@ export async function getImport(
   };
 }
 
-async function refuseForeignIds(
+/** Rows for a product that is not the vendor's own, or whose stock was sold since. */
+async function refuseUnchangeable(
   ctx: Pick<Ctx, 'db'>,
   vendorId: string,
   { good, errors }: { good: CsvProduct[]; errors: RowError[] },
 ) {
   const ids = good.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return { good, errors };
-  const own = await findOwnIds(ctx.db, vendorId, ids);
-  const isOwn = ({ id }: CsvProduct) => id === null || own.has(id);
-  const foreign = good.filter((product) => !isOwn(product));
-  const message = 'No product of yours has this id';
+  const found = await findOwnStock(ctx.db, vendorId, ids);
+  const own = new Map(found.map((product) => [product.id, product]));
+  const refused = good.flatMap((product): RowError[] => {
+    if (product.id === null) return [];
+    const stored = own.get(product.id);
+    const row = product.row;
+    if (!stored) return [{ row, field: 'id', message: 'No product of yours has this id' }];
+    const message = soldSince(stored, product.fields.stock, product.readAt);
+    return message ? [{ row, field: 'stock', message }] : [];
+  });
+  const refusedRows = new Set(refused.map(({ row }) => row));
   return {
-    good: good.filter(isOwn),
-    errors: [...errors, ...foreign.map(({ row }) => ({ row, field: 'id', message }))].sort(
-      (a, b) => a.row - b.row,
-    ),
+    good: good.filter(({ row }) => !refusedRows.has(row)),
+    errors: [...errors, ...refused].sort((a, b) => a.row - b.row),
   };
 }
 

@@ -23,6 +23,7 @@ export const csvColumns = [
   'tags',
   'images',
   'status',
+  'updatedAt',
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 

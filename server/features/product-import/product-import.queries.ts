@@ -49,13 +49,12 @@ export async function finishImport(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-export async function findOwnIds(db: Db, vendorId: string, ids: string[]): Promise<Set<string>> {
-  const rows = await db
+export function findOwnStock(db: Db, vendorId: string, ids: string[]) {
+  return db
     .selectFrom('products')
-    .select('id')
+    .select(['id', 'stock_on_hand', 'stock_changed_at'])
     .where('vendor_id', '=', vendorId)
     .where('deleted_at', 'is', null)
     .where(sql<string>`id::text`, 'in', ids)
     .execute();
-  return new Set(rows.map(({ id }) => id));
 }

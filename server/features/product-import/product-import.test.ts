@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductImport } from '#contract/product-writes.ts';
 import { allTasks } from '#server/jobs.ts';
@@ -139,6 +140,34 @@ test('a row that no longer fits when it is written is named, the others are writ
   const finished = await run(token, body);
   expect(finished).toMatchObject({ status: 'done', done: 2, created: 1, updated: 0 });
   expect(finished.errors).toMatchObject([{ row: 2, field: 'stock' }]);
+});
+
+test('an exported stock does not undo a sale, however often the file is imported', async () => {
+  const { token, id } = await makeVendor(shop.ctx);
+  const product = await makeProduct(shop.ctx, { vendorId: id, name: 'Diwan', stock: 9 });
+  const sellOne = () =>
+    shop.ctx.db
+      .updateTable('products')
+      .set(({ eb }) => ({
+        stock_on_hand: eb('stock_on_hand', '-', 1),
+        stock_changed_at: sql<Date>`clock_timestamp()`,
+      }))
+      .where('id', '=', product.id)
+      .execute();
+  const edited = (await exportOf(token)).replace('Diwan', 'Diwan of teak').replace(',9,', ',12,');
+  const changed = await run(token, (await send(token, edited)).body);
+  expect(changed).toMatchObject({ updated: 1, errors: [] });
+  expect(await run(token, (await send(token, edited)).body)).toEqual({
+    ...changed,
+    importId: expect.any(String),
+  });
+
+  const underWay = await send(token, edited.replace(',12,', ',20,'));
+  await sellOne();
+  const refused = [{ row: 2, field: 'stock', message: expect.stringMatching(/^Sold .* 11 now/) }];
+  expect((await run(token, underWay.body)).errors).toEqual(refused);
+  expect((await send(token, edited, { dryRun: true })).body.errors).toEqual(refused);
+  expect(await list(token)).toMatchObject([{ name: 'Diwan of teak', stock: 11 }]);
 });
 
 test('what spreadsheets do to a CSV is understood', async () => {

@@ -25,6 +25,8 @@ export interface CsvProduct {
   row: number;
   /** Of the product that it changes. */
   id: string | null;
+  /** When that was read, if the file still says so: a text, since rows wait as JSON. */
+  readAt: string | undefined;
   fields: NewProduct;
 }
 
@@ -64,6 +66,8 @@ export async function readProductCsv(path: string) {
   return { rows, good, errors };
 }
 
+const unreadableTime = () => invalidFields({ updatedAt: 'Leave it as exported, or empty' });
+
 function decode(bytes: Buffer): string {
   const isSpreadsheet = bytes.subarray(0, 2).toString('latin1') === 'PK';
   if (isSpreadsheet || bytes.subarray(0, 4096).includes(0)) {
@@ -99,7 +103,7 @@ function readRow(
   row: number,
   record: Partial<Record<CsvColumn, string>>,
 ): CsvProduct | { errors: RowError[] } {
-  const { id = '', ...cells } = record;
+  const { id = '', updatedAt = '', ...cells } = record;
   const fields: Record<string, unknown> = {};
   for (const [column, cell] of Object.entries(cells)) {
     fields[column] = listColumns.includes(column as CsvColumn)
@@ -113,7 +117,8 @@ function readRow(
   try {
     const product = parseBody(newProduct, fields);
     productColumns(product);
-    return { row, id: id || null, fields: product };
+    if (updatedAt && Number.isNaN(Date.parse(updatedAt))) throw unreadableTime();
+    return { row, id: id || null, readAt: updatedAt || undefined, fields: product };
   } catch (error) {
     const wrong = (error instanceof AppError && error.extra.errors) || { row: 'Not readable' };
     return { errors: Object.entries(wrong).map(([field, message]) => ({ row, field, message })) };

@@ -38,7 +38,8 @@ async function writeProduct(ctx: Ctx, trx: Trx, vendorId: string, row: CsvProduc
   const stored = row.fields.images?.map((url) => ({ url }));
   if (row.id) {
     const vendor = { id: vendorId, role: 'vendor' } as const;
-    await changeLockedProduct(ctx, trx, vendor, row.id, { fields: row.fields, stored });
+    const { fields, readAt } = row;
+    await changeLockedProduct(ctx, trx, vendor, row.id, { fields, stored, stockReadAt: readAt });
   } else {
     await insertNewProduct(ctx, trx, vendorId, { fields: row.fields, stored: stored ?? [] });
   }

@@ -45,12 +45,15 @@ export async function changeLockedProduct(
     fields: ProductChange;
     stored: StoredPicture[] | undefined;
     onlyFirst?: boolean | undefined;
+    stockReadAt?: string | undefined;
   },
 ): Promise<void> {
   const { fields, stored } = change;
   const product = await lockProductFor(trx, account, productId);
   if (account.role === 'vendor') await requireSeller(trx, account.id);
   if (isStale(product, fields)) await refuseStaleEdit(ctx, trx, product);
+  const message = soldSince(product, fields.stock, change.stockReadAt);
+  if (message) throw new AppError('conflict', message, { errors: { stock: message } });
   refuseStockBelowHolds(product, fields.stock);
   const columns = productColumns(fields, product);
   await changeProduct(trx, productId, columns);
@@ -69,6 +72,17 @@ function isStale(product: Locked, { updatedAt, stock = product.stock_on_hand }: 
   const readAt = Date.parse(updatedAt);
   if (readAt === versionOf(product).getTime()) return false;
   return stock !== product.stock_on_hand || readAt < product.updated_at.getTime();
+}
+
+/** Why a stock from a file is not written, which may be imported over and over; a change of the rest is. */
+export function soldSince(
+  product: Pick<Locked, 'stock_on_hand' | 'stock_changed_at'>,
+  stock: number | undefined,
+  readAt: string | undefined,
+): string | undefined {
+  if (!readAt || stock === undefined || stock === product.stock_on_hand) return undefined;
+  if (product.stock_changed_at.getTime() <= Date.parse(readAt)) return undefined;
+  return `Sold or returned since the file was exported: ${product.stock_on_hand} now. Export again, or empty updatedAt.`;
 }
 
 async function refuseStaleEdit(
