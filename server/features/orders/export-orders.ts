@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import type { Readable } from 'node:stream';
 import { rupeesOf } from '#contract/money.ts';
 import type { OrderFilters } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
-import { safeCell } from '#server/platform/csv-cell.ts';
+import { csvLines, safeCell } from '#server/platform/csv-lines.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { type ExportRow, findExportPage, insertTicket, takeTicket } from './all-orders.queries.ts';
@@ -33,11 +32,7 @@ export async function prepareOrderExport(ctx: Ctx, admin: Account, filters: Orde
 export async function openOrderExport(ctx: Ctx, ticket: string): Promise<Readable> {
   const filters = await takeTicket(ctx.db, hashOf(ticket), ctx.clock.now());
   if (!filters) throw notFound('Export');
-  const lines = stringify({ header: true, columns: Object.keys(columns), bom: true });
-  pipeline(Readable.from(exportRows(ctx, filters)), lines, (error) => {
-    if (error) ctx.log.warn({ err: error }, 'an export of orders ended early');
-  });
-  return lines;
+  return csvLines(ctx.log, Object.keys(columns), exportRows(ctx, filters));
 }
 
 async function* exportRows(ctx: Ctx, filters: OrderFilters) {

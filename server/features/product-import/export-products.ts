@@ -1,18 +1,18 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import type { Readable } from 'node:stream';
 import type { Ctx } from '#server/context.ts';
-import { csvColumns, csvRow } from './product-csv.ts';
 import { listVendorProducts } from '#server/features/products/own-products.service.ts';
+import { csvLines } from '#server/platform/csv-lines.ts';
+import { csvColumns, csvRow } from './product-csv.ts';
+
+type ExportCtx = Pick<Ctx, 'db' | 'config' | 'log'>;
 
 const pageSize = 200;
 
 /** Page by page, so that a large shop neither fills memory nor keeps others waiting. */
-export function exportProducts(ctx: Pick<Ctx, 'db' | 'config'>, vendorId: string): Readable {
-  const lines = stringify({ header: true, columns: [...csvColumns], bom: true });
-  return Readable.from(rows(ctx, vendorId)).pipe(lines);
-}
+export const exportProducts = (ctx: ExportCtx, vendorId: string): Readable =>
+  csvLines(ctx.log, csvColumns, rows(ctx, vendorId));
 
-async function* rows(ctx: Pick<Ctx, 'db' | 'config'>, vendorId: string) {
+async function* rows(ctx: ExportCtx, vendorId: string) {
   for (let page = 1; ; page++) {
     const { products } = await listVendorProducts(ctx, vendorId, { page, limit: pageSize });
     for (const product of products) yield csvRow(product);

@@ -1,5 +1,5 @@
 import type { OwnProduct } from '#contract/product-writes.ts';
-import { safeCell } from '#server/platform/csv-cell.ts';
+import { safeCell } from '#server/platform/csv-lines.ts';
 
 /** The columns of export and import, in order; lists stand in one cell, parted by ` | `. */
 export const csvColumns = [
