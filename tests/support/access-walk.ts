@@ -55,6 +55,7 @@ async function ask(endpoint: Endpoint, scene: Scene) {
   const problems = [
     ...wrongFields(endpoint, answer.statusCode, answer.body),
     ...strangersIn(answer.body, scene, keyOf(endpoint)),
+    ...keptBySomeCache(endpoint, answer.headers['cache-control']),
   ].map((problem) => `${where}: ${problem}`);
   return { status: answer.statusCode, problems };
 }
@@ -67,6 +68,11 @@ function wrongFields(endpoint: Endpoint, status: number, text: string): string[]
   const parsed = endpoint.response.safeParse(body);
   if (!parsed.success) return [`not as the contract says: ${parsed.error.message}`];
   return isDeepStrictEqual(parsed.data, body) ? [] : ['has fields that the contract does not name'];
+}
+
+/** What only some may see stays in no cache, of a browser or on the way. */
+function keptBySomeCache({ access }: Endpoint, control: unknown): string[] {
+  return access.who === 'anyone' || control === 'no-store' ? [] : ['may be kept by a cache'];
 }
 
 /** Nobody reads a third person's e-mail or anybody's PAN, bank account or password hash. */

@@ -6,12 +6,6 @@ import { getAdminDashboard } from './dashboard.service.ts';
 import { listRecord } from './record.service.ts';
 
 export function adminRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, contract.getAdminDashboard, async ({ reply }) => {
-    reply.header('cache-control', 'no-store');
-    return getAdminDashboard(ctx);
-  });
-  route(app, contract.listRecord, async ({ params, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return listRecord(ctx, params.kind, params.id);
-  });
+  route(app, contract.getAdminDashboard, () => getAdminDashboard(ctx));
+  route(app, contract.listRecord, ({ params }) => listRecord(ctx, params.kind, params.id));
 }

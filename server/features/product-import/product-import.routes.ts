@@ -10,7 +10,6 @@ export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="baithak-products.csv"',
-      'cache-control': 'no-store',
     });
     return reply.send(exportProducts(ctx, account.id)) as unknown as string;
   });

@@ -26,10 +26,9 @@ export function adminVendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true as const, message: 'Vendor deleted', cancelledOrders };
   });
 
-  route(app, contract.revealVendor, async ({ account, params, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return revealPrivateDetails(ctx, account, params.id);
-  });
+  route(app, contract.revealVendor, ({ account, params }) =>
+    revealPrivateDetails(ctx, account, params.id),
+  );
 
   route(app, contract.openCertificate, async ({ account, params, reply }) => {
     const file = await openCertificate(ctx, account, params.id);
@@ -39,7 +38,6 @@ export function adminVendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
       'content-disposition': `attachment; filename="${file.name}"`,
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
     });
     return reply.send(file.stream) as unknown as string;
   });

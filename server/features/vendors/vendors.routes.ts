@@ -31,10 +31,7 @@ export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true as const, message: 'Password updated successfully', token };
   });
 
-  route(app, contract.getVendorDashboard, async ({ account, reply }) => {
-    reply.header('cache-control', 'no-store');
-    return getDashboard(ctx, account.id);
-  });
+  route(app, contract.getVendorDashboard, ({ account }) => getDashboard(ctx, account.id));
 
   route(app, contract.getVendorShop, ({ params }) => getShop(ctx, params.id));
 }

@@ -15,7 +15,6 @@ export function listSlice({ page, limit }: { page?: number | undefined; limit: n
 
 export function setTotal(reply: FastifyReply, total: number, q: string | undefined): void {
   const isCapped = q !== undefined && total > mostCounted;
-  reply.header('cache-control', 'no-store');
   reply.header('x-total-count', isCapped ? mostCounted : total);
   if (isCapped) reply.header('x-total-capped', 'true');
 }

@@ -68,9 +68,10 @@ export function route<E extends Endpoint>(
       response: { [status]: endpoint.response },
     },
     // Before the body is read, so that a stranger cannot make the server parse one.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (access.who !== 'anyone') {
         request.account = await app.authenticate(request, access.who);
+        reply.header('cache-control', 'no-store');
       }
       requireBodyType(endpoint, request);
     },
