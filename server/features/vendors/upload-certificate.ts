@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError, signedOut } from '#server/platform/http/app-error.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { withUpload } from '#server/platform/http/spool-upload.ts';
 import { sniffImage } from '#server/platform/images/sniff-image.ts';
 import type { FastifyRequest } from 'fastify';
-import { replaceCertificate } from './vendors.queries.ts';
+import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 
 const limits = {
   files: 1,
@@ -31,15 +31,17 @@ async function keepCertificate(ctx: Ctx, vendorId: string, bytes: Buffer): Promi
   const type = certificateType(bytes);
   const key = `private/certificates/${randomBytes(16).toString('hex')}`;
   await ctx.files.put(key, bytes, type);
-  try {
-    const earlier = await ctx.db
-      .transaction()
-      .execute((trx) => replaceCertificate(trx, vendorId, { key, type }));
-    if (earlier) await ctx.files.remove([earlier]);
-  } catch (error) {
+  const replace = ctx.db.transaction().execute(async (trx) => {
+    const vendor = await lockVendor(trx, vendorId);
+    if (!vendor) throw signedOut();
+    await setVendorColumns(trx, vendorId, { certificate_key: key, certificate_type: type });
+    return vendor.certificate_key;
+  });
+  const earlier = await replace.catch(async (error: unknown) => {
     await ctx.files.remove([key]);
     throw error;
-  }
+  });
+  if (earlier) await ctx.files.remove([earlier]);
 }
 
 function certificateType(bytes: Buffer): string {

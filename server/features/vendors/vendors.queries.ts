@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Vendors } from '#server/platform/db/tables.ts';
-import { signedOut } from '#server/platform/http/app-error.ts';
 
 export type VendorRow = NonNullable<Awaited<ReturnType<typeof findVendor>>>;
 
@@ -47,29 +46,4 @@ export function findShop(db: Db, id: string) {
     .where('status', '=', 'approved')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** Answers the key of the certificate that it replaces. */
-export async function replaceCertificate(
-  trx: Trx,
-  vendorId: string,
-  certificate: { key: string; type: string },
-): Promise<string | null> {
-  const { certificate_key } = await trx
-    .selectFrom('vendors')
-    .select('certificate_key')
-    .where('id', '=', vendorId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirstOrThrow(signedOut);
-  await trx
-    .updateTable('vendors')
-    .set({
-      certificate_key: certificate.key,
-      certificate_type: certificate.type,
-      updated_at: new Date(),
-    })
-    .where('id', '=', vendorId)
-    .execute();
-  return certificate_key;
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import {
@@ -208,6 +209,25 @@ test('a certificate is kept privately; a new one replaces it', async () => {
   for (const path of [certificate_key, `media/../${certificate_key}`]) {
     expect((await shop.app.inject(`/${path}`)).statusCode).toBe(404);
   }
+});
+
+test('a new certificate stays though the earlier one’s file cannot be removed', async () => {
+  const { token, id } = await makeVendor(shop.ctx);
+  const pdf = (text: string) => ({ bytes: Buffer.from(`%PDF-1.7 ${text}`), name: 'gst.pdf' });
+  await sendCertificate(token, [['cert', pdf('first')]]);
+  const { remove } = shop.ctx.files;
+  shop.ctx.files.remove = async () => {
+    shop.ctx.files.remove = remove;
+    throw new Error('the store is away');
+  };
+  await sendCertificate(token, [['cert', pdf('second')]]);
+  const { certificate_key } = await shop.ctx.db
+    .selectFrom('vendors')
+    .select('certificate_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const kept = await shop.ctx.files.open(certificate_key!);
+  expect(await text(kept!.stream)).toBe('%PDF-1.7 second');
 });
 
 test('what is no certificate is refused and not kept', async () => {
