@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Trx } from '#server/platform/db/connection.ts';
 import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
 import { runJobs } from '../../../tests/support/run-jobs.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type TestShop,
 } from '../../../tests/support/shop.ts';
 import { checkoutTasks } from './checkout.jobs.ts';
+import { findExpired } from './checkout.queries.ts';
 
 let shop: TestShop;
 let vendor: Awaited<ReturnType<typeof makeVendor>>;
@@ -178,6 +181,21 @@ describe('buying', () => {
       by: 'Baithak',
       why: 'Not paid in time',
     });
+  });
+
+  test('looks for holds that are over by an index of what is still held', async () => {
+    const countScans = async (trx: Trx) => {
+      const { rows } = await sql<{ scans: number }>`
+        select pg_stat_get_xact_numscans('purchases_holding'::regclass) as scans`.execute(trx);
+      return rows[0]!.scans;
+    };
+    const scans = await shop.ctx.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const before = await countScans(trx);
+      await findExpired(trx, shop.ctx.clock.now(), 100);
+      return (await countScans(trx)) - before;
+    });
+    expect(scans).toBe(1);
   });
 
   test('releases the oldest unpaid purchase when a fourth is made', async () => {

@@ -5,6 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allTasks } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { makePost } from '../../../tests/support/fuzz-world.ts';
+import { create } from '../../../tests/support/shop.ts';
 import { decompressionBomb, scriptedSvg, someImage } from '../../../tests/support/some-image.ts';
 import { sweepPictures } from './discard-pictures.ts';
 import { storePicture } from './store-picture.ts';
@@ -114,13 +117,24 @@ test('AVIF files follow by a job', async () => {
 test('the sweep removes what nothing uses after a day, and only that', async () => {
   const fresh = await row(await store(await someImage()));
   const old = await row(await store(await someImage()));
+  const written = await row(await store(await someImage()));
+  const bought = await row(await store(await someImage()));
   await shop.ctx.db
     .updateTable('pictures')
     .set({ created_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000) })
-    .where('id', '=', old.id)
+    .where('id', 'in', [old.id, written.id, bought.id])
     .execute();
+  const content = `<img src="/media/${fresh.key}-320.webp"><img src="/media/${written.key}-640.webp">`;
+  const post = await makePost(shop);
+  await shop.ctx.db.updateTable('posts').set({ content }).where('id', '=', post.id).execute();
+  const { token } = await makeCustomer(shop.ctx);
+  const vendor = await makeVendor(shop.ctx);
+  const product = (await makeProduct(shop.ctx, { vendorId: vendor.id })).id;
+  expect((await create(shop, token, [{ product, quantity: 1 }])).status).toBe(200);
+  const image = `https://cdn.example.test/media/${bought.key}-800.webp`;
+  await shop.ctx.db.updateTable('order_lines').set({ image }).execute();
   await sweepPictures(shop.ctx);
   const names = (await storedFiles()).join(' ');
-  expect(names).toContain(fresh.key);
+  for (const kept of [fresh, written, bought]) expect(names).toContain(kept.key);
   expect(names).not.toContain(old.key);
 });
