@@ -54,12 +54,9 @@ test('an admin resolves a message; the record holds before and after', async () 
     .selectAll()
     .where('subject_id', '=', _id)
     .executeTakeFirstOrThrow();
-  expect(record).toMatchObject({
-    actor_id: admin.id,
-    action: 'contact_changed',
-    before: { status: 'pending' },
-    after: { status: 'resolved' },
-  });
+  expect(record).toMatchObject({ actor_id: admin.id, action: 'contact_changed' });
+  // What did not change is not kept: the message may be deleted, its record never is.
+  expect([record.before, record.after]).toEqual([{ status: 'pending' }, { status: 'resolved' }]);
 });
 
 test('messages are filtered by status and paged with the total beside', async () => {
