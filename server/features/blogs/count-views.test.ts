@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ctx } from '#server/context.ts';
 import { allTasks } from '#server/jobs.ts';
+import { connect } from '#server/platform/db/connection.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { makeAdmin } from '../../../tests/support/factories.ts';
 import { createViewCounter } from './count-views.ts';
@@ -56,6 +58,18 @@ test('drafts and unknown posts count nothing, and the call tells nobody which th
   views.add(draft.slug, reader('1'));
   await views.flush();
   expect(await viewsOf(draft._id)).toBe(0);
+});
+
+test('a database that is away loses a few views and nothing else', async () => {
+  const { slug } = await write('Uncounted');
+  const { db, close } = connect('postgres://nobody@127.0.0.1:1/none', { most: 1 });
+  const said: unknown[] = [];
+  const log = { error: (_: unknown, message: string) => said.push(message) };
+  const views = createViewCounter({ ...shop.ctx, db, log: log as unknown as Ctx['log'] });
+  views.add(slug, reader('1'));
+  await views.flush();
+  expect(said).toEqual(['views not counted']);
+  await close();
 });
 
 test('who read is forgotten after a day, how many stays', async () => {

@@ -20,9 +20,7 @@ export function createViewCounter(ctx: Ctx): ViewCounter {
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
+  async function write(): Promise<void> {
     const posts = waiting;
     waiting = new Map();
     count = 0;
@@ -30,6 +28,13 @@ export function createViewCounter(ctx: Ctx): ViewCounter {
       const views = [...readers].map(([readerHash, hour]) => ({ readerHash, hour }));
       await addViews(ctx.db, slug, views);
     }
+  }
+
+  /** Whatever it meets, a few readers are no reason to fail, least of all to close. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    await write().catch((error: unknown) => ctx.log.error({ err: error }, 'views not counted'));
   }
 
   return {
@@ -40,9 +45,7 @@ export function createViewCounter(ctx: Ctx): ViewCounter {
       readers.set(readerHash(ctx, hour, `${address} ${agent}`), hour);
       waiting.set(slug, readers);
       count += 1;
-      timer ??= setTimeout(() => {
-        flush().catch((error: unknown) => ctx.log.error({ err: error }, 'views not counted'));
-      }, flushMillis).unref();
+      timer ??= setTimeout(() => void flush(), flushMillis).unref();
     },
     flush,
   };
