@@ -4,13 +4,7 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { countFound } from '#server/platform/db/count-found.ts';
 import { listSlice } from '#server/platform/http/list-slice.ts';
-import {
-  countOwnProducts,
-  findOwnProduct,
-  findOwnProducts,
-  type OwnProductFilters,
-  type OwnProductRow,
-} from './own-products.queries.ts';
+import { findOwnProduct, type OwnProductRow } from './own-products.queries.ts';
 import {
   countAllProducts,
   findAllProducts,
@@ -29,12 +23,12 @@ export async function listVendorProducts(
     page = 1,
     limit = mostUnpaged,
     ...filters
-  }: OwnProductFilters & { page?: number; limit?: number },
+  }: Omit<AllProductsFilters, 'vendor' | 'sort'> & { page?: number; limit?: number },
 ): Promise<{ products: OwnProduct[]; total: number }> {
-  const part = { limit, offset: (page - 1) * limit };
+  const own = { ...filters, vendor: vendorId };
   const [rows, total] = await Promise.all([
-    findOwnProducts(ctx.db, vendorId, filters, part),
-    countOwnProducts(ctx.db, vendorId, filters),
+    findAllProducts(ctx.db, own, { limit, offset: (page - 1) * limit }),
+    countAllProducts(ctx.db, own, Number.MAX_SAFE_INTEGER),
   ]);
   return { products: rows.map((row) => ownProductWire(ctx, row)), total };
 }
