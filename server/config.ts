@@ -65,8 +65,6 @@ export const settingNames = Object.keys(environment.shape);
 export type Config = Readonly<ReturnType<typeof shape>>;
 
 /** The only reader of the environment; every problem is listed at once, by name and never by value. */
-export class ConfigError extends Error {}
-
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { error } = environment.safeParse(present);
@@ -78,7 +76,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (unusable.size > 0) {
     problems.unshift(`Not usable: ${[...unusable].join(', ')} (see .env.example)`);
   }
-  if (problems.length > 0) throw new ConfigError(problems.join('; '));
+  if (problems.length > 0) throw new Error(problems.join('; '));
   return Object.freeze(shape(parsed));
 }
 
@@ -145,7 +143,7 @@ function shape(env: Environment) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
-    /** Of absolute addresses in pages and feeds. */
+    /** Of absolute addresses in pages, feeds and mails. */
     origin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
     processes: env.WEB_CONCURRENCY,

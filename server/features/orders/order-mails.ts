@@ -10,7 +10,7 @@ import {
   type PurchaseRow,
 } from './orders.queries.ts';
 
-type MailCtx = { config: Pick<Config, 'publicUrl' | 'port'> };
+type MailCtx = { config: Pick<Config, 'origin'> };
 type News = Omit<MailParts, 'rows' | 'block' | 'button'>;
 
 /** Enqueued in the transaction that causes them, so that a mail goes out if and only if it is true. Answers the lines. */
@@ -162,5 +162,4 @@ const addressOf = (purchase: PurchaseRow) => [
   purchase.country,
 ];
 
-const pageUrl = ({ config }: MailCtx, path: string) =>
-  `${config.publicUrl ?? `http://localhost:${config.port}`}${path}`;
+const pageUrl = ({ config }: MailCtx, path: string) => `${config.origin}${path}`;

@@ -82,5 +82,4 @@ async function mailTo(
   await enqueue(trx, 'send_mail', { to: vendor.contact_email, ...mail });
 }
 
-const pageUrl = ({ config }: MailCtx, path: string) =>
-  `${config.publicUrl ?? `http://localhost:${config.port}`}${path}`;
+const pageUrl = ({ config }: MailCtx, path: string) => `${config.origin}${path}`;

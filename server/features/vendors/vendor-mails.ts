@@ -12,7 +12,7 @@ interface NewVendor {
 }
 
 export async function mailWelcome(
-  { config }: { config: Pick<Config, 'publicUrl' | 'port'> },
+  { config }: { config: Pick<Config, 'origin'> },
   trx: Trx,
   vendor: NewVendor,
 ): Promise<void> {
@@ -25,10 +25,7 @@ export async function mailWelcome(
       subject: `${vendor.businessName} on Baithak`,
       heading: `Namaste, ${vendor.ownerName}`,
       paragraphs: [`Thank you for registering ${vendor.businessName} with us.`, next],
-      button: {
-        label: 'Sign in',
-        href: `${config.publicUrl ?? `http://localhost:${config.port}`}/login`,
-      },
+      button: { label: 'Sign in', href: `${config.origin}/login` },
     }),
   });
 }
