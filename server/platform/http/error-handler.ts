@@ -76,15 +76,19 @@ const taken: Record<string, { field: string; message: string }> = {
   posts_slug_key: { field: 'slug', message: 'Another post has this address already' },
 };
 
-/** Refused, broken, shutting down, starting, full: another moment or another node may do. */
+/** Refused, broken, full, read-only, too slow: another moment or another node may do. */
 const unreachable = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['57P01', '57P02', '57P03', '53300'],
+  ...['25006', '40P01', '53100', '53200', '53300', '57014', '58030'],
 ]);
+/** What pg itself says, without a code. */
+const lost =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded|Query read timeout)/;
 
 function fromDatabase(error: unknown, { body }: FastifyRequest): AppError | undefined {
-  const { code, constraint, message: said } = error as Partial<Record<string, string>>;
-  if (unreachable.has(code ?? '') || said === 'Connection terminated unexpectedly') {
+  const { code, constraint, severity, message: said } = error as Partial<Record<string, string>>;
+  // A session that PostgreSQL refuses or ends says FATAL, whatever its reason.
+  if (severity === 'FATAL' || unreachable.has(code ?? '') || lost.test(said ?? '')) {
     const text = 'The shop cannot reach its database. Please try again.';
     return new AppError('unavailable', text, { cause: error, retryAfter: 1 });
   }

@@ -11,6 +11,9 @@ const lifeMs = 24 * 60 * 60 * 1000;
 /** A first call that says nothing for this long died with its server. */
 const abandonedMs = 60_000;
 const pollMs = 50;
+const retryMs = 500;
+/** A caller is told to come again before what stands in front gives up. */
+const mostWaitMs = 20_000;
 
 interface Keyed {
   accountId: string;
@@ -44,21 +47,26 @@ export async function once<T extends object>(
 ): Promise<T> {
   if (key === undefined) return work();
   const claim = { accountId, route, key, hash: hashOf(body) };
-  for (;;) {
+  const giveUpAt = performance.now() + mostWaitMs;
+  while (performance.now() < giveUpAt) {
     const startedAt = ctx.clock.now();
-    if (await claimKey(ctx.db, claim, startedAt)) return workOnce(ctx.db, claim, startedAt, work);
+    if (await claimOrFree(ctx.db, claim, startedAt)) {
+      return workOnce(ctx.db, claim, startedAt, work);
+    }
     const stored = await findKey(ctx.db, claim);
     if (!stored) continue;
     if (stored.body_hash !== claim.hash) {
       throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
     }
-    const age = startedAt.getTime() - stored.created_at.getTime();
+    // A clock that was set back makes a claim of the future, which nobody works on either.
+    const age = Math.abs(startedAt.getTime() - stored.created_at.getTime());
     const answer = stored.response as T | null;
     const over = age > lifeMs || (answer ? !(await stillGood(answer)) : age > abandonedMs);
     if (over) await dropKey(ctx.db, claim, stored.created_at);
     else if (answer) return answer;
     else await wait(pollMs);
   }
+  throw new AppError('unavailable', 'The same request is still being worked on', { retryAfter: 2 });
 }
 
 interface Claim {
@@ -74,19 +82,38 @@ async function workOnce<T>(
   startedAt: Date,
   work: () => Promise<T>,
 ): Promise<T> {
-  try {
-    const answer = await work();
-    await db
-      .updateTable('idempotency_keys')
-      .set({ response: JSON.stringify(answer) })
-      .where(isFor(claim))
-      .where('created_at', '=', startedAt)
-      .execute();
-    return answer;
-  } catch (error) {
-    await dropKey(db, claim, startedAt);
+  const free = () => dropKey(db, claim, startedAt);
+  const answer = await work().catch(async (error: unknown) => {
+    await surely(free);
     throw error;
-  }
+  });
+  // What is done is answered, even if its answer cannot be kept at this moment.
+  await surely(() => storeAnswer(db, claim, startedAt, answer));
+  return answer;
+}
+
+/** Tried again while the database is away, so that nobody waits for a claim that is worked on no more. */
+async function surely(write: () => Promise<void>): Promise<void> {
+  const isDone = () =>
+    write().then(
+      () => true,
+      () => false,
+    );
+  if (await isDone()) return;
+  const giveUpAt = performance.now() + abandonedMs;
+  void (async () => {
+    while (performance.now() < giveUpAt && !(await isDone())) {
+      await wait(retryMs, undefined, { ref: false });
+    }
+  })();
+}
+
+/** A claim may be on disk although its answer was lost. */
+function claimOrFree(db: Db, claim: Claim, at: Date): Promise<boolean> {
+  return claimKey(db, claim, at).catch(async (error: unknown) => {
+    await surely(() => dropKey(db, claim, at));
+    throw error;
+  });
 }
 
 async function claimKey(db: Db, claim: Claim, at: Date): Promise<boolean> {
@@ -97,6 +124,15 @@ async function claimKey(db: Db, claim: Claim, at: Date): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return made.numInsertedOrUpdatedRows === 1n;
+}
+
+async function storeAnswer(db: Db, claim: Claim, at: Date, answer: unknown): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ response: JSON.stringify(answer) })
+    .where(isFor(claim))
+    .where('created_at', '=', at)
+    .execute();
 }
 
 function findKey(db: Db, claim: Claim) {

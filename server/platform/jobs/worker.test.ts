@@ -1,36 +1,21 @@
 import { pino } from 'pino';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { troubleDatabase } from '../../../tests/support/database-trouble.ts';
 import { connect } from '../db/connection.ts';
 import { startWorker } from './worker.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let server: pg.Client;
+let trouble: Awaited<ReturnType<typeof troubleDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = new pg.Client({ connectionString: inject('postgresUrl') });
-  await server.connect();
+  trouble = await troubleDatabase(database.url);
 });
-afterEach(allowConnections);
+afterEach(() => trouble.comeBack());
 afterAll(async () => {
-  await server.end();
+  await trouble.close();
   await database.drop();
 });
-
-function allowConnections() {
-  const name = new URL(database.url).pathname.slice(1);
-  return server.query(`alter database ${name} allow_connections true`);
-}
-
-/** As a restart of the database looks to those who use it. */
-async function refuseConnections(): Promise<void> {
-  const name = new URL(database.url).pathname.slice(1);
-  await server.query(`alter database ${name} allow_connections false`);
-  await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-    name,
-  ]);
-}
 
 test.each(['succeeds', 'fails'])(
   'jobs go on after the database was away just when one %s',
@@ -38,7 +23,7 @@ test.each(['succeeds', 'fails'])(
     const { pool, close } = connect(database.url, { most: 4 });
     const done: string[] = [];
     const note = async (name: unknown) => {
-      if (done.length === 0) await refuseConnections();
+      if (done.length === 0) await trouble.leave();
       done.push(name as string);
       if (done.length === 1 && end === 'fails') throw new Error('as it was told to');
     };
@@ -55,7 +40,7 @@ test.each(['succeeds', 'fails'])(
     await add('first');
     await vi.waitFor(() => expect(done).toEqual(['first']), { timeout: 10_000 });
     await expect(add('refused')).rejects.toThrow();
-    await allowConnections();
+    await trouble.comeBack();
     await vi.waitFor(() => add('second'), { timeout: 10_000 });
     await vi.waitFor(() => expect(done).toContain('second'), { timeout: 20_000 });
 
