@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { startBuiltServer } from '../support/built-server.ts';
-import { newEmail, registerShopper, solveCaptcha } from '../support/shopper.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { demoToken, newEmail, registerShopper } from '../support/shopper.ts';
 
 type Shop = Awaited<ReturnType<typeof startBuiltServer>>;
 
@@ -40,18 +40,6 @@ async function person(request: APIRequestContext, page: Page) {
   await page.goto('/user-login');
   await page.evaluate((token) => localStorage.setItem('token', token), shopper.token);
   return shopper;
-}
-
-async function vendorSession(request: APIRequestContext): Promise<{ token: string }> {
-  const data = { email: 'vendor@baithak.test', password: 'baithak-demo' };
-  return (await request.post('/api/vendors/login', { data })).json();
-}
-
-async function adminToken(request: APIRequestContext): Promise<string> {
-  const recaptchaToken = await solveCaptcha(request);
-  const data = { email: 'admin@baithak.test', password: 'baithak-demo', recaptchaToken };
-  const answer = await request.post('/api/users/login', { data });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 async function codeSentTo(shop: Shop, email: string): Promise<string> {
@@ -204,14 +192,14 @@ test('the profile: name, password and addresses', async ({ page, request }) => {
 });
 
 test('a vendor reads the business profile and has no addresses', async ({ page, request }) => {
-  const { token } = await vendorSession(request);
+  const token = await demoToken(request, 'vendor@baithak.test');
   await page.goto('/login');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto('/profile');
   await expect(page.getByRole('tab', { name: 'Business Profile' })).toBeVisible();
   await expect(page.getByText('Account number')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Addresses' })).toHaveCount(0);
-  await expectNothingSerious(page);
+  await expectAccessible(page);
 });
 
 /** Where SPEC.md section 6 sends each kind of visitor; '' means that the page opens. */
@@ -256,8 +244,8 @@ const tokenOf: Record<Visitor, (request: APIRequestContext) => Promise<string | 
   visitor: async () => undefined,
   broken: async () => 'broken.token.here',
   user: async (request) => (await registerShopper(request)).token,
-  vendor: async (request) => (await vendorSession(request)).token,
-  admin: adminToken,
+  vendor: (request) => demoToken(request, 'vendor@baithak.test'),
+  admin: (request) => demoToken(request, 'admin@baithak.test'),
 };
 
 for (const who of Object.keys(tokenOf) as Visitor[]) {
@@ -281,7 +269,7 @@ function keepToken(token: string | undefined): void {
 
 test('hostile text of a vendor is shown as text, and runs nowhere', async ({ page, request }) => {
   const name = '</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 2">';
-  const { token } = await vendorSession(request);
+  const token = await demoToken(request, 'vendor@baithak.test');
   const made = await request.post('/api/products', {
     headers: { authorization: `Bearer ${token}` },
     data: {
@@ -315,21 +303,12 @@ test('axe finds nothing serious on the doorway pages and the profile @phone', as
       .getByRole('button', { name: /Login|Create|Send|Set/ })
       .click();
     await expect(page.locator('[aria-invalid]').first()).toBeFocused();
-    await expectNothingSerious(page);
+    await expectAccessible(page);
   }
   await person(request, page);
   for (const tab of ['profile', 'addresses', 'password']) {
     await page.goto(`/profile?tab=${tab}`);
     await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
-    await expectNothingSerious(page);
+    await expectAccessible(page);
   }
 });
-
-async function expectNothingSerious(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((one) => one.playState !== 'running'),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}

@@ -1,10 +1,9 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import type { Answer, ApiKey } from '#contract/api.ts';
 import { makeFirstAdmin } from '#server/features/accounts/make-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
 import { startBuiltServer } from './built-server.ts';
-import { test as base } from './shopper.ts';
+import { caller, type Shopper, test as base } from './shopper.ts';
 
 type BuiltServer = Awaited<ReturnType<typeof startBuiltServer>>;
 
@@ -30,7 +29,7 @@ export interface Seller {
   businessName: string;
   email: string;
   token: string;
-  call<K extends ApiKey>(key: K, path?: string, body?: object): Promise<Answer<K>>;
+  call: Shopper['call'];
 }
 
 /** A shop of its own, empty; `seller` is an approved vendor who is signed in on every page. */
@@ -79,16 +78,7 @@ export async function registerSeller(
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const { token } = await answer.json();
-  const call: Seller['call'] = async (key, path, body) => {
-    const [method, template] = key.split(' ') as [string, string];
-    const response = await request.fetch(path ?? template, {
-      method,
-      data: body,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
-  };
+  const call = caller(request, token);
   const { _id: id } = await call('GET /api/vendors/profile');
   return { id, businessName, email, token, call };
 }

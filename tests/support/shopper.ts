@@ -66,7 +66,8 @@ export function newEmail(): string {
   return `asha-${crypto.randomUUID()}@example.test`;
 }
 
-function caller(request: APIRequestContext, token: string): Shopper['call'] {
+/** Calls of one person, beside the page. */
+export function caller(request: APIRequestContext, token: string): Shopper['call'] {
   return async (key, path, body) => {
     const [method, template] = key.split(' ') as [string, string];
     const answer = await request.fetch(path ?? template, {
