@@ -70,7 +70,7 @@ export const pictures: Picture[] = [
   ...vendorPictures,
   ...adminPictures,
   { name: 'blog', path: '/blog' },
-  { name: 'blog-empty', path: '/blog?q=zzzzzz' },
+  { name: 'blog-empty', path: '/blog?search=zzzzzz' },
   { name: 'post', path: newestPost },
   { name: 'post-unknown', path: '/blog/no-such-post' },
   { name: 'about', path: '/about' },

@@ -7,9 +7,10 @@ import { issueToken } from '#server/features/accounts/token.ts';
 import { createTestApp, type TestApp } from './support/app.ts';
 import { broken, fromSchema, type Known } from './support/from-schema.ts';
 import { knownFields, makeWorld, type World } from './support/fuzz-world.ts';
+import { scaled, seedOf } from './support/scale.ts';
 
-const requests = 1000 * Number(process.env.TEST_SCALE ?? 1);
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const requests = scaled(10_000);
+const seed = seedOf('fuzz');
 /** What one request changes, such as a password, must not starve those after it. */
 const requestsPerWorld = 50;
 const patienceMs = 10_000;
@@ -30,7 +31,6 @@ afterAll(async () => {
 
 describe('generated requests', () => {
   test(`none of ${requests} causes a 5xx, a hang or a stack trace, and half reach a handler`, async () => {
-    console.log(`fuzz: ${requests} requests, FUZZ_SEED=${seed}`);
     const statuses = new Map<number, number>();
     handled = 0;
     for (let made = 0; made < requests; made += requestsPerWorld) {
