@@ -111,6 +111,23 @@ test('closing the payment window or leaving with Back gives the pieces back @pho
   await expect(page).toHaveURL('/cart');
   await expect(sandbox(page)).toBeHidden();
   await expect.poll(() => stockOf(request, sofa)).toBe(before);
+
+  // Back before the shop has answered: the pieces it then holds are given back too.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/orders/create', async (route) => {
+    const answer = await route.fetch();
+    await answered.promise;
+    await route.fulfill({ response: answer });
+  });
+  await page.goForward();
+  await page.getByRole('radio').check();
+  await payButton(page).click();
+  await expect.poll(() => stockOf(request, sofa)).toBe(before - 1);
+  await page.goBack();
+  await expect(page).toHaveURL('/cart');
+  answered.resolve();
+  await expect.poll(() => stockOf(request, sofa)).toBe(before);
+  await expect(sandbox(page)).toBeHidden();
 });
 
 test('a piece that sells out while it is in the cart is shown and blocks the order @phone', async ({

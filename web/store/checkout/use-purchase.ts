@@ -32,7 +32,14 @@ export function usePurchase() {
   const signedPayment = useRef<SignedPayment>(null);
 
   // Leaving the page takes the window along and gives the stock back.
-  useEffect(() => () => paymentWindow.current?.close(), []);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      paymentWindow.current?.close();
+    };
+  }, []);
 
   function stop(why: PurchaseProblem | null): void {
     isBusy.current = false;
@@ -61,6 +68,7 @@ export function usePurchase() {
 
   async function openWindow(lines: readonly CartLine[], address: Address): Promise<void> {
     const created = await createPurchase(lines, address);
+    if (!isHere.current) return releasePurchase(created.orderId);
     const giveUp = async (why: PurchaseProblem) => {
       paymentWindow.current = null;
       await releasePurchase(created.orderId);
@@ -77,6 +85,7 @@ export function usePurchase() {
         onAttemptFailed: () => setProblem(failed),
         onClosed: (how) => void giveUp(how === 'failed' ? failed : closed),
       });
+      if (!isHere.current) paymentWindow.current.close();
     } catch {
       await giveUp(noWindow);
     }
