@@ -2,11 +2,11 @@ import { formatRupees } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { addLabels, type Purchase } from './use-purchase.ts';
+import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
 /** Stays at the foot of a phone's screen: how many, what they cost together, and the press. */
-export function BuyBar({ product, purchase }: { product: Product; purchase: Purchase }) {
-  const { quantity, most, setQuantity, state, add } = purchase;
+export function BuyBar({ product, choice }: { product: Product; choice: AddToCart }) {
+  const { quantity, most, setQuantity, state, add } = choice;
   const total = (product.discountPrice || product.price) * quantity;
   return (
     <div

@@ -9,9 +9,9 @@ import { Price } from '#web/parts/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { addLabels, type Purchase } from './use-purchase.ts';
+import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
-export function BuyBox({ product, purchase }: { product: Product; purchase: Purchase }) {
+export function BuyBox({ product, choice }: { product: Product; choice: AddToCart }) {
   const { vendor, name, price, discountPrice, stock } = product;
   return (
     <div>
@@ -30,7 +30,7 @@ export function BuyBox({ product, purchase }: { product: Product; purchase: Purc
       </div>
       <Traits product={product} />
       <StockStatus stock={stock} />
-      {stock > 0 && <Buy purchase={purchase} />}
+      {stock > 0 && <Buy choice={choice} />}
       <Notes warranty={product.warranty} />
     </div>
   );
@@ -75,8 +75,8 @@ function StockStatus({ stock }: { stock: number }) {
   );
 }
 
-function Buy({ purchase }: { purchase: Purchase }) {
-  const { quantity, most, setQuantity, state, add } = purchase;
+function Buy({ choice }: { choice: AddToCart }) {
+  const { quantity, most, setQuantity, state, add } = choice;
   return (
     <div className="mt-4 flex items-end gap-3 max-lg:hidden">
       <SelectField

@@ -6,10 +6,10 @@ import { Gallery } from './gallery.tsx';
 import { productCrumbs } from './product-crumbs.ts';
 import { ProductDetails } from './product-details.tsx';
 import { SimilarProducts } from './similar-products.tsx';
-import { usePurchase } from './use-purchase.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 
 export function ProductView({ product }: { product: Product }) {
-  const purchase = usePurchase(product);
+  const choice = useAddToCart(product);
   return (
     <>
       <div className="page pt-5">
@@ -17,13 +17,13 @@ export function ProductView({ product }: { product: Product }) {
         <div className="mt-4 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Gallery product={product} />
           <div className="lg:sticky lg:top-28 lg:self-start">
-            <BuyBox product={product} purchase={purchase} />
+            <BuyBox product={product} choice={choice} />
           </div>
         </div>
         <ProductDetails product={product} />
       </div>
       <SimilarProducts product={product} />
-      {product.stock > 0 && <BuyBar product={product} purchase={purchase} />}
+      {product.stock > 0 && <BuyBar product={product} choice={choice} />}
     </>
   );
 }

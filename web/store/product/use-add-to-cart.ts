@@ -9,7 +9,7 @@ import { addToCart } from './product.api.ts';
 
 const redirectMs = 1500;
 
-export interface Purchase {
+export interface AddToCart {
   quantity: number;
   /** 1 to this many can be chosen. */
   most: number;
@@ -20,10 +20,10 @@ export interface Purchase {
 }
 
 /** The choice and the press that the buying box and the bar on a phone share. */
-export function usePurchase({ _id, stock }: Product): Purchase {
+export function useAddToCart({ _id, stock }: Product): AddToCart {
   const most = Math.min(limits.quantityChoices, stock);
   const [quantity, setQuantity] = useState(1);
-  const [state, setState] = useState<Purchase['state']>('idle');
+  const [state, setState] = useState<AddToCart['state']>('idle');
   const session = useSession();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -59,7 +59,7 @@ export function usePurchase({ _id, stock }: Product): Purchase {
   return { quantity: chosen, most, setQuantity, state, add: () => void add() };
 }
 
-export const addLabels: Record<Purchase['state'], string> = {
+export const addLabels: Record<AddToCart['state'], string> = {
   idle: 'Add to Cart',
   adding: 'Adding...',
   added: 'Added to cart',
