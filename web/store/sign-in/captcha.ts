@@ -6,7 +6,8 @@ import { askGoogle } from './recaptcha.ts';
 /** The server's challenge lasts 20 minutes; an older proof is made anew. */
 const freshForMs = 15 * 60_000;
 
-let prepared: { proof: Promise<string | undefined>; madeAt: number } | undefined;
+type Proof = string | undefined | (() => Promise<string>);
+let prepared: { proof: Promise<Proof>; madeAt: number } | undefined;
 
 /** Starts the work when the form gets focus, so that it is done before the button is pressed. */
 export function prepareCaptcha(): void {
@@ -19,17 +20,20 @@ export function prepareCaptcha(): void {
 }
 
 /** The `recaptchaToken` of one request; undefined where the server asks for none. */
-export function takeCaptcha(): Promise<string | undefined> {
+export async function takeCaptcha(): Promise<string | undefined> {
   prepareCaptcha();
-  const { proof } = prepared!;
+  const taken = prepared!.proof;
   prepared = undefined;
-  return proof;
+  const proof = await taken;
+  return typeof proof === 'function' ? proof() : proof;
 }
 
-async function prove(): Promise<string | undefined> {
+/** Google's proof is good for two minutes, less than a form may take: it is asked for at the press. */
+async function prove(): Promise<Proof> {
   const captcha = await api('GET /api/captcha/challenge');
   if (captcha.kind === 'off') return undefined;
-  return captcha.kind === 'recaptcha' ? askGoogle(captcha.siteKey) : solve(captcha.challenge);
+  if (captcha.kind === 'recaptcha') return () => askGoogle(captcha.siteKey);
+  return solve(captcha.challenge);
 }
 
 type Challenge = Extract<CaptchaWire, { kind: 'altcha' }>['challenge'];

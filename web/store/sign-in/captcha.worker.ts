@@ -6,7 +6,8 @@ import { deriveByHand } from './derive-by-hand.ts';
 const deriveKey = globalThis.crypto.subtle ? deriveByBrowser : deriveByHand;
 
 self.addEventListener('message', async ({ data: challenge }) => {
-  const solution = await solveChallenge({ challenge, deriveKey });
+  // A failure that nobody is told of would leave the form waiting.
+  const solution = await solveChallenge({ challenge, deriveKey }).catch(() => null);
   const answer = solution && { counter: solution.counter, derivedKey: solution.derivedKey };
   self.postMessage(answer, { transfer: [] });
 });
