@@ -1,6 +1,7 @@
 import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
 import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { applyCartChange, type CartChange, cartChangeKey } from './cart-change.ts';
 
@@ -8,6 +9,12 @@ export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: ({ signal }) => api('GET /api/cart', {}, { signal }),
 });
+
+/** A change's answer is newer than any reading of the cart that is still on its way. */
+export async function keepCart(cart: Cart): Promise<void> {
+  await queryClient.cancelQueries(cartQuery);
+  queryClient.setQueryData(cartQuery.queryKey, cart);
+}
 
 /**
  * The cart as the customer sees it: what the server last said with the changes on their way

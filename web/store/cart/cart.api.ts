@@ -4,7 +4,7 @@ import { hasStatus } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { type CartChange, cartChangeKey } from '#web/parts/cart-change.ts';
-import { cartQuery } from '#web/parts/cart-query.ts';
+import { cartQuery, keepCart } from '#web/parts/cart-query.ts';
 import { showError, showSuccess, showToast } from '#web/ui/toast.ts';
 
 const words = {
@@ -32,12 +32,6 @@ export function useChangeCart() {
       void queryClient.invalidateQueries(cartQuery);
     },
   });
-}
-
-/** An answer is newer than any reading of the cart that is still on its way. */
-async function keepCart(cart: Cart): Promise<void> {
-  await queryClient.cancelQueries(cartQuery);
-  queryClient.setQueryData(cartQuery.queryKey, cart);
 }
 
 /** Of several quantities chosen in quick succession only the last is sent. */

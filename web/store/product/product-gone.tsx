@@ -1,10 +1,10 @@
 import { Armchair } from 'lucide-react';
-import type { Product } from '#contract/products.ts';
+import type { CardProduct } from '#web/parts/card-product.ts';
 import { ProductGrid } from '#web/parts/product-grid.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-export function ProductGone({ alternatives }: { alternatives: Product[] }) {
+export function ProductGone({ alternatives }: { alternatives: CardProduct[] }) {
   return (
     <div className="page py-10 lg:py-16">
       <EmptyState

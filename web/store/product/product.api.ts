@@ -3,14 +3,14 @@ import type { Product } from '#contract/products.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 import { api } from '#web/api/client.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { cartQuery } from '#web/parts/cart-query.ts';
+import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
+import { keepCart } from '#web/parts/cart-query.ts';
 
 const mostAlternatives = 4;
 
 export type ProductPageData =
   | { kind: 'found'; product: Product }
-  | { kind: 'gone'; alternatives: Product[] }
+  | { kind: 'gone'; alternatives: CardProduct[] }
   | { kind: 'failed' };
 
 /** A product, or what else there is when its address leads to none. */
@@ -21,7 +21,7 @@ export async function loadProduct(call: CallApi, id: string): Promise<ProductPag
     if (!isUnknown(error)) return { kind: 'failed' };
     const query = { limit: mostAlternatives };
     const alternatives = await call('GET /api/products/search', { query }).catch(() => []);
-    return { kind: 'gone', alternatives };
+    return { kind: 'gone', alternatives: alternatives.map(cardProduct) };
   }
 }
 
@@ -43,6 +43,5 @@ export const similarProducts = ({ _id, category, subCategory }: Product) =>
   });
 
 export async function addToCart(productId: string, quantity: number): Promise<void> {
-  const cart = await api('POST /api/cart/add', { body: { productId, quantity } });
-  queryClient.setQueryData(cartQuery.queryKey, cart);
+  await keepCart(await api('POST /api/cart/add', { body: { productId, quantity } }));
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { cartQuery, keepCart } from './cart-query.ts';
+
+test('a reading that began before a change does not undo what the change answered', async () => {
+  const reading = Promise.withResolvers<Cart>();
+  const read = queryClient.fetchQuery({ ...cartQuery, queryFn: () => reading.promise });
+  const changed = { items: [{ quantity: 2 }] } as Cart;
+  await keepCart(changed);
+  reading.resolve({ items: [] });
+  await read.catch(() => undefined);
+  expect(queryClient.getQueryData(cartQuery.queryKey)).toEqual(changed);
+});
