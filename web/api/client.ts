@@ -7,7 +7,7 @@ export const api = makeCallApi(sendFromBrowser);
 
 const sendsPassword = /^\/api\/(users|vendors)\/(login|register)$/;
 
-async function sendFromBrowser(...[path, init]: Parameters<Send>): Promise<Response> {
+export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promise<Response> {
   const token = readToken();
   const headers = token ? { authorization: `Bearer ${token}`, ...init.headers } : init.headers;
   const response = await fetch(path, { ...init, headers });

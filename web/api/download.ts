@@ -1,9 +1,9 @@
-import { readToken } from '#web/session/token-store.ts';
 import { ApiError } from './api-error.ts';
+import { sendFromBrowser } from './client.ts';
 
 /** A link carries no token, so the file is fetched with it and handed to the browser to be saved. */
 export async function download(address: string, nameOf: (type: string) => string): Promise<void> {
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${readToken()}` } });
+  const answer = await sendFromBrowser(address, { method: 'GET', headers: {} });
   if (!answer.ok) throw new ApiError(answer.status);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await answer.blob());

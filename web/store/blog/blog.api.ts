@@ -21,10 +21,10 @@ export function blogFilterOf(url: string): BlogFilter {
 }
 
 export async function loadBlogList(call: CallApi, filter: BlogFilter) {
-  const { blogs, totalPages, total } = await call('GET /api/blogs', { query: { ...filter } }).catch(
+  const { blogs, totalPages } = await call('GET /api/blogs', { query: { ...filter } }).catch(
     throwPageError,
   );
-  return { posts: blogs, totalPages, total, filter };
+  return { posts: blogs, totalPages, filter };
 }
 
 export function loadPost(call: CallApi, slug: string) {

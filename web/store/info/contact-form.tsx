@@ -6,13 +6,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
-
-interface Message {
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-}
+import { checkEmail, checkNameAndPhone, hasErrors, readFields } from '../sign-in/check-fields.ts';
 
 export function ContactForm() {
   const { errors, showErrors, clearErrors, formProps, busy, send } =
@@ -23,7 +17,7 @@ export function ContactForm() {
     const form = event.currentTarget;
     const message = messageIn(form);
     const wrong = errorsIn(message);
-    if (Object.keys(wrong).length > 0) return showErrors(wrong);
+    if (hasErrors(wrong)) return showErrors(wrong);
     void send(async () => {
       await api('POST /api/contacts', { body: message });
       clearErrors();
@@ -93,22 +87,13 @@ export function ContactForm() {
   );
 }
 
-function messageIn(form: HTMLFormElement): Message {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '').trim();
-  return {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone').replace(/[\s()-]/g, ''),
-    message: text('message'),
-  };
+function messageIn(form: HTMLFormElement) {
+  const fields = readFields(form, 'name', 'email', 'phone', 'message');
+  return { ...fields, phone: fields.phone.replace(/[\s()-]/g, '') };
 }
 
-function errorsIn({ name, email, phone, message }: Message): FormErrors {
-  return {
-    ...(!name && { name: 'Name is required' }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: 'Valid email required' }),
-    ...(phone && !/^\+?\d{10,15}$/.test(phone) && { phone: 'Valid phone number required' }),
-    ...(!message && { message: 'Message is required' }),
-  };
-}
+const errorsIn = (message: ReturnType<typeof messageIn>): FormErrors => ({
+  ...checkNameAndPhone(message),
+  ...checkEmail(message.email),
+  ...(!message.message && { message: 'Message is required' }),
+});
