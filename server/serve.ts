@@ -14,6 +14,8 @@ import { refuse, refuseAddress, refuseDatabase } from './refusal.ts';
 import type { Step } from './startup-steps.ts';
 
 const drainLimitMs = 10_000;
+/** What a job, a mail server or the database still owes then is done by the next start. */
+const letGoLimitMs = 6000;
 
 /** One serving process, as far as it has come up. */
 export interface Serving {
@@ -82,10 +84,16 @@ export async function closeShop({ ctx, app: loading, jobs, metrics }: Serving): 
   // Asked to stop while it was loading, it is let come up first.
   const app = await loading?.catch(() => undefined);
   if (app?.server.listening) await drain(app, ctx!.config.drainPauseMs);
-  await app?.close();
-  await jobs?.stop();
-  metrics?.stop();
-  await ctx?.close();
+  const lettingGo = (async () => {
+    await app?.close();
+    await jobs?.stop();
+    metrics?.stop();
+    await ctx?.close();
+  })();
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const limit = setTimeout(resolve, letGoLimitMs);
+  await Promise.race([lettingGo, late]);
+  clearTimeout(limit);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -1,24 +1,27 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { startS3StandIn } from '../../../tests/support/s3-stand-in.ts';
 import { createFileStore } from './create-file-store.ts';
+import { s3FileStore } from './s3-file-store.ts';
 import type { FileStore } from './file-store.ts';
 
 let s3: Awaited<ReturnType<typeof startS3StandIn>>;
 let files: FileStore;
 
+const at = (endpoint: string) => ({
+  bucket: 'shop',
+  region: 'ap-south-1',
+  endpoint,
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+});
+
 beforeAll(async () => {
   s3 = await startS3StandIn();
-  files = createFileStore({
-    dataDir: '/nowhere',
-    s3: {
-      bucket: 'shop',
-      region: 'ap-south-1',
-      endpoint: s3.url,
-      accessKeyId: 'key',
-      secretAccessKey: 'secret',
-    },
-  });
+  files = createFileStore({ dataDir: '/nowhere', s3: at(s3.url) });
 });
 
 test('what was put can be opened, with its length', async () => {
@@ -43,4 +46,25 @@ test('a store that is gone is a provider that is down, told from a file that is 
     down,
   );
   await expect(files.remove(['media/a-320.webp'])).rejects.toMatchObject(down);
+});
+
+test('a store that takes calls and says nothing, or stops in the middle of a file, is not waited for', async () => {
+  const stalling = createServer((request, response) => {
+    if (request.url!.includes('half'))
+      response.writeHead(200, { 'content-length': 9 }).write('pic');
+  }).listen(0, '127.0.0.1');
+  await once(stalling, 'listening');
+  const { port } = stalling.address() as AddressInfo;
+  const store = s3FileStore({ ...at(`http://127.0.0.1:${port}`), patienceMs: 50 });
+  const down = { code: 'provider_down' };
+
+  await expect(store.put('media/a.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject(
+    down,
+  );
+  await expect(store.open('media/a.webp')).rejects.toMatchObject(down);
+  const half = await store.open('media/half.webp');
+  await expect(buffer(half!.stream)).rejects.toThrow('timed out');
+
+  stalling.closeAllConnections();
+  stalling.close();
 });

@@ -4,7 +4,10 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '../http/app-error.ts';
 import type { FileStore } from './file-store.ts';
 
-type Settings = NonNullable<Config['s3']>;
+type Settings = NonNullable<Config['s3']> & { patienceMs?: number };
+
+/** How long it may be silent, each of the three times that a call is tried. */
+const defaultPatienceMs = 7000;
 
 /** Any S3-compatible store. The bucket stays private: the shop (or a CDN in front of it) hands files out. */
 export function s3FileStore(settings: Settings): FileStore {
@@ -43,7 +46,7 @@ function isDown(cause: unknown): never {
 }
 
 /** The SDK is large; a shop that keeps its files on disk never loads it. */
-async function connect(settings: Settings) {
+async function connect({ patienceMs = defaultPatienceMs, ...settings }: Settings) {
   const commands = await import('@aws-sdk/client-s3');
   const client: S3Client = new commands.S3Client({
     region: settings.region,
@@ -53,6 +56,13 @@ async function connect(settings: Settings) {
     },
     // Other stores than Amazon's know neither bucket host names nor the newer checksums.
     ...(settings.endpoint && { endpoint: settings.endpoint, forcePathStyle: true }),
+    requestHandler: {
+      connectionTimeout: patienceMs,
+      requestTimeout: patienceMs,
+      throwOnRequestTimeout: true,
+      // A picture is read no faster than its visitor's line takes it.
+      socketTimeout: patienceMs * 5,
+    },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -9,9 +9,12 @@ interface Options {
   mostAttempts?: number;
   /** Jobs of one queue run one after the other. */
   queue?: string;
-  /** The smaller, the sooner; 0 unless said. */
+  /** The smaller, the sooner; 0 unless said, 1 for mails. */
   priority?: number;
 }
+
+/** Mails give way, so that money never waits for a mail server that is slow. */
+const usualPriority = (task: keyof Jobs) => (task === 'send_mail' ? 1 : 0);
 
 /** Part of a statement that makes what the job is about: its payload is made of that. */
 export const adding = (task: keyof Jobs, payload: RawBuilder<unknown>, afterMs: number) =>
@@ -25,7 +28,7 @@ export async function enqueueAll<K extends keyof Jobs>(
   payloads: Jobs[K][],
 ): Promise<void> {
   await sql`select graphile_worker.add_jobs(array(
-    select row(${task}::text, payload::json, null, null, 25, null, 0, null)::graphile_worker.job_spec
+    select row(${task}::text, payload::json, null, null, 25, null, ${usualPriority(task)}::int, null)::graphile_worker.job_spec
     from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload
   ))`.execute(trx);
 }
@@ -35,7 +38,7 @@ export async function enqueue<K extends keyof Jobs>(
   db: Db | Trx,
   task: K,
   payload: Jobs[K],
-  { key, runAt, mostAttempts = 25, queue, priority = 0 }: Options = {},
+  { key, runAt, mostAttempts = 25, queue, priority = usualPriority(task) }: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}::text, ${JSON.stringify(payload)}::json,

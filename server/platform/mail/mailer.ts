@@ -15,13 +15,25 @@ export interface Mailer {
 }
 
 /** Real SMTP when configured, otherwise one .eml file per mail whose name sorts by time. */
-export function createMailer(options: { smtpUrl?: string; from: string; outbox: string }): Mailer {
-  if (options.smtpUrl) return smtpMailer(options.smtpUrl, options.from);
+export function createMailer(options: {
+  smtpUrl?: string;
+  from: string;
+  outbox: string;
+  patienceMs?: number;
+}): Mailer {
+  if (options.smtpUrl) return smtpMailer(options.smtpUrl, options.from, options.patienceMs);
   return outboxMailer(options.outbox, options.from);
 }
 
-function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, pool: true, connectionTimeout: 10_000 });
+/** A server that stalls would otherwise keep its job, and with it all others, for ten minutes. */
+function smtpMailer(smtpUrl: string, from: string, patienceMs = 15_000): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
   return {
     send: async (mail) => {
       await transport.sendMail({ from, ...mail });
