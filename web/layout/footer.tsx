@@ -31,11 +31,13 @@ export function Footer() {
       <div className="page">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-ground/20 py-5 text-small">
           <p className="mr-auto text-ground/85">© 2026 Baithak Home Pvt. Ltd.</p>
-          {legalLinks.map((link) => (
-            <Link key={link.to} to={link.to} className={linkStyle}>
-              {link.label}
-            </Link>
-          ))}
+          <div className="flex flex-wrap gap-x-6">
+            {legalLinks.map((link) => (
+              <Link key={link.to} to={link.to} className={linkStyle}>
+                {link.label}
+              </Link>
+            ))}
+          </div>
         </div>
       </div>
     </footer>

@@ -5,8 +5,8 @@ export function AddressLines({ address }: { address: Address }) {
   const { street, city, state, zip, country } = address;
   return (
     <>
-      <span className="block font-medium">{street}</span>
-      <span className="block text-soft">
+      <span className="block font-medium wrap-anywhere">{street}</span>
+      <span className="block text-soft wrap-anywhere">
         {city}, {state} {zip}
       </span>
       <span className="block text-soft">{country}</span>

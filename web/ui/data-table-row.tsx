@@ -59,6 +59,10 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
             )}
             <span
               className={classes(
+                // One endless word takes neither the card nor the other columns with it.
+                'max-panel:wrap-anywhere panel:block panel:wrap-break-word',
+                column.heading ? 'panel:max-w-88' : 'panel:max-w-72',
+                column.align === 'end' && 'panel:ml-auto',
                 !column.heading && 'min-w-0 text-right',
                 !column.heading && column.align !== 'end' && 'panel:text-left',
               )}

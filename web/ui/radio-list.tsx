@@ -32,7 +32,11 @@ export function RadioList({
 }: RadioListProps) {
   const errorId = useId();
   return (
-    <fieldset disabled={disabled} aria-describedby={error ? errorId : undefined}>
+    <fieldset
+      disabled={disabled}
+      aria-describedby={error ? errorId : undefined}
+      className="min-w-0"
+    >
       <legend className={hideLegend ? 'sr-only' : 'mb-2 text-small font-semibold'}>{legend}</legend>
       <div className="flex flex-col gap-2">
         {choices.map((choice) => (
@@ -43,7 +47,7 @@ export function RadioList({
               choice.value === value ? 'border-brand' : 'border-line hover:border-edge',
             )}
           >
-            <label className="flex grow cursor-pointer items-start gap-3 py-3 pl-4">
+            <label className="flex min-w-0 grow cursor-pointer items-start gap-3 py-3 pl-4">
               <input
                 type="radio"
                 name={name}

@@ -45,7 +45,7 @@ export function contactColumns({ onView, onEdit, onDelete }: Acts): ListColumn<C
       cell: (contact) => (
         <button
           type="button"
-          className="text-left underline decoration-line underline-offset-4 hover:decoration-ink"
+          className="max-w-full text-left underline decoration-line underline-offset-4 hover:decoration-ink"
           aria-label={`Read the message of ${contact.name}: ${previewOf(contact.message)}`}
           onClick={() => onView(contact)}
         >

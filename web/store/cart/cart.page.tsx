@@ -61,7 +61,7 @@ function CustomerCart() {
     <div className="page pt-8 pb-32 lg:pt-12 lg:pb-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 ref={heading} tabIndex={-1} className="font-display text-heading outline-none">
-          Your cart
+          Your cart{' '}
           <span className="ml-3 font-sans text-body text-soft">
             {pieces} {pieces === 1 ? 'piece' : 'pieces'}
           </span>
@@ -69,7 +69,7 @@ function CustomerCart() {
         <ClearCart onConfirm={() => change({ kind: 'clear' })} />
       </div>
       <CannotOrder lines={items} onRemove={(productId) => change({ kind: 'remove', productId })} />
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+      <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="space-y-6">
           {groupByVendor(items).map((group) => (
             <VendorGroup

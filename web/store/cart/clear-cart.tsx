@@ -6,7 +6,7 @@ export function ClearCart({ onConfirm }: { onConfirm: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button tone="quiet" className="-mr-4" onClick={() => setAsking(true)}>
+      <Button tone="quiet" className="-mx-4" onClick={() => setAsking(true)}>
         Clear Cart
       </Button>
       <ConfirmDialog

@@ -45,18 +45,18 @@ function OrderLine({ line }: { line: CartLine }) {
   const { product, quantity } = line;
   const problem = problemOf(line);
   return (
-    <li className="flex gap-4">
+    <li className="flex flex-wrap gap-x-4">
       <div className="size-18 shrink-0 overflow-hidden rounded-card">
         <Picture picture={product.pictures[0]} alt="" sizes="4.5rem" />
       </div>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-20">
         <p className="leading-snug font-semibold">{product.name}</p>
         <p className="figures mt-0.5 text-small text-soft">
           {quantity} × {formatRupees(unitPrice(line))}
         </p>
         {problem && <p className="mt-0.5 text-small font-semibold text-bad">{problem}</p>}
       </div>
-      <p className="figures shrink-0 font-semibold">
+      <p className="figures ml-auto shrink-0 font-semibold">
         <span className="sr-only">Line total </span>
         {formatRupees(rupeesOf(linePaise(line)))}
       </p>

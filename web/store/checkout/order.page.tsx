@@ -92,7 +92,7 @@ function CustomerOrder() {
       <form
         {...delivery.form.formProps}
         onSubmit={submit}
-        className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12"
+        className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
       >
         <div className="space-y-6">
           <DeliveryAddress delivery={delivery} disabled={busy} />

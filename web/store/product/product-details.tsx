@@ -9,7 +9,7 @@ import { SizeDrawing } from './size-drawing.tsx';
 export function ProductDetails({ product }: { product: Product }) {
   const { description, features, tags, length, width, height } = product;
   return (
-    <div className="mt-12 grid gap-x-14 gap-y-12 border-t border-line pt-10 lg:mt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-14">
+    <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 border-t border-line pt-10 lg:mt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-14">
       <div className="space-y-12">
         <Section title="About this piece">
           <div className="max-w-article space-y-4">
@@ -34,8 +34,10 @@ export function ProductDetails({ product }: { product: Product }) {
           <Section title="More like this">
             <ul aria-label="Tags" className="flex flex-wrap gap-2">
               {tags.map((tag) => (
-                <li key={tag}>
-                  <ChipLink to={`/category/${encodeURIComponent(tag)}`}>{tag}</ChipLink>
+                <li key={tag} className="max-w-full">
+                  <ChipLink to={`/category/${encodeURIComponent(tag)}`} className="max-w-full">
+                    <span className="truncate">{tag}</span>
+                  </ChipLink>
                 </li>
               ))}
             </ul>
@@ -110,9 +112,9 @@ function DetailsTable({ product }: { product: Product }) {
 
 function withUnits({ length, width, height, dimensions }: Product): string {
   const parts = [
-    length && `L ${length} cm`,
-    width && `W ${width} cm`,
-    height && `H ${height} cm`,
+    length && `L\u00a0${length}\u00a0cm`,
+    width && `W\u00a0${width}\u00a0cm`,
+    height && `H\u00a0${height}\u00a0cm`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : dimensions;
 }

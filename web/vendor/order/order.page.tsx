@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageX, Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { hasStatus } from '#web/api/api-error.ts';
@@ -53,6 +53,10 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 
 function VendorOrder({ order }: { order: Order }) {
   const [changing, setChanging] = useState(false);
+  // Orders open in tabs of their own and are printed: each is known by its number.
+  useEffect(() => {
+    document.title = `Order ${order.orderId} | Baithak`;
+  }, [order.orderId]);
   return (
     <>
       <PanelHeader
