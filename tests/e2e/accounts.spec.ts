@@ -80,8 +80,12 @@ test('a visitor registers, is sent home signed in, logs out and logs in again', 
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('user');
 
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/cart');
+  await expect(otherTab.getByText('Your cart is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/user-login');
+  await expect(otherTab).toHaveURL('/user-login');
   expect(await storedToken(page)).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('user');
 

@@ -50,6 +50,7 @@ test('a session that has ended leads to the login page', async ({ page, shopper,
   await page.evaluate(() => localStorage.setItem('token', 'ended'));
   await page.getByRole('button', { name: `Remove ${sofa.name}` }).click();
   await expect(page).toHaveURL('/user-login');
+  await expect(page.getByText('Your session has ended. Please login again.')).toBeVisible();
 });
 
 for (const path of ['/cart', '/order', '/orders']) {

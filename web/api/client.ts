@@ -1,5 +1,6 @@
 import { loginPathFor } from '#web/session/login-path.ts';
 import { clearToken, readToken } from '#web/session/token-store.ts';
+import { keepToastForNextPage } from '#web/ui/toast.ts';
 import { makeCallApi, type Send } from './call-api.ts';
 
 /** Calls the shop's API from the browser, signed in when a token is stored. */
@@ -17,6 +18,7 @@ export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promis
 
 /** A 401 means a missing or dead token (DECISIONS.md 3). */
 export function leaveForLogin(): void {
+  if (readToken()) keepToastForNextPage('Your session has ended. Please login again.');
   clearToken();
   const login = loginPathFor(window.location.pathname);
   if (window.location.pathname !== login) window.location.assign(login);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAccountOfOtherTabs } from '#web/session/use-account-of-other-tabs.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -8,6 +9,7 @@ import { SkipLink } from './skip-link.tsx';
 
 /** What surrounds every page. */
 export function Frame({ children }: { children: ReactNode }) {
+  useAccountOfOtherTabs();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

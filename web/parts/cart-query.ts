@@ -8,6 +8,8 @@ import { applyCartChange, type CartChange, cartChangeKey } from './cart-change.t
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: ({ signal }) => api('GET /api/cart', {}, { signal }),
+  // Another tab may have filled it a moment ago.
+  refetchOnWindowFocus: 'always',
 });
 
 /** A change's answer is newer than any reading of the cart that is still on its way. */

@@ -14,6 +14,17 @@ export function storeSession(session: { token: string; role?: string }, defaultR
   tell();
 }
 
+/** Tells of tokens stored or removed in another tab, with the one before. */
+export function onTokenElsewhere(
+  listener: (now: string | null, before: string | null) => void,
+): () => void {
+  const hear = ({ key, newValue, oldValue }: StorageEvent) => {
+    if (key === tokenKey) listener(newValue, oldValue);
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
 /** After a password or profile change, whose answer holds a fresh token. */
 export function storeToken(token: string): void {
   window.localStorage.setItem(tokenKey, token);

@@ -1,7 +1,13 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { closeToast, currentToasts, subscribeToToasts, type Toast } from './toast.ts';
+import {
+  closeToast,
+  currentToasts,
+  showKeptToast,
+  subscribeToToasts,
+  type Toast,
+} from './toast.ts';
 
 const none: readonly Toast[] = [];
 const shownForMs = 3000;
@@ -10,6 +16,7 @@ const shownForMs = 3000;
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   const [held, setHeld] = useState(false);
+  useEffect(showKeptToast, []);
   return (
     <div
       role="presentation"

@@ -27,6 +27,20 @@ export function showSuccess(message: string): void {
   showToast(message, { tone: 'good' });
 }
 
+const keptKey = 'toast-for-next-page';
+
+/** For what is said just before the browser leaves for another document. */
+export function keepToastForNextPage(message: string): void {
+  window.sessionStorage.setItem(keptKey, message);
+}
+
+export function showKeptToast(): void {
+  const message = window.sessionStorage.getItem(keptKey);
+  if (message === null) return;
+  window.sessionStorage.removeItem(keptKey);
+  showToast(message);
+}
+
 export function closeToast(id: number): void {
   setToasts(toasts.filter((toast) => toast.id !== id));
 }
