@@ -8,7 +8,7 @@ export function readToken(): string | null {
   return typeof window === 'undefined' ? null : window.localStorage.getItem(tokenKey);
 }
 
-export function storeSession(session: { token: string; role?: string }, defaultRole = 'customer') {
+export function storeSession(session: { token: string; role?: string }, defaultRole: string) {
   window.localStorage.setItem(tokenKey, session.token);
   window.localStorage.setItem(roleKey, session.role || defaultRole);
   tell();

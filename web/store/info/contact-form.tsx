@@ -6,7 +6,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
-import { checkEmail, checkNameAndPhone, hasErrors, readFields } from '../sign-in/check-fields.ts';
+import { checkEmail, checkNameAndPhone, hasErrors, readFields } from '#web/parts/check-fields.ts';
 
 export function ContactForm() {
   const { errors, showErrors, clearErrors, formProps, busy, send } =

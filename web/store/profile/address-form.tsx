@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { saveAddress } from '../checkout/addresses.api.ts';
-import { hasErrors } from '../sign-in/check-fields.ts';
+import { hasErrors } from '#web/parts/check-fields.ts';
 
 export function AddressForm({ onDone }: { onDone: () => void }) {
   const form = useForm('Failed to add address');

@@ -3,7 +3,7 @@ import { useForm } from '#web/parts/use-form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { checkPasswordChange, hasErrors, readFields } from '../sign-in/check-fields.ts';
+import { checkPasswordChange, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { changePassword } from './profile.api.ts';
 
 /** SPEC.md section 5: all three fields, the new one twice. */

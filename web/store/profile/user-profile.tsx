@@ -7,7 +7,7 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { checkNameAndPhone, hasErrors, readFields } from '../sign-in/check-fields.ts';
+import { checkNameAndPhone, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { type Profile, profileQuery, saveProfile } from './profile.api.ts';
 
 export function UserProfile() {

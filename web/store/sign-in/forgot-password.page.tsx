@@ -11,7 +11,7 @@ import { showSuccess } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/forgot-password.page.ts';
-import { checkEmail, hasErrors, readFields } from './check-fields.ts';
+import { checkEmail, hasErrors, readFields } from '#web/parts/check-fields.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Forgot password' }, matches);

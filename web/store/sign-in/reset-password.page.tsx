@@ -13,7 +13,7 @@ import { showSuccess } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/reset-password.page.ts';
-import { checkReset, hasErrors, readFields } from './check-fields.ts';
+import { checkReset, hasErrors, readFields } from '#web/parts/check-fields.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Reset password' }, matches);

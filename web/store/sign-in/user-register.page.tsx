@@ -9,8 +9,8 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/user-register.page.ts';
 import { prepareCaptcha, takeCaptcha } from './captcha.ts';
-import { checkRegistration, readFields } from './check-fields.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { checkRegistration, readFields } from '#web/parts/check-fields.ts';
+import { useSignIn } from '#web/parts/use-sign-in.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Create a Baithak account to order furniture from Indian workshops.';

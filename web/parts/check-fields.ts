@@ -1,14 +1,14 @@
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 
 /** The rules and words of SPEC.md section 5; the server checks all of it again. */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const phonePattern = /^\+?\d{10,15}$/;
 
+export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 export const formHasErrors = 'Please fix the errors in the form';
 
 export function checkLogin(fields: { email: string; password: string }): FormErrors {
   return problems({
-    email: emailPattern.test(fields.email) ? '' : 'Valid email required',
+    email: isEmail(fields.email) ? '' : 'Valid email required',
     password: fields.password.length >= 6 ? '' : 'Password must be at least 6 characters',
   });
 }
@@ -61,7 +61,7 @@ export function checkPasswordChange(fields: {
 }
 
 export function checkEmail(email: string): FormErrors {
-  return problems({ email: emailPattern.test(email) ? '' : 'Valid email required' });
+  return problems({ email: isEmail(email) ? '' : 'Valid email required' });
 }
 
 export function checkReset(fields: {
