@@ -63,7 +63,7 @@ async function cancelThenDelete(page: Page, name: string, things: string) {
 }
 
 test('an admin finds a user, edits, filters and deletes', async ({ page, request }) => {
-  const { email } = await registerShopper(request);
+  const { email, call } = await registerShopper(request);
   await signInDemo(page, admin);
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
@@ -71,9 +71,12 @@ test('an admin finds a user, edits, filters and deletes', async ({ page, request
   const row = await find(page, 'users', email);
   await expectAccessible(page);
   await choose(page, 'Asha Rao', 'Edit');
+  // What they change themselves meanwhile stays.
+  await call('PUT /api/users/profile', undefined, { name: 'Asha Rao', phone: '+919845054321' });
   await page.getByRole('dialog').getByLabel('Status').selectOption('inactive');
   await edit(page, 'Name', '', 'Valid name and email required', 'Asha Kamath');
   await expect(row).toContainText('Asha Kamath');
+  await expect(row).toContainText('+919845054321');
   await filter(page, 'Status', 'active', 'inactive', 'users');
   await cancelThenDelete(page, 'Asha Kamath', 'users');
 });

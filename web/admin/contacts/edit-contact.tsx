@@ -2,7 +2,8 @@ import type { Contact } from '#contract/contacts.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { EditDialog, isEmail } from '../parts/edit-dialog.tsx';
+import { isEmail } from '#web/parts/check-fields.ts';
+import { EditDialog } from '../parts/edit-dialog.tsx';
 import { updateContact } from './contacts.api.ts';
 
 const wrong = 'Valid name, email, and message required';
@@ -18,9 +19,7 @@ export function EditContact({ contact, onClose }: { contact: Contact; onClose: (
         email: isEmail(values.email) ? '' : wrong,
         message: values.message.trim() ? '' : wrong,
       })}
-      save={(values) =>
-        updateContact(contact._id, { ...values, status: values.status as Contact['status'] })
-      }
+      save={(_all, changed) => updateContact(contact._id, changed as Partial<Contact>)}
       saved="Contact updated"
       failed="Failed to update contact"
       onClose={onClose}

@@ -19,7 +19,8 @@ interface EditDialogProps<V extends Record<string, string>> {
   first: V;
   /** The errors of SPEC.md by field; none means that it may be sent. */
   check: (values: V) => FormErrors;
-  save: (values: V) => Promise<unknown>;
+  /** `changed` holds only what is not as it was: the rest may have changed since the dialog opened. */
+  save: (values: V, changed: Partial<V>) => Promise<unknown>;
   saved: string;
   /** SPEC.md section 8: 'Failed to update user'. */
   failed: string;
@@ -44,7 +45,7 @@ export function EditDialog<V extends Record<string, string>>(props: EditDialogPr
     if (Object.keys(problems).length > 0) return form.showErrors(problems);
     setBusy(true);
     try {
-      await save(values);
+      await save(values, changedOf(values, first));
       showSuccess(props.saved);
       onClose();
       void refreshAdmin();
@@ -93,4 +94,7 @@ export function EditDialog<V extends Record<string, string>>(props: EditDialogPr
   );
 }
 
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+function changedOf<V extends Record<string, string>>(values: V, first: V): Partial<V> {
+  const changed = Object.entries(values).filter(([name, value]) => value !== first[name]);
+  return Object.fromEntries(changed) as Partial<V>;
+}

@@ -16,10 +16,9 @@ export function EditProduct({ product, onClose }: { product: OwnProduct; onClose
   const [newer, setNewer] = useState<OwnProduct>();
   const base = newer ?? product;
 
-  async function save(values: Values) {
+  async function save(_all: Values, changed: Partial<Values>) {
     try {
-      const fields = changed(values, valuesOf(product));
-      await updateProduct(product._id, { ...fields, updatedAt: base.updatedAt });
+      await updateProduct(product._id, { ...wireOf(changed), updatedAt: base.updatedAt });
     } catch (error) {
       if (hasStatus(error, 409) && error.details) setNewer(error.details as OwnProduct);
       throw error;
@@ -124,15 +123,12 @@ function check({ name, price, discountPrice, stock }: Values) {
   };
 }
 
-/** Only what was changed is sent, so that a sale meanwhile is not undone. */
-function changed(values: Values, first: Values): ProductChange {
-  const names = (Object.keys(values) as (keyof Values)[]).filter(
-    (name) => values[name] !== first[name],
-  );
-  return Object.fromEntries(names.map((name) => [name, wireOf(name, values[name])]));
-}
-
-function wireOf(name: keyof Values, value: string): string | number | null {
-  if (name === 'discountPrice') return Number(value) || null;
-  return name === 'price' || name === 'stock' ? Number(value) : value;
+/** Numbers as numbers; no discount is null. */
+function wireOf({ price, discountPrice, stock, ...texts }: Partial<Values>): ProductChange {
+  return {
+    ...(texts as ProductChange),
+    ...(price !== undefined && { price: Number(price) }),
+    ...(discountPrice !== undefined && { discountPrice: Number(discountPrice) || null }),
+    ...(stock !== undefined && { stock: Number(stock) }),
+  };
 }

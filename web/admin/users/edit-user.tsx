@@ -2,7 +2,8 @@ import type { ListedUser } from '#contract/admin-users.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { EditDialog, isEmail } from '../parts/edit-dialog.tsx';
+import { isEmail } from '#web/parts/check-fields.ts';
+import { EditDialog } from '../parts/edit-dialog.tsx';
 import { roleChoices, updateUser } from './users.api.ts';
 
 interface EditUserProps {
@@ -26,7 +27,7 @@ export function EditUser({ user, isSelf, onClose }: EditUserProps) {
         email: isEmail(values.email) ? '' : wrong,
         phone: /^(\+?\d{10,15})?$/.test(values.phone.trim()) ? '' : 'Valid phone number required',
       })}
-      save={(values) => updateUser(user._id, values as Partial<ListedUser>)}
+      save={(_all, changed) => updateUser(user._id, changed as Partial<ListedUser>)}
       saved="User updated"
       failed="Failed to update user"
       onClose={onClose}

@@ -2,16 +2,12 @@ import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { EditDialog, isEmail } from '../parts/edit-dialog.tsx';
-import { updateVendor, vendorStatusNames } from './vendors.api.ts';
+import { isEmail } from '#web/parts/check-fields.ts';
+import { EditDialog } from '../parts/edit-dialog.tsx';
+import { statusChoices, updateVendor } from './vendors.api.ts';
 import { vendorChange, vendorValues } from './vendor-values.ts';
 
 const wrong = 'Valid business name, owner name, and email required';
-
-const statusChoices = Object.entries(vendorStatusNames).map(([value, { word: label }]) => ({
-  value,
-  label,
-}));
 
 export function EditVendor({ vendor, onClose }: { vendor: ListedVendor; onClose: () => void }) {
   return (
@@ -29,7 +25,7 @@ export function EditVendor({ vendor, onClose }: { vendor: ListedVendor; onClose:
             : 'Between 15 and 20 percent',
         statusReason: values.status === 'rejected' && !values.statusReason.trim() ? 'Required' : '',
       })}
-      save={(values) => updateVendor(vendor._id, vendorChange(values, vendor))}
+      save={(values, changed) => updateVendor(vendor._id, vendorChange(values, changed))}
       saved="Vendor updated"
       failed="Failed to update vendor"
       onClose={onClose}

@@ -32,18 +32,16 @@ export function vendorValues(vendor: ListedVendor) {
 
 export type VendorValues = ReturnType<typeof vendorValues>;
 
-/** Only what was changed is sent. */
+/** A status is sent with its reason, also when that stayed as it was. */
 export function vendorChange(
-  values: VendorValues,
-  vendor: ListedVendor,
+  { statusReason }: VendorValues,
+  changed: Partial<VendorValues>,
 ): Args<'PUT /api/vendors/:id'>['body'] {
-  const first = vendorValues(vendor);
   const change: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== first[name as keyof VendorValues])
-      place(change, name.split('.'), wireOf(name, value));
+  for (const [name, value] of Object.entries(changed)) {
+    place(change, name.split('.'), wireOf(name, value));
   }
-  if (change.status) change.statusReason = values.statusReason;
+  if (change.status) change.statusReason = statusReason;
   return change as { status?: VendorStatus };
 }
 

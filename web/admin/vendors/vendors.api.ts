@@ -13,6 +13,11 @@ export const vendorStatusNames: Record<VendorStatus, { word: string; tone: Badge
   suspended: { word: 'Suspended', tone: 'bad' },
 };
 
+export const statusChoices = Object.entries(vendorStatusNames).map(([value, { word: label }]) => ({
+  value,
+  label,
+}));
+
 type Change = Args<'PUT /api/vendors/:id'>['body'];
 
 export const updateVendor = (id: string, body: Change) =>

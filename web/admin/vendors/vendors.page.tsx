@@ -15,16 +15,11 @@ import { EditVendor } from './edit-vendor.tsx';
 import { type Review, ReviewDialog } from './review-dialog.tsx';
 import { VendorDetails } from './vendor-details.tsx';
 import { vendorColumns } from './vendor-table.tsx';
-import { bulkActs, deleteVendor, vendorStatusNames } from './vendors.api.ts';
+import { bulkActs, deleteVendor, statusChoices } from './vendors.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Vendors' }, matches);
 }
-
-const statusChoices = Object.entries(vendorStatusNames).map(([value, { word: label }]) => ({
-  value,
-  label,
-}));
 
 export default function VendorsPage() {
   const state = useListState();
