@@ -12,6 +12,8 @@ export const openNow = 'open';
 
 const shortLifeMs = 5000;
 const breathMs = 1000;
+/** What a worker gives its last requests and jobs, and a little more (serve.ts). */
+const stopLimitMs = 20_000;
 
 export interface Workers {
   /** Resolves with the greeting once all of them are open; rejects when one cannot start. */
@@ -24,7 +26,7 @@ export interface Workers {
  * and no of another; one that dies is replaced and opens by itself.
  */
 export function startWorkers(
-  { processes: count, logLevel }: Config,
+  { processes: count, logLevel, drainPauseMs }: Config,
   env: NodeJS.ProcessEnv,
 ): Workers {
   const log = createLog(logLevel);
@@ -42,6 +44,8 @@ export function startWorkers(
     worker.on('message', (message: Partial<FromWorker>) => {
       if (message.prepared !== undefined) welcome(worker, message.prepared);
     });
+    // One that dies while it is spoken to; its exit is heard all the same.
+    worker.on('error', (error) => log.warn({ err: error, slot }, 'a server process'));
     worker.once('exit', (code, signal) => {
       alive.delete(slot);
       prepared.delete(worker);
@@ -77,8 +81,13 @@ export function startWorkers(
       const ending = [...alive.values()].map(
         (worker) => new Promise((ended) => worker.once('exit', ended)),
       );
-      for (const worker of alive.values()) worker.process.kill('SIGTERM');
+      const killAll = (signal: NodeJS.Signals) => {
+        for (const worker of alive.values()) worker.process.kill(signal);
+      };
+      killAll('SIGTERM');
+      const limit = setTimeout(killAll, drainPauseMs + stopLimitMs, 'SIGKILL');
       await Promise.all(ending);
+      clearTimeout(limit);
     },
   };
 }

@@ -35,7 +35,7 @@ export function listenForChanges(
   let next: Promise<void> | undefined;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client(connection);
+    const fresh = new pg.Client({ connectionTimeoutMillis: silenceMs, ...connection });
     let beat: NodeJS.Timeout | undefined;
     const lose = () => {
       clearInterval(beat);

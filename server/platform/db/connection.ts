@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PreparingClient } from './preparing-client.ts';
@@ -26,7 +27,11 @@ interface Options {
   isPooled?: boolean;
   /** Statements that come again, once per connection. */
   prepare?: boolean;
+  patience?: typeof usualPatience;
 }
+
+/** For a connection to come free or up; and for a word of PostgreSQL, which ends what takes 30 s. */
+const usualPatience = { waitMs: 20_000, silentMs: 40_000 };
 
 export const sessionSettings = {
   timezone: 'UTC',
@@ -38,10 +43,14 @@ const asOptions = Object.entries(sessionSettings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-export function connect(databaseUrl: string, { most, isPooled = false, prepare = true }: Options) {
+export function connect(
+  databaseUrl: string,
+  { most, isPooled = false, prepare = true, patience = usualPatience }: Options,
+) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: most,
+    connectionTimeoutMillis: patience.waitMs,
     ...(prepare && { Client: PreparingClient }),
     types,
     application_name: 'baithak',
@@ -52,6 +61,7 @@ export function connect(databaseUrl: string, { most, isPooled = false, prepare =
   // And one that is lost while in use fails its own query.
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    leaveSilent(client, patience.silentMs);
     timeQueries(client);
   });
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -61,4 +71,13 @@ export function connect(databaseUrl: string, { most, isPooled = false, prepare =
     if (!pool.ending) await pool.end();
   };
   return { db, pool, close };
+}
+
+/** A network that passes nothing on, or a machine that stands still, ends no connection by itself. */
+function leaveSilent(client: pg.PoolClient, silentMs: number): void {
+  const stream = client.connection.stream as Socket;
+  stream.setTimeout(silentMs).on('timeout', () => {
+    const { readyForQuery } = client as unknown as { readyForQuery: boolean };
+    if (!readyForQuery) stream.destroy();
+  });
 }

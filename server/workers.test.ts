@@ -1,0 +1,39 @@
+import cluster, { type Worker } from 'node:cluster';
+import { EventEmitter } from 'node:events';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { startWorkers } from './workers.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A worker as the first process sees it. */
+function startOne() {
+  const send = vi.fn();
+  const kill = vi.fn();
+  const worker = Object.assign(new EventEmitter(), { send, process: { kill } });
+  vi.spyOn(cluster, 'fork').mockReturnValue(worker as unknown as Worker);
+  const workers = startWorkers(readConfig({ LOG_LEVEL: 'silent' }), {});
+  return { worker, workers, send, kill };
+}
+
+test('a server process that dies while it is told to open does not take the first one with it', async () => {
+  const { worker, workers, send } = startOne();
+  send.mockImplementation(() => worker.emit('error', new Error('write EPIPE')));
+  worker.emit('message', { prepared: 'open' });
+  expect(await workers.opened).toBe('open');
+});
+
+test('a server process that does not end by itself is ended', async () => {
+  vi.useFakeTimers();
+  const { worker, workers, kill } = startOne();
+  const stopped = workers.stop();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(kill.mock.calls).toEqual([['SIGTERM']]);
+  kill.mockImplementation(() => worker.emit('exit', null, 'SIGKILL'));
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(kill).toHaveBeenLastCalledWith('SIGKILL');
+  await stopped;
+});
