@@ -7,13 +7,15 @@ export function DashboardCharts({ dashboard }: { dashboard: AdminDashboard }) {
   const { byDay, ordersByStatus } = dashboard;
   const sum = (name: 'revenue' | 'commission') =>
     formatRupees(byDay.reduce((total, day) => total + Math.round(day[name] * 100), 0) / 100);
-  const count = (name: 'orders' | 'newCustomers' | 'newVendors') =>
-    byDay.reduce((total, day) => total + day[name], 0).toLocaleString('en-IN');
+  const count = (name: 'orders' | 'newCustomers' | 'newVendors', thing: string) => {
+    const total = byDay.reduce((soFar, day) => soFar + day[name], 0);
+    return `${total.toLocaleString('en-IN')} ${thing}${total === 1 ? '' : 's'}`;
+  };
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <ChartCard
         title="Orders and revenue by day"
-        lead={`${count('orders')} orders, ${sum('revenue')} paid in the last 30 days`}
+        lead={`${count('orders', 'order')}, ${sum('revenue')} paid in the last 30 days`}
         table={{
           head: ['Day', 'Orders', 'Revenue'],
           rows: byDay.map((day) => [shortDay(day.day), day.orders, formatRupees(day.revenue)]),
@@ -39,7 +41,7 @@ export function DashboardCharts({ dashboard }: { dashboard: AdminDashboard }) {
       </ChartCard>
       <ChartCard
         title="New customers and vendors"
-        lead={`${count('newCustomers')} customers and ${count('newVendors')} vendors in the last 30 days`}
+        lead={`${count('newCustomers', 'customer')} and ${count('newVendors', 'vendor')} in the last 30 days`}
         table={{
           head: ['Day', 'Customers', 'Vendors'],
           rows: byDay.map((day) => [shortDay(day.day), day.newCustomers, day.newVendors]),

@@ -6,7 +6,7 @@ import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ListColumn } from '#web/ui/list-table.tsx';
-import { canRefund } from './orders.api.ts';
+import { canRefund, isRefunding } from './orders.api.ts';
 
 export function orderColumns(onRefund: (order: Order) => void): ListColumn<Order>[] {
   return [
@@ -64,7 +64,7 @@ export function orderColumns(onRefund: (order: Order) => void): ListColumn<Order
             Refund
           </Button>
         ) : (
-          <span className="text-soft">–</span>
+          <span className="text-soft">{isRefunding(order) ? 'Refund on its way' : '–'}</span>
         ),
     },
   ];

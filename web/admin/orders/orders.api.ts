@@ -21,7 +21,13 @@ export async function exportOrders(filters: Record<string, string>): Promise<voi
   link.click();
 }
 
-export const canRefund = ({ paymentStatus }: Order) => paymentStatus === 'paid';
+/** From the cancellation of a paid order until the money is back. */
+export const isRefunding = ({ paymentStatus, orderStatus, timeline }: Order) =>
+  paymentStatus === 'paid' &&
+  orderStatus === 'cancelled' &&
+  timeline.findLast(({ what }) => what.startsWith('Refund '))?.what !== 'Refund failed';
+
+export const canRefund = (order: Order) => order.paymentStatus === 'paid' && !isRefunding(order);
 
 export const wasSent = ({ timeline }: Order) =>
   timeline.some(({ to }) => to === 'shipped' || to === 'delivered');

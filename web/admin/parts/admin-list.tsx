@@ -114,12 +114,15 @@ function GoToPage({ state: { set }, page }: { state: ListState; page: number }) 
 function ListSkeleton({ label }: { label: string }) {
   return (
     <LoadingShape label={label}>
-      <div className="space-y-3 rounded-card border border-line bg-surface p-4">
+      <div className="space-y-3 panel:rounded-card panel:border panel:border-line panel:bg-surface panel:p-4">
         {Array.from({ length: 8 }, (_, row) => (
-          <div key={row} className="flex items-center gap-4">
+          <div
+            key={row}
+            className="grid gap-3 rounded-card border border-line bg-surface p-4 panel:flex panel:items-center panel:gap-4 panel:border-0 panel:p-0"
+          >
             <Skeleton className="h-5 w-2/5" />
             <Skeleton className="h-5 w-1/5" />
-            <Skeleton className="ml-auto h-5 w-1/6" />
+            <Skeleton className="h-5 w-1/6 panel:ml-auto" />
           </div>
         ))}
       </div>

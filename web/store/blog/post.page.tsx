@@ -23,8 +23,9 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadPost(api, params.slug);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: 'Blog post not found' }, matches);
+export function meta({ loaderData, error, matches }: Route.MetaArgs) {
+  if (!loaderData)
+    return pageMeta({ title: isGone(error) ? 'Blog post not found' : 'Blog' }, matches);
   const { blog } = loaderData;
   const address = `/blog/${encodeURIComponent(blog.slug)}`;
   const data = (origin: string) => [postData(origin, blog), breadcrumbData(origin, crumbsOf(blog))];
@@ -87,10 +88,11 @@ function useView(slug: string): void {
 
 function MorePictures({ post }: { post: Blog }) {
   if (post.images.length === 0) return null;
+  const isOdd = post.images.length % 2 === 1;
   return (
     <section aria-label="More pictures" className="mt-12 grid gap-4 sm:grid-cols-2">
       {post.images.map((picture, index) => (
-        <figure key={picture.url} className={index === 0 ? 'sm:col-span-2' : undefined}>
+        <figure key={picture.url} className={index === 0 && isOdd ? 'sm:col-span-2' : undefined}>
           <div className="aspect-[3/2] overflow-hidden rounded-card">
             <Picture picture={picture} sizes="(min-width: 64rem) 42rem, 92vw" />
           </div>
@@ -104,6 +106,10 @@ function MorePictures({ post }: { post: Blog }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (statusOf(error) === 404 || statusOf(error) === 400) return <PostGone />;
+  if (isGone(error)) return <PostGone />;
   return <BlogFailure heading="Blog" message="Failed to load blog post" />;
+}
+
+function isGone(error: unknown): boolean {
+  return [400, 404].includes(statusOf(error));
 }

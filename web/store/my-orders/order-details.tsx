@@ -91,7 +91,7 @@ function Fact({ name, value, isCode }: FactProps) {
     <>
       <dt className="text-soft">{name}</dt>
       <dd className={isCode && value ? 'font-mono text-small leading-6 break-all' : 'figures'}>
-        {value ?? 'None yet'}
+        {value ?? 'None'}
       </dd>
     </>
   );
