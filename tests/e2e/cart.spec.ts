@@ -19,6 +19,9 @@ test('a quantity above stock is not taken @phone', async ({ page, shopper, reque
   await expect(page.getByText(`Only ${stock} available in stock`)).toBeVisible();
   await expect(quantity).toHaveValue(String(stock));
   await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
+  await quantity.fill('1.9');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue('1');
 });
 
 test('a change that fails is undone with its message', async ({ page, shopper, request }) => {

@@ -48,8 +48,8 @@ export function QuantityStepper({
         autoComplete="off"
         disabled={disabled}
         value={draft ?? String(value)}
-        onChange={(event) => setDraft(event.target.value.replace(/\D/g, ''))}
-        onBlur={() => draft !== null && commit(draft === '' ? Number.NaN : Number(draft))}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={() => draft !== null && commit(Number.parseInt(draft, 10))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
         }}
