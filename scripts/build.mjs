@@ -10,7 +10,6 @@ import { step } from './steps.mjs';
 const sources = [
   'web',
   'contract',
-  'public',
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
