@@ -5,6 +5,7 @@ import { productImportTasks } from './features/product-import/product-import.job
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
 import { blogSchedule, blogTasks } from './features/blogs/blogs.jobs.ts';
 import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
+import { vendorTasks } from './features/vendors/vendors.jobs.ts';
 import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
 import { connect } from './platform/db/connection.ts';
 import { inScope } from './platform/watching/request-scope.ts';
@@ -20,6 +21,7 @@ export function allTasks(ctx: Ctx): Tasks {
     ...paymentTasks(ctx),
     ...pictureTasks(ctx),
     ...productImportTasks(ctx),
+    ...vendorTasks(ctx),
   };
 }
 

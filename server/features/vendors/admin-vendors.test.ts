@@ -144,23 +144,29 @@ test('wrong values are refused by field and nothing changes', async () => {
   expect(body.errors?.commissionRate).toBe('Between 15 and 20 percent');
 });
 
+const certificate = Buffer.from('%PDF-1.4\n%%EOF\n');
+
+async function sendCertificate(token: string): Promise<void> {
+  const file = { bytes: certificate, name: 'gst.pdf', type: 'application/pdf' };
+  const { headers, payload } = await multipart([['cert', file]]);
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/vendors/upload-cert',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    payload,
+  });
+}
+
 test('the certificate comes as an attachment that no browser runs, and only for admins', async () => {
   const vendor = await makeVendor(shop.ctx);
   const url = `/api/vendors/${vendor.id}/certificate`;
   const ask = (token: string) =>
     shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   expect((await ask(admin.token)).statusCode).toBe(404);
-  const bytes = Buffer.from('%PDF-1.4\n%%EOF\n');
-  const form = await multipart([['cert', { bytes, name: 'gst.pdf', type: 'application/pdf' }]]);
-  await shop.app.inject({
-    method: 'POST',
-    url: '/api/vendors/upload-cert',
-    headers: { authorization: `Bearer ${vendor.token}`, ...form.headers },
-    payload: form.payload,
-  });
+  await sendCertificate(vendor.token);
   const opened = await ask(admin.token);
   expect(opened.statusCode).toBe(200);
-  expect(opened.rawPayload.equals(bytes)).toBe(true);
+  expect(opened.rawPayload.equals(certificate)).toBe(true);
   expect(opened.headers).toMatchObject({
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
@@ -170,6 +176,9 @@ test('the certificate comes as an attachment that no browser runs, and only for 
   expect((await ask(vendor.token)).statusCode).toBe(403);
   expect((await recordOf(vendor.id))[0]?.what).toBe('Opened the certificate');
 });
+
+const rowOf = (id: string) =>
+  shop.ctx.db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('deleting a vendor refunds what was paid and not shipped, in the same act, and keeps past orders', async () => {
   const vendor = await makeVendor(shop.ctx, { businessName: 'Leaving House' });
@@ -185,6 +194,8 @@ test('deleting a vendor refunds what was paid and not shipped, in the same act, 
     { token: vendor.token },
   );
   expect((await get(vendor.id)).ordersToSend).toBe(1);
+  await sendCertificate(vendor.token);
+  const { certificate_key: file } = await rowOf(vendor.id);
 
   const deleted = await shop.call(
     'DELETE /api/vendors/:id',
@@ -202,17 +213,14 @@ test('deleting a vendor refunds what was paid and not shipped, in the same act, 
   expect(await isPublic(product.id)).toBe(false);
   expect((await stockOf(shop.ctx, product.id)).stock_held).toBe(0);
   expect(await find({ q: 'Leaving' })).toEqual([]);
-  const row = await shop.ctx.db
-    .selectFrom('vendors')
-    .selectAll()
-    .where('id', '=', vendor.id)
-    .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({
+  expect(await rowOf(vendor.id)).toMatchObject({
     pan_number: '',
     account_number: '',
     contact_email: '',
     owner_name: '',
+    certificate_key: null,
   });
+  expect(await shop.ctx.files.open(file!)).toBeUndefined();
   expect(await mailsTo(vendor.email)).toContain('Leaving House is closed');
 });
 

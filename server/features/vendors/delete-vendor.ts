@@ -7,6 +7,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 import { mailVendorDeleted } from './review-mails.ts';
 
@@ -14,8 +15,8 @@ import { mailVendorDeleted } from './review-mails.ts';
  * Cancels and refunds what was paid and not shipped, takes the products out of the shop and removes
  * what is personal, all in one act (DECISIONS.md 5). Answers how many orders were cancelled.
  */
-export async function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): Promise<number> {
-  const { cancelled, certificate } = await inTransaction(ctx.db, async (trx) => {
+export function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): Promise<number> {
+  return inTransaction(ctx.db, async (trx) => {
     const vendor = await lockVendor(trx, vendorId);
     if (!vendor) throw notFound('Vendor');
     await mailVendorDeleted(ctx, trx, vendor);
@@ -26,6 +27,8 @@ export async function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): 
     // Whoever was buying until the products left made an order more.
     const late = await cancelVendorOrders(ctx, trx, vendorId, cancellation);
     await eraseVendor(ctx, trx, vendorId);
+    const certificate = vendor.certificate_key;
+    if (certificate) await enqueue(trx, 'remove_certificate', { key: certificate });
     const cancelled = found + late;
     await recordAudit(trx, {
       actor: admin,
@@ -34,10 +37,8 @@ export async function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): 
       before: { business_name: vendor.business_name, status: vendor.status },
       after: { cancelled_orders: cancelled },
     });
-    return { cancelled, certificate: vendor.certificate_key };
+    return cancelled;
   });
-  if (certificate) await ctx.files.remove([certificate]);
-  return cancelled;
 }
 
 async function eraseVendor(ctx: Ctx, trx: Trx, id: string): Promise<void> {

@@ -5,6 +5,7 @@ import { AppError, signedOut } from '#server/platform/http/app-error.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { withUpload } from '#server/platform/http/spool-upload.ts';
 import { sniffImage } from '#server/platform/images/sniff-image.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { FastifyRequest } from 'fastify';
 import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 
@@ -35,13 +36,13 @@ async function keepCertificate(ctx: Ctx, vendorId: string, bytes: Buffer): Promi
     const vendor = await lockVendor(trx, vendorId);
     if (!vendor) throw signedOut();
     await setVendorColumns(trx, vendorId, { certificate_key: key, certificate_type: type });
-    return vendor.certificate_key;
+    const earlier = vendor.certificate_key;
+    if (earlier) await enqueue(trx, 'remove_certificate', { key: earlier });
   });
-  const earlier = await replace.catch(async (error: unknown) => {
+  await replace.catch(async (error: unknown) => {
     await ctx.files.remove([key]);
     throw error;
   });
-  if (earlier) await ctx.files.remove([earlier]);
 }
 
 function certificateType(bytes: Buffer): string {
