@@ -1,6 +1,7 @@
 import { postLimits } from '#contract/blog-options.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
+import { keyOfAddress } from '#server/features/pictures/pictures.wire.ts';
 import { storePicture } from '#server/features/pictures/store-picture.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
@@ -42,8 +43,6 @@ interface Featured {
   featured_url: string | null;
 }
 
-const mediaKey = /\/media\/([0-9a-f]{32})-\d+\.(?:webp|avif)$/;
-
 /** The uploaded one, else the one given by address; undefined when the form speaks of none. */
 export async function featuredOf(
   ctx: Pick<Ctx, 'config'>,
@@ -52,10 +51,8 @@ export async function featuredOf(
 ): Promise<Featured | undefined> {
   if (uploadedId) return { featured_picture_id: uploadedId, featured_url: null };
   if (!address) return undefined;
-  const { mediaUrl } = ctx.config;
-  const ours = address.startsWith('/media/') || (mediaUrl && address.startsWith(mediaUrl));
-  if (!ours) return { featured_picture_id: null, featured_url: address };
-  const key = mediaKey.exec(address)?.[1];
+  const key = keyOfAddress(address, ctx.config);
+  if (key === undefined) return { featured_picture_id: null, featured_url: address };
   const picture = key ? await findPictureByKey(trx, key) : undefined;
   if (!picture) throw invalidFields({ featuredImage: 'There is no picture at this address' });
   return { featured_picture_id: picture.id, featured_url: null };

@@ -13,6 +13,18 @@ export interface PlacedPicture {
   has_avif: boolean | null;
 }
 
+/** Of an address of ours: the picture's key, or '' where it names none. Undefined for the addresses of others. */
+export function keyOfAddress(
+  address: string,
+  { mediaUrl }: Pick<Config, 'mediaUrl'>,
+): string | undefined {
+  const start = ['/media/', mediaUrl && `${mediaUrl}/media/`].find(
+    (known) => known && address.startsWith(known),
+  );
+  if (!start) return undefined;
+  return /^([0-9a-f]{32})-\d+\.(?:webp|avif)$/.exec(address.slice(start.length))?.[1] ?? '';
+}
+
 /** Addresses are root-relative unless a CDN or S3 address is configured (DECISIONS.md 13). */
 export function pictureWire(picture: PlacedPicture, config: Pick<Config, 'mediaUrl'>): Picture {
   const { alt, key } = picture;

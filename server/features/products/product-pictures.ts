@@ -1,6 +1,7 @@
 import { limits, productMessages } from '#contract/catalogue-options.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
+import { keyOfAddress } from '#server/features/pictures/pictures.wire.ts';
 import { storePicture } from '#server/features/pictures/store-picture.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
@@ -48,8 +49,6 @@ export async function withStoredPictures<T>(
   }
 }
 
-const mediaPath = /\/media\/([0-9a-f]{32})-\d+\.(?:webp|avif)$/;
-
 /** Rows for a product's pictures: ours must be its own or the writer's, others must be https. */
 export async function placeablePictures(
   ctx: Pick<Ctx, 'config'>,
@@ -70,7 +69,7 @@ export async function placeablePictures(
     if (kept) return { picture_id: kept.picture_id, url: kept.url, alt: alt ?? kept.alt };
     const found = key && others.find((row) => row.key === key);
     if (found) return { picture_id: found.id, url: null, alt: alt ?? '' };
-    if (key || !isHttps(picture.url)) {
+    if (key !== undefined || !isHttps(picture.url)) {
       throw invalidFields({ images: 'Picture addresses must start with https://' });
     }
     return { picture_id: null, url: picture.url, alt: alt ?? '' };
@@ -79,9 +78,7 @@ export async function placeablePictures(
 
 function keyOf({ config }: Pick<Ctx, 'config'>, picture: StoredPicture): string | undefined {
   if ('pictureId' in picture) return undefined;
-  const { url } = picture;
-  const ours = url.startsWith('/media/') || (config.mediaUrl && url.startsWith(config.mediaUrl));
-  return ours ? mediaPath.exec(url)?.[1] : undefined;
+  return keyOfAddress(picture.url, config);
 }
 
 function isHttps(address: string): boolean {

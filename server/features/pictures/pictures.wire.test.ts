@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { keyOfAddress } from './pictures.wire.ts';
+
+const key = '0123456789abcdef0123456789abcdef';
+const mediaUrl = 'https://media.baithak.example';
+
+test.each([
+  [`/media/${key}-640.webp`, key],
+  [`${mediaUrl}/media/${key}-640.avif`, key],
+  ['/media/chair.webp', ''],
+  [`${mediaUrl}/media/../private/${key}-640.webp`, ''],
+  [`${mediaUrl}.evil.example/media/${key}-640.webp`, undefined],
+  [`https://pictures.example/media/${key}-640.webp`, undefined],
+])('%s', (address, expected) => {
+  expect(keyOfAddress(address, { mediaUrl })).toBe(expected);
+  if (address.startsWith(mediaUrl))
+    expect(keyOfAddress(address, { mediaUrl: undefined })).toBeUndefined();
+});
