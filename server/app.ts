@@ -39,6 +39,8 @@ import { serveShop } from './ssr.ts';
 
 /** An idle connection outlives what a balancer keeps (a minute): else it sends into one just closed. */
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
+/** One who asks and then reads nothing gives the connection back; the longest answer begins sooner. */
+const silentConnectionMs = 5 * 60_000;
 
 /** The API's table of contents: one line per feature. */
 export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
@@ -52,7 +54,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
         });
       };
       const listener = ctx.tracing ? traceRequests(ctx.tracing, answer) : answer;
-      return createServer(timeouts, listener);
+      return createServer(timeouts, listener).setTimeout(silentConnectionMs);
     },
     loggerInstance: ctx.log,
     // A proxy that is trusted may say under which name it logged the request.

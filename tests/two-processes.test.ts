@@ -64,6 +64,10 @@ test('a connection that a balancer keeps for a minute is still there', () => {
   expect(other.server.keepAliveTimeout).toBeGreaterThan(60_000);
 });
 
+test('a connection whose answer is not read is given back', () => {
+  expect(other.server.timeout).toBeGreaterThan(other.server.requestTimeout);
+});
+
 test('a session that ends at one has ended at the other', async () => {
   const { token } = await makeCustomer(one.ctx);
   const me = { method: 'GET', url: '/api/users/profile', headers: as(token) } as const;

@@ -16,11 +16,13 @@ export async function putPictureFiles(
   files: ImageFile[],
   format: Format,
 ): Promise<void> {
-  await Promise.all(
+  // All have come to their end before any is removed again.
+  const written = await Promise.allSettled(
     files.map(({ width, bytes }) =>
       ctx.files.put(fileKey(key, width, format), bytes, `image/${format}`),
     ),
   );
+  for (const each of written) if (each.status === 'rejected') throw each.reason;
 }
 
 export async function removePictureFiles(

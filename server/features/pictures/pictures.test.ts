@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allTasks } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { multipart } from '../../../tests/support/multipart.ts';
 import { makePost } from '../../../tests/support/fuzz-world.ts';
 import { create } from '../../../tests/support/shop.ts';
 import { decompressionBomb, scriptedSvg, someImage } from '../../../tests/support/some-image.ts';
@@ -137,4 +139,34 @@ test('the sweep removes what nothing uses after a day, and only that', async () 
   const names = (await storedFiles()).join(' ');
   for (const kept of [fresh, written, bought]) expect(names).toContain(kept.key);
   expect(names).not.toContain(old.key);
+});
+
+test('a disk that is full in the middle is a 503 and leaves nothing behind', async () => {
+  const { token } = await makeVendor(shop.ctx);
+  const before = await storedFiles();
+  const { put } = shop.ctx.files;
+  const full = vi.spyOn(shop.ctx.files, 'put').mockImplementation(async (key, bytes, type) => {
+    if (key.includes('-320.')) {
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
+    }
+    await sleep(50);
+    await put(key, bytes, type);
+  });
+  const { payload, headers } = await multipart([
+    ['name', 'Sofa'],
+    ['price', '999'],
+    ['category', 'sofas'],
+    ['stock', '4'],
+    ['images', { bytes: await someImage(), name: 'sofa.jpg' }],
+  ]);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/products',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  full.mockRestore();
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { success: false }]);
+  await sleep(100);
+  expect(await storedFiles()).toEqual(before);
 });

@@ -21,8 +21,15 @@ export function localFileStore(root: string): FileStore {
     async put(key, bytes) {
       const target = path(key);
       await mkdir(dirname(target), { recursive: true });
-      await writeFile(`${target}.part`, bytes);
-      await rename(`${target}.part`, target);
+      const part = `${target}.part`;
+      try {
+        await writeFile(part, bytes);
+        await rename(part, target);
+      } catch (error) {
+        // Half a file would keep a full disk full.
+        await rm(part, { force: true }).catch(() => {});
+        throw error;
+      }
     },
     async open(key) {
       const found = await stat(path(key)).catch(() => undefined);

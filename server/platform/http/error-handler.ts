@@ -56,6 +56,7 @@ function asAppError(error: unknown, request: FastifyRequest): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   return (
     fromDatabase(error, request) ??
+    fromDisk(error) ??
     fromFastify(error) ??
     new AppError('internal', 'Something went wrong on our side')
   );
@@ -100,6 +101,16 @@ function fromDatabase(error: unknown, { body }: FastifyRequest): AppError | unde
     errors: { [placeOf(field, body)]: message },
     cause: error,
   });
+}
+
+/** Full, read-only, failing, or no file may be opened any more. */
+const unwritable = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'EMFILE', 'ENFILE']);
+
+function fromDisk(error: unknown): AppError | undefined {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (!syscall || !unwritable.has(code)) return undefined;
+  const text = 'The shop cannot read or store files at the moment. Please try again.';
+  return new AppError('unavailable', text, { cause: error, retryAfter: 10 });
 }
 
 /** Where the form has it: an account's `email` is the `contact.email` of a vendor. */

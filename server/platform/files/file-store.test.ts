@@ -1,0 +1,14 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTempFolder } from '../../../tests/support/temp-folder.ts';
+import { localFileStore } from './file-store.ts';
+
+test('a file that cannot be put in its place leaves no part of it behind', async () => {
+  const folder = await makeTempFolder();
+  await mkdir(join(folder.path, 'media/taken.webp/by-a-folder'), { recursive: true });
+  const files = localFileStore(folder.path);
+  await expect(files.put('media/taken.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
+  expect(await readdir(join(folder.path, 'media'))).toEqual(['taken.webp']);
+  await folder.remove();
+});
