@@ -3,7 +3,7 @@ import type { Order, OrderFilters } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/platform/db/count-found.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { listSlice } from '#server/platform/http/list-slice.ts';
+import { listSlice, mostUnpaged } from '#server/platform/http/list-slice.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { countAllOrders, findFewOrderIds, findOrderIds } from './all-orders.queries.ts';
 import {
@@ -21,8 +21,6 @@ interface OrderList {
   total: number;
 }
 
-/** DECISIONS.md 7: a list without pages stops here. */
-const mostListed = 1000;
 /** The vendor sees an order once it is paid (DECISIONS.md 17). */
 const seenByVendor = ['paid', 'refunded'] as const;
 
@@ -56,14 +54,15 @@ export async function listAllOrders(
 }
 
 /** The vendor cannot send them any more: an admin may cancel with refund (DECISIONS.md 5). */
-export const listStrandedOrders = ({ db }: ReadCtx) => findOrdersOfSuspendedVendors(db, mostListed);
+export const listStrandedOrders = ({ db }: ReadCtx) =>
+  findOrdersOfSuspendedVendors(db, mostUnpaged);
 
 async function list(
   ctx: ReadCtx,
   whose: Omit<Parameters<typeof findOrders>[1], 'most'>,
 ): Promise<OrderList> {
-  const rows = await findOrders(ctx.db, { ...whose, most: mostListed });
-  const total = rows.length < mostListed ? rows.length : await countOrders(ctx.db, whose);
+  const rows = await findOrders(ctx.db, { ...whose, most: mostUnpaged });
+  const total = rows.length < mostUnpaged ? rows.length : await countOrders(ctx.db, whose);
   return { orders: await wires(ctx, rows), total };
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { countFound } from '#server/platform/db/count-found.ts';
-import { listSlice } from '#server/platform/http/list-slice.ts';
+import { listSlice, mostUnpaged } from '#server/platform/http/list-slice.ts';
 import { findOwnProduct, type OwnProductRow } from './own-products.queries.ts';
 import {
   countAllProducts,
@@ -13,8 +13,6 @@ import {
 import { productWire } from './products.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config'>;
-
-const mostUnpaged = 1000;
 
 export async function listVendorProducts(
   ctx: ReadCtx,

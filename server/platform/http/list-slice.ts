@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { mostCounted } from '../db/count-found.ts';
 
 /** DECISIONS.md 7: a list without pages stops at 1,000. */
-const mostUnpaged = 1000;
+export const mostUnpaged = 1000;
 
 export interface Slice {
   limit: number;
