@@ -22,8 +22,13 @@ const price = z.preprocess(fromForm, z.number(say.price).gt(0, say.price).pipe(r
 
 /** Empty, 0 and null mean none (DECISIONS.md 9). */
 const discountPrice = z.preprocess(
-  (value: FormValue) => fromForm(value) || null,
-  z.number('Must be an amount in rupees').min(0, 'At least 0').pipe(rupees).nullable(),
+  (value: FormValue) => fromForm(value) ?? null,
+  z
+    .number('Must be an amount in rupees')
+    .min(0, 'At least 0')
+    .pipe(rupees)
+    .nullable()
+    .transform((amount) => amount || null),
 );
 
 /** Pieces on hand, live holds included (DECISIONS.md 12). */

@@ -58,6 +58,7 @@ test('bad uploads get a clear refusal, save nothing and leave no file', async ()
     [[good, file(await decompressionBomb(), 'bomb.png')], 413, 'at most 40 megapixels'],
     [[good, file(whole.subarray(0, whole.length / 2))], 400, 'damaged or incomplete'],
     [[good, ['discountPrice', '60000']], 400, 'Discount price must be below the price'],
+    [[good, ['discountPrice', '12,500']], 400, 'Must be an amount in rupees'],
     [[good, ['images', 'http://a.example/b.jpg']], 400, 'must start with https://'],
   ];
   for (const [parts, status, message] of cases) {
