@@ -5,6 +5,7 @@ import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { AdminList } from '../parts/admin-list.tsx';
+import { counted } from '../parts/bulk-bar.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery } from '../parts/list-query.ts';
@@ -64,7 +65,7 @@ export default function VendorsPage() {
         remove={async () => {
           const { cancelledOrders } = await deleteVendor(leaving!);
           return cancelledOrders > 0
-            ? `Vendor deleted, ${cancelledOrders} orders cancelled and refunded`
+            ? `Vendor deleted, ${counted(cancelledOrders, 'orders')} cancelled and refunded`
             : 'Vendor deleted';
         }}
         onClose={() => setLeaving(undefined)}
@@ -76,9 +77,9 @@ export default function VendorsPage() {
 function whatHappens({ businessName, productCount, ordersToSend }: ListedVendor): string {
   const orders =
     ordersToSend > 0
-      ? ` ${ordersToSend} paid orders that were not sent are cancelled and refunded.`
+      ? ` ${counted(ordersToSend, 'paid orders')} not sent yet will be cancelled and refunded.`
       : '';
-  return `${businessName} leaves with ${productCount} products and what is personal is removed.${orders} Past orders stay. This cannot be undone.`;
+  return `${businessName} leaves with ${counted(productCount, 'products')} and what is personal is removed.${orders} Past orders stay. This cannot be undone.`;
 }
 
 const showDetails = (vendor: ListedVendor) => <VendorDetails vendor={vendor} />;
