@@ -51,7 +51,7 @@ export function Header() {
 }
 
 const textLink =
-  'hidden min-h-11 items-center text-small font-medium underline-offset-8 hover:underline aria-[current=page]:text-brand lg:inline-flex';
+  'hidden min-h-11 items-center text-small whitespace-nowrap font-medium underline-offset-8 hover:underline aria-[current=page]:text-brand lg:inline-flex';
 
 function item(link: { to: string; label: string }) {
   return (

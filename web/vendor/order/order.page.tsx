@@ -16,7 +16,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { orderQuery } from '../orders/orders.api.ts';
+import { canUpdate, orderQuery } from '../orders/orders.api.ts';
 import { StatusDialog } from '../orders/status-dialog.tsx';
 import { TableSkeleton } from '../table-skeleton.tsx';
 import type { Route } from './+types/order.page.ts';
@@ -67,7 +67,7 @@ function VendorOrder({ order }: { order: Order }) {
               <Printer aria-hidden size={18} />
               Print packing slip
             </Button>
-            <Button onClick={() => setChanging(true)}>Update status</Button>
+            {canUpdate(order) && <Button onClick={() => setChanging(true)}>Update status</Button>}
           </>
         }
       >

@@ -8,6 +8,7 @@ import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { canUpdate } from './orders.api.ts';
 
 interface OrderTableProps {
   orders: readonly Order[];
@@ -92,16 +93,19 @@ function columnsWith(onChangeStatus: (order: Order) => void): Column<Order>[] {
     {
       id: 'acts',
       header: 'Actions',
-      cell: (order) => (
-        <Button
-          tone="outline"
-          size="small"
-          aria-label={`Update status of ${order.orderId}`}
-          onClick={() => onChangeStatus(order)}
-        >
-          Update
-        </Button>
-      ),
+      cell: (order) =>
+        canUpdate(order) ? (
+          <Button
+            tone="outline"
+            size="small"
+            aria-label={`Update status of ${order.orderId}`}
+            onClick={() => onChangeStatus(order)}
+          >
+            Update
+          </Button>
+        ) : (
+          <span className="text-soft">–</span>
+        ),
     },
   ];
 }

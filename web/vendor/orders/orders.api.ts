@@ -29,6 +29,13 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/orders/:id', { params: { id } }, { signal }),
   });
 
+/** A shipped order whose pieces may still come back. */
+export const mayReturn = ({ timeline, goodsBack }: Order) =>
+  !goodsBack && timeline.some(({ to }) => to === 'shipped' || to === 'delivered');
+
+/** A cancelled order is final but for the pieces that come back. */
+export const canUpdate = (order: Order) => order.orderStatus !== 'cancelled' || mayReturn(order);
+
 export async function setStatus(
   order: Order,
   change: { status: OrderStatus; goodsBack?: boolean },

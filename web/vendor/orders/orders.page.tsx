@@ -5,6 +5,7 @@ import { orderStatuses } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
@@ -54,7 +55,17 @@ export default function OrdersPage() {
             onChangeStatus={setChanging}
             foundBy={JSON.stringify(state.asked)}
             empty={
-              <EmptyState title="No orders found" icon={<PackageOpen />}>
+              <EmptyState
+                title="No orders found"
+                icon={<PackageOpen />}
+                action={
+                  state.isFiltered && (
+                    <Button tone="outline" onClick={state.clear}>
+                      Show all orders
+                    </Button>
+                  )
+                }
+              >
                 {state.isFiltered
                   ? 'Nothing fits this search. Try fewer words.'
                   : 'An order appears here as soon as it is paid.'}

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioList } from '#web/ui/radio-list.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshShop } from '../vendor.api.ts';
-import { setStatus } from './orders.api.ts';
+import { mayReturn, setStatus } from './orders.api.ts';
 
 interface StatusDialogProps {
   order: Order;
@@ -29,8 +29,7 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
   const [goodsBack, setGoodsBack] = useState(false);
   const [busy, setBusy] = useState(false);
   const isFinal = order.orderStatus === 'cancelled';
-  const wasSent = order.timeline.some(({ to }) => to === 'shipped' || to === 'delivered');
-  const asksForGoods = status === 'cancelled' && wasSent && !order.goodsBack;
+  const asksForGoods = status === 'cancelled' && mayReturn(order);
   const changes = status !== order.orderStatus || (isFinal && goodsBack);
 
   async function save() {

@@ -99,7 +99,11 @@ function ProductList({ state, ...acts }: ProductListProps) {
             title="No products found"
             icon={<Armchair />}
             action={
-              filtered ? undefined : (
+              filtered ? (
+                <Button tone="outline" onClick={state.clear}>
+                  Show all products
+                </Button>
+              ) : (
                 <ButtonLink to="/vendor/create-product">Create your first product</ButtonLink>
               )
             }
