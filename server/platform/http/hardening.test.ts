@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { multipart } from '../../../tests/support/multipart.ts';
 import {
   makeCustomer,
   makeVendor,
@@ -258,3 +259,28 @@ async function sendRaw(request: string): Promise<string> {
   for await (const part of socket) text += String(part);
   return text;
 }
+
+test('a refused upload does not block the next request of its connection', async () => {
+  const { token } = await makeVendor(shop.ctx);
+  const file = { bytes: Buffer.alloc(6 * 1024 * 1024, 'a'), name: 'a.csv' };
+  const { payload, headers } = await multipart([
+    ['file', file],
+    ['other', file],
+  ]);
+  const socket = connect(port, '127.0.0.1');
+  let answers = '';
+  socket.on('data', (bytes) => (answers += bytes));
+  const head = [
+    'POST /api/products/vendor/import HTTP/1.1',
+    'host: shop',
+    `authorization: Bearer ${token}`,
+    `content-type: ${headers['content-type']}`,
+    `content-length: ${payload.length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(payload);
+  socket.write('GET /api/health HTTP/1.1\r\nhost: shop\r\n\r\n');
+  await vi.waitFor(() => expect(answers.match(/HTTP\/1.1 \d+/g)).toHaveLength(2), 5000);
+  expect(answers.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+  socket.destroy();
+});

@@ -15,6 +15,7 @@ const upload = (read: () => Promise<Readable>, filename?: string) =>
   withUpload(
     ctx,
     {
+      raw: Readable.from([]),
       async *parts() {
         yield { type: 'file', fieldname: 'cert', filename, file: await read() };
       },

@@ -80,6 +80,8 @@ async function readParts(
       if (file) parts.push({ field: part.fieldname, file });
     }
   } catch (error) {
+    // What is not read would stand before the next request of the same connection.
+    request.raw.unpipe().resume();
     throw asInterrupted(error);
   }
   return parts;
