@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTempFolder } from '../../tests/support/temp-folder.ts';
@@ -15,7 +15,7 @@ afterEach(() => folder.remove());
 
 const leave = (owner: unknown) =>
   writeFile(
-    join(folder.path, 'server.pid'),
+    join(folder.path, 'server.4.pid'),
     typeof owner === 'string' ? owner : JSON.stringify(owner),
   );
 
@@ -45,10 +45,22 @@ test('a lock that cannot be read is stale', async () => {
   await lockDataDir(folder.path);
 });
 
+test('locks count up, and the last one stays when it is let go', async () => {
+  await leave({ pid: 1, identity: 'another boot' });
+  const lock = await lockDataDir(folder.path);
+  expect(await readdir(folder.path)).toEqual(['server.5.pid']);
+  await lock.release();
+  await lockDataDir(folder.path);
+  expect(await readdir(folder.path)).toEqual(['server.6.pid']);
+});
+
 test('of many starts at once one wins, over a stale lock too', async () => {
   await leave({ pid: 1, identity: 'another boot' });
   const starts = await Promise.allSettled(
     Array.from({ length: 20 }, () => lockDataDir(folder.path)),
   );
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const start of starts) {
+    if (start.status === 'rejected') expect(start.reason.message).toContain('already running');
+  }
 });

@@ -1,25 +1,45 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { processIdentity } from './process-identity.ts';
 
 type Owner = { pid: number; identity: string | undefined };
 
-/** Takes DATA_DIR for this process; throws when a live server has it, takes over from a dead one. */
+const lockName = /^server\.(\d+)\.pid$/;
+
+/**
+ * Takes DATA_DIR for this process; throws when a live server has it. Locks are numbered, the highest
+ * says whose it is and stays when it is let go, so that of many who see the same dead one only one succeeds it.
+ */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
-  const file = join(dataDir, 'server.pid');
-  const claim = `${file}.${process.pid}`;
-  const mine = JSON.stringify({ pid: process.pid, identity: await processIdentity(process.pid) });
-  await writeFile(claim, mine, { mode: 0o600 });
+  const claim = join(dataDir, `server.${randomUUID()}.claim`);
+  const identity = await processIdentity(process.pid);
+  await writeFile(claim, JSON.stringify({ pid: process.pid, identity }), { mode: 0o600 });
   try {
-    while (!(await tryLink(claim, file))) await clearStale(file, dataDir);
+    for (;;) {
+      const numbers = await lockNumbers(dataDir);
+      const last = Math.max(0, ...numbers);
+      await refuseLiving(lockFile(dataDir, last), dataDir);
+      const mine = lockFile(dataDir, last + 1);
+      if (!(await tryLink(claim, mine))) continue;
+      if (Math.max(...(await lockNumbers(dataDir))) > last + 1) {
+        // Seen too late: others have come and gone meanwhile.
+        await rm(mine);
+        continue;
+      }
+      for (const number of numbers) await rm(lockFile(dataDir, number), { force: true });
+      return { release: () => writeFile(mine, '{}') };
+    }
   } finally {
     await rm(claim, { force: true });
   }
-  return {
-    release: async () => {
-      if ((await readFile(file, 'utf8').catch(() => '')) === mine) await rm(file, { force: true });
-    },
-  };
+}
+
+const lockFile = (dataDir: string, number: number) => join(dataDir, `server.${number}.pid`);
+
+async function lockNumbers(dataDir: string): Promise<number[]> {
+  const names = await readdir(dataDir);
+  return names.flatMap((name) => lockName.exec(name)?.[1] ?? []).map(Number);
 }
 
 /** A link appears whole or not at all, so nobody ever reads a half-written lock. */
@@ -33,19 +53,11 @@ async function tryLink(claim: string, file: string): Promise<boolean> {
   }
 }
 
-async function clearStale(file: string, dataDir: string): Promise<void> {
-  const found = await readFile(file, 'utf8').catch(() => undefined);
-  if (found === undefined) return;
-  const owner = parseOwner(found);
+async function refuseLiving(file: string, dataDir: string): Promise<void> {
+  const owner = parseOwner(await readFile(file, 'utf8').catch(() => ''));
   if (owner && owner.identity === (await processIdentity(owner.pid))) {
     throw new Error(`Another Baithak (process ${owner.pid}) is already running on ${dataDir}.`);
   }
-  const aside = `${file}.stale.${process.pid}`;
-  await rename(file, aside).catch(() => {});
-  // Another start may have replaced the stale lock meanwhile: then it keeps what it took.
-  const moved = await readFile(aside, 'utf8').catch(() => found);
-  if (moved !== found) await tryLink(aside, file);
-  await rm(aside, { force: true });
 }
 
 function parseOwner(text: string): Owner | undefined {
