@@ -113,11 +113,19 @@ test('a wrong password is refused, and after five the account waits for this vis
   expect(await storedToken(page)).toBeNull();
 });
 
-test('a vendor at the customers’ door is told which door is right', async ({ page }) => {
+test('a vendor at the customers’ door is told which door is right, and enters there', async ({
+  page,
+}) => {
   await logIn(page, 'vendor@baithak.test', 'baithak-demo');
   await expect(page.getByText('Please use the vendor login.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Vendor login' }).click();
   await expect(page).toHaveURL('/login');
+  await loginButton(page).click();
+  await expect(page.getByText('Valid email required')).toBeVisible();
+  await page.getByLabel('Email').fill('vendor@baithak.test');
+  await page.getByLabel('Password', { exact: true }).fill('baithak-demo');
+  await loginButton(page).click();
+  await expect(page).toHaveURL('/vendor/dashboard');
 });
 
 test('forgotten: the code from the mail sets a new password and ends the old session', async ({
