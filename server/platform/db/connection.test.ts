@@ -6,7 +6,7 @@ import { connect } from './connection.ts';
 test('a database that falls silent is not waited for, and is used again once it speaks', async () => {
   const database = await createTestDatabase();
   const line = await startFreezingLine(database.url);
-  const patience = { waitMs: 300, silentMs: 500 };
+  const patience = { waitMs: 800, silentMs: 1000 };
   const { pool, close } = connect(line.url, { most: 1, patience });
   await pool.query('select 1');
 
