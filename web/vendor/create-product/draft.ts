@@ -18,7 +18,16 @@ export function readWords(vendorId: string): ProductValues {
 }
 
 export function keepWords(vendorId: string, values: ProductValues): void {
-  window.localStorage.setItem(wordsKey(vendorId), JSON.stringify(values));
+  write(wordsKey(vendorId), JSON.stringify(values));
+}
+
+/** A full store keeps no draft, which is no reason to stop anybody from typing. */
+function write(key: string, text: string): void {
+  try {
+    window.localStorage.setItem(key, text);
+  } catch {
+    window.localStorage.removeItem(key);
+  }
 }
 
 export async function readFiles(vendorId: string): Promise<File[]> {
@@ -30,7 +39,7 @@ export async function readFiles(vendorId: string): Promise<File[]> {
 }
 
 export async function keepFiles(vendorId: string, files: readonly File[]): Promise<void> {
-  window.localStorage.setItem(orderKey(vendorId), files.map(nameOf).join('\n'));
+  write(orderKey(vendorId), files.map(nameOf).join('\n'));
   await inStore('readwrite', (store) => store.put([...files], vendorId)).catch(() => undefined);
 }
 
