@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../tests/support/app.ts';
 import { troubleDatabase } from '../tests/support/database-trouble.ts';
 import { makeCustomer, makeProduct, makeVendor } from '../tests/support/factories.ts';
@@ -13,11 +13,20 @@ beforeAll(async () => {
   trouble = await troubleDatabase(shop.ctx.directDatabaseUrl);
   vendor = await makeVendor(shop.ctx);
 });
-afterEach(() => trouble.comeBack());
+beforeEach(comeBack);
 afterAll(async () => {
   await trouble.close();
   await shop.close();
 });
+
+/** Back, and no connection of the pool is left that is about to end. */
+async function comeBack() {
+  await trouble.comeBack();
+  await vi.waitFor(
+    () => Promise.all(Array.from({ length: 8 }, () => shop.ctx.pool.query('select 1'))),
+    5000,
+  );
+}
 
 const away = {
   success: false,
@@ -31,7 +40,7 @@ test('a database that takes no connections is a 503 that says when to come again
   const answer = await shop.app.inject('/api/products/search?q=sofa');
   expect([answer.statusCode, answer.json()]).toEqual([503, away]);
   expect(answer.headers['retry-after']).toBe('1');
-  await trouble.comeBack();
+  await comeBack();
   expect((await shop.app.inject('/api/products/search?q=sofa')).statusCode).toBe(200);
 });
 
@@ -58,7 +67,7 @@ describe('an Idempotency-Key', () => {
     const { lost } = await trouble.loseNext('stock_holds', trouble.leave);
     expect((await make()).status).toBe(503);
     await lost;
-    await trouble.comeBack();
+    await comeBack();
     expect((await make()).status).toBe(200);
     expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(1);
   }, 15_000);
@@ -72,7 +81,7 @@ describe('an Idempotency-Key', () => {
         return { done };
       });
     expect(await call()).toEqual({ done: 1 });
-    await trouble.comeBack();
+    await comeBack();
     expect(await call()).toEqual({ done: 1 });
   });
 
