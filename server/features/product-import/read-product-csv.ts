@@ -66,8 +66,6 @@ export async function readProductCsv(path: string) {
   return { rows, good, errors };
 }
 
-const unreadableTime = () => invalidFields({ updatedAt: 'Leave it as exported, or empty' });
-
 function decode(bytes: Buffer): string {
   const isSpreadsheet = bytes.subarray(0, 2).toString('latin1') === 'PK';
   if (isSpreadsheet || bytes.subarray(0, 4096).includes(0)) {
@@ -117,7 +115,9 @@ function readRow(
   try {
     const product = parseBody(newProduct, fields);
     productColumns(product);
-    if (updatedAt && Number.isNaN(Date.parse(updatedAt))) throw unreadableTime();
+    if (updatedAt && Number.isNaN(Date.parse(updatedAt))) {
+      throw invalidFields({ updatedAt: 'Leave it as exported, or empty' });
+    }
     return { row, id: id || null, readAt: updatedAt || undefined, fields: product };
   } catch (error) {
     const wrong = (error instanceof AppError && error.extra.errors) || { row: 'Not readable' };

@@ -60,6 +60,8 @@ export async function startWorker(options: Options) {
         next = await startRunner(options, events).catch(() => undefined);
       }
       runner = next;
+      // Asked to stop while this one was starting.
+      if (stopped.signal.aborted) return runner.stop();
     }
   }
 
