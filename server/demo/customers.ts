@@ -18,7 +18,12 @@ export const customers: DemoCustomer[] = [
     email: 'customer@baithak.test',
     phone: '+919880134527',
     addresses: [
-      home('Flat 302, Brindavan Residency, 8th Cross, Malleshwaram', 'Bengaluru', 'Karnataka', '560003'),
+      home(
+        'Flat 302, Brindavan Residency, 8th Cross, Malleshwaram',
+        'Bengaluru',
+        'Karnataka',
+        '560003',
+      ),
       home('22 Eldams Road, Alwarpet', 'Chennai', 'Tamil Nadu', '600018'),
     ],
   },
@@ -92,6 +97,8 @@ export const customers: DemoCustomer[] = [
     name: 'Joseph Lyngdoh',
     email: 'joseph.lyngdoh@people.baithak.test',
     phone: '+919863075521',
-    addresses: [home('Laitumkhrah Main Road, opposite Don Bosco Square', 'Shillong', 'Meghalaya', '793003')],
+    addresses: [
+      home('Laitumkhrah Main Road, opposite Don Bosco Square', 'Shillong', 'Meghalaya', '793003'),
+    ],
   },
 ];

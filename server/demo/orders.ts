@@ -59,14 +59,17 @@ async function tell(
     product: ids.get(key)!,
     quantity,
   }));
-  const placed = await placeOrder(after(0), customer.id, { products, deliveryAddress: addresses[0]! });
+  const placed = await placeOrder(after(0), customer.id, {
+    products,
+    deliveryAddress: addresses[0]!,
+  });
   if (story.payment === 'open') return;
   if (story.payment === 'failed') {
     await releaseOwnPurchase(after(minutes(9)), customer.id, placed.orderId);
     return;
   }
   await pay(after(minutes(3)), customer.id, placed.orderId);
-  for (const [status, days] of Object.entries(story.then ?? {})) {
+  for (const [status, days] of Object.entries(story.fulfilment ?? {})) {
     await moveOrders(after(days), customer.id, placed.orderId, status as 'shipped');
     await sendRefundsOf(after(days + minutes(1)), placed.purchaseId);
   }

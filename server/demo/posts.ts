@@ -44,10 +44,19 @@ async function publish(
 
 /** The render, else its drawing. */
 async function storePostPicture(ctx: Ctx, ownerId: string, name: string): Promise<string> {
-  const render = await readFile(new URL(`pictures/${name}.webp`, demoFolder)).catch(() => undefined);
+  const render = await readFile(new URL(`pictures/${name}.webp`, demoFolder)).catch(
+    () => undefined,
+  );
   const bytes = render ?? (await draw(name));
   const { width, height } = await sharp(bytes).metadata();
-  return storeReadyPicture(ctx, { bytes, width, height, placeholder: '#e9dcc8', ownerId, isFirst: true });
+  return storeReadyPicture(ctx, {
+    bytes,
+    width,
+    height,
+    placeholder: '#e9dcc8',
+    ownerId,
+    isFirst: true,
+  });
 }
 
 async function draw(name: string): Promise<Buffer> {
