@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from './tests/support/browser.ts';
-import { freePort } from './tests/support/built-server.ts';
+import { browserFlags, findBrowser } from '#tests/support/browser.ts';
+import { freePort } from '#tests/support/built-server.ts';
 
 // Every worker reads this file again and must find what the first one chose.
 process.env.E2E_PORT ??= String(await freePort());

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFirstAdmin } from '#server/features/accounts/make-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
-import { startBuiltServer } from '../tests/support/built-server.ts';
+import { startBuiltServer } from '#tests/support/built-server.ts';
 import { loop } from './loops.ts';
 import { seedAdminLists } from './seed-admin-lists.ts';
 import { call } from './shop-calls.ts';

@@ -6,8 +6,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
-import { startServerProcess } from '../tests/support/server-process.ts';
-import { makeTempFolder } from '../tests/support/temp-folder.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { makeTempFolder } from '#tests/support/temp-folder.ts';
 import { load } from './load.ts';
 import { loadPurchases } from './purchases.ts';
 import { call, listPlenty, registerBuyers } from './shop-calls.ts';

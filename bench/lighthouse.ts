@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import type { Product } from '#contract/products.ts';
-import { browserFlags, findBrowser } from '../tests/support/browser.ts';
-import { freePort, startBuiltServer } from '../tests/support/built-server.ts';
+import { browserFlags, findBrowser } from '#tests/support/browser.ts';
+import { freePort, startBuiltServer } from '#tests/support/built-server.ts';
 
 const required = ['accessibility', 'best-practices', 'seo'] as const;
 const measured = ['performance', ...required] as const;

@@ -1,4 +1,4 @@
-import { someImage } from '../tests/support/some-image.ts';
+import { someImage } from '#tests/support/some-image.ts';
 import { load, type Measured } from './load.ts';
 import { call } from './shop-calls.ts';
 

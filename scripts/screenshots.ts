@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
-import { browserFlags, findBrowser } from '../tests/support/browser.ts';
-import { startBuiltServer } from '../tests/support/built-server.ts';
+import { browserFlags, findBrowser } from '#tests/support/browser.ts';
+import { startBuiltServer } from '#tests/support/built-server.ts';
 import { pictures } from './screenshot-pages.ts';
 import type { Call, Picture } from './screenshot-picture.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../tests/support/app.ts';
-import { troubleDatabase } from '../tests/support/database-trouble.ts';
-import { makeCustomer, makeProduct, makeVendor } from '../tests/support/factories.ts';
-import { create, stockOf } from '../tests/support/shop.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { troubleDatabase } from '#tests/support/database-trouble.ts';
+import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { create, stockOf } from '#tests/support/shop.ts';
 import { once } from './platform/http/idempotency.ts';
 
 let shop: TestApp;

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../tests/support/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { makeWidths } from './features/pictures/make-widths.ts';
 import { storeReadyPicture } from './features/pictures/store-ready-picture.ts';
 import { listenerName } from './public-reads.ts';
-import { makeProduct, makeVendor } from '../tests/support/factories.ts';
-import { someImage } from '../tests/support/some-image.ts';
+import { makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { someImage } from '#tests/support/some-image.ts';
 import { newId } from './platform/new-id.ts';
 
 let shop: TestApp;

@@ -6,9 +6,9 @@ import { createApp } from '#server/app.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { requireEndpoints } from '#server/platform/http/route.ts';
 import { accessExpectations } from './access-expectations.ts';
-import { keyOf, uncovered, walkAccess } from './support/access-walk.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { makeAccount, makeVendor } from './support/factories.ts';
+import { keyOf, uncovered, walkAccess } from '#tests/support/access-walk.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeAccount, makeVendor } from '#tests/support/factories.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

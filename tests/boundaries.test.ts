@@ -22,6 +22,19 @@ const violations: [file: string, imported: string, remedy: string][] = [
   ['server/features/cart/cart.queries.ts', './cart.service.ts', 'Queries speak SQL only'],
   ['server/features/cart/cart.service.ts', '#server/features/orders/orders.queries.ts', 'its own'],
   ['server/features/cart/add-to-cart.ts', '#web/root.tsx', 'web and demo never'],
+  ['contract/cart.ts', '#tests/support/app.ts', 'contract imports only zod'],
+  ['web/root.ts', '#tests/support/app.ts', 'import #tests'],
+  ['web/ui/badge.ts', '#tests/support/app.ts', 'import #tests'],
+  ['web/parts/picture.ts', '#tests/support/app.ts', 'import #tests'],
+  ['web/layout/footer.ts', '#tests/support/app.ts', 'import #tests'],
+  ['web/store/home/home.api.ts', '#tests/support/app.ts', 'import #tests'],
+  ['web/vendor/vendor.api.ts', '#tests/support/app.ts', 'import #tests'],
+  ['web/admin/users/users.api.ts', '#tests/support/app.ts', 'import #tests'],
+  ['server/app.ts', '#tests/support/app.ts', 'import #tests'],
+  ['server/demo/seed.ts', '#tests/support/app.ts', 'import #tests'],
+  ['server/platform/clock.ts', '#tests/support/clock.ts', 'import #tests'],
+  ['server/features/cart/cart.routes.ts', '#tests/support/app.ts', 'import #tests'],
+  ['server/features/orders/orders.queries.ts', '#tests/support/app.ts', 'import #tests'],
 ];
 
 beforeAll(async () => {

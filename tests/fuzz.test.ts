@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { broken, fromSchema, type Known } from './support/from-schema.ts';
-import { knownFields, makeWorld, type World } from './support/fuzz-world.ts';
-import { scaled, seedOf } from './support/scale.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { broken, fromSchema, type Known } from '#tests/support/from-schema.ts';
+import { knownFields, makeWorld, type World } from '#tests/support/fuzz-world.ts';
+import { scaled, seedOf } from '#tests/support/scale.ts';
 
 const requests = scaled(10_000);
 const seed = seedOf('fuzz');

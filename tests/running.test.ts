@@ -9,9 +9,9 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { newId } from '#server/platform/new-id.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { serverSurroundings, freePort } from './support/built-server.ts';
-import { createTestDatabase } from './support/database.ts';
-import { makeTempFolder } from './support/temp-folder.ts';
+import { serverSurroundings, freePort } from '#tests/support/built-server.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { makeTempFolder } from '#tests/support/temp-folder.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));

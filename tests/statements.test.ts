@@ -2,15 +2,15 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/new-id.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
-import { countStatements } from './support/count-statements.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
 import {
   makeCustomer,
   makeProduct,
   makeVendor,
   someAddress,
   testPassword,
-} from './support/factories.ts';
+} from '#tests/support/factories.ts';
 import {
   buy,
   create,
@@ -18,7 +18,7 @@ import {
   payInSandbox,
   verify,
   type TestShop,
-} from './support/shop.ts';
+} from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let token: string;

@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createContext, type Ctx } from '#server/context.ts';
-import { createTestApp, type TestApp } from './support/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   makeAdmin,
   makeCustomer,
@@ -12,7 +12,7 @@ import {
   makeVendor,
   someAddress,
   testPassword,
-} from './support/factories.ts';
+} from '#tests/support/factories.ts';
 
 /** Two servers that share nothing but the database and the secret, as two processes or nodes do. */
 let one: TestApp;

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/context.ts';
-import { createTestApp, type TestApp } from '../../tests/support/app.ts';
-import { makeCustomer } from '../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeCustomer } from '#tests/support/factories.ts';
 import { seedDemo } from './seed.ts';
 
 /** It draws what is not rendered yet, which takes a while where many tests share two cores. */
 const seedLimitMs = 90_000;
 
 const count = async ({ db }: Ctx, table: 'accounts' | 'products' | 'contact_messages') =>
-  (await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirst())!
-    .n;
+  (await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirst())!.n;
 
 describe('the demo shop', () => {
   let shop: TestApp;
@@ -95,26 +97,30 @@ describe('the demo shop', () => {
 });
 
 describe('setting up the demo shop', () => {
-  it('goes on after a kill where it was, and makes nothing twice', async () => {
-    const whole = await createTestApp();
-    let puts = 0;
-    const files: Ctx['files'] = {
-      ...whole.ctx.files,
-      put: async (...file) => {
-        if (++puts === 2) throw new Error('killed');
-        await whole.ctx.files.put(...file);
-      },
-    };
-    await expect(seedDemo({ ...whole.ctx, files })).rejects.toThrow('killed');
-    await seedDemo(whole.ctx);
-    const { rows } = await whole.ctx.pool.query(
-      'select count(*)::int as all, count(distinct name)::int as names from products',
-    );
-    expect(rows[0].all).toBe(rows[0].names);
-    expect(rows[0].all).toBeGreaterThanOrEqual(60);
-    expect(await count(whole.ctx, 'contact_messages')).toBe(6);
-    await whole.close();
-  }, seedLimitMs);
+  it(
+    'goes on after a kill where it was, and makes nothing twice',
+    async () => {
+      const whole = await createTestApp();
+      let puts = 0;
+      const files: Ctx['files'] = {
+        ...whole.ctx.files,
+        put: async (...file) => {
+          if (++puts === 2) throw new Error('killed');
+          await whole.ctx.files.put(...file);
+        },
+      };
+      await expect(seedDemo({ ...whole.ctx, files })).rejects.toThrow('killed');
+      await seedDemo(whole.ctx);
+      const { rows } = await whole.ctx.pool.query(
+        'select count(*)::int as all, count(distinct name)::int as names from products',
+      );
+      expect(rows[0].all).toBe(rows[0].names);
+      expect(rows[0].all).toBeGreaterThanOrEqual(60);
+      expect(await count(whole.ctx, 'contact_messages')).toBe(6);
+      await whole.close();
+    },
+    seedLimitMs,
+  );
 
   it('leaves a database alone that somebody uses', async () => {
     const used = await createTestApp();

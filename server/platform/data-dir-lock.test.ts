@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeTempFolder } from '../../tests/support/temp-folder.ts';
+import { makeTempFolder } from '#tests/support/temp-folder.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { processIdentity } from './process-identity.ts';
 

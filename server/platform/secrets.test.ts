@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeTempFolder } from '../../tests/support/temp-folder.ts';
+import { makeTempFolder } from '#tests/support/temp-folder.ts';
 import { loadSecrets } from './secrets.ts';
 
 const folder = await makeTempFolder();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import {
   addToCart,
   buy,
@@ -9,7 +9,7 @@ import {
   saveAddress,
   signInDemo,
   test,
-} from '../support/shopper.ts';
+} from '#tests/support/shopper.ts';
 
 for (const path of [
   '/',

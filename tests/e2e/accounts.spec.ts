@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { startBuiltServer } from '../support/built-server.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { demoToken, newEmail, registerShopper } from '../support/shopper.ts';
+import { startBuiltServer } from '#tests/support/built-server.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { demoToken, newEmail, registerShopper } from '#tests/support/shopper.ts';
 
 type Shop = Awaited<ReturnType<typeof startBuiltServer>>;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { registerSeller } from '../support/seller.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { registerSeller } from '#tests/support/seller.ts';
 import {
   buy,
   findSofa,
@@ -10,7 +10,7 @@ import {
   signInDemo,
   solveCaptcha,
   test,
-} from '../support/shopper.ts';
+} from '#tests/support/shopper.ts';
 
 const admin = 'admin@baithak.test';
 

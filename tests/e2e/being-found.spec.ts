@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { findPost, findSofa, test } from '../support/shopper.ts';
+import { findPost, findSofa, test } from '#tests/support/shopper.ts';
 
 const policies = ['/terms-conditions', '/privacy-policy', '/shipping', '/returns', '/vendor-terms'];
 const rooms = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'].map((room) => `/category/${room}`);

@@ -12,7 +12,7 @@ import {
   saveAddress,
   stockOf,
   test,
-} from '../support/shopper.ts';
+} from '#tests/support/shopper.ts';
 
 const paid = 'Order placed and payment successful!';
 

@@ -6,7 +6,7 @@ import {
   signInDemo,
   stockOf,
   test,
-} from '../support/shopper.ts';
+} from '#tests/support/shopper.ts';
 
 test('a quantity above stock is not taken @phone', async ({ page, shopper, request }, info) => {
   const sofa = await findOwnProduct(request, 'tables', info);

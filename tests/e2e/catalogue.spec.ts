@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { holdScripts, untilAlive } from '../support/hold-scripts.ts';
-import { demoToken, findSofa, test } from '../support/shopper.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { holdScripts, untilAlive } from '#tests/support/hold-scripts.ts';
+import { demoToken, findSofa, test } from '#tests/support/shopper.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Blog } from '#contract/blogs.ts';
-import { signInDemo, test } from '../support/shopper.ts';
-import { someImage } from '../support/some-image.ts';
+import { signInDemo, test } from '#tests/support/shopper.ts';
+import { someImage } from '#tests/support/some-image.ts';
 
 const signInAdmin = (page: Page) => signInDemo(page, 'admin@baithak.test');
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { home, newEmail, payButton, shopperPassword } from '../support/shopper.ts';
+import { home, newEmail, payButton, shopperPassword } from '#tests/support/shopper.ts';
 
 test('a visitor registers, finds a sofa, changes the cart, pays and follows the order @phone', async ({
   page,

@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
-import { startBuiltServer } from '../support/built-server.ts';
-import { keys, type RazorpayStandIn, startRazorpayStandIn } from '../support/razorpay-stand-in.ts';
+import { startBuiltServer } from '#tests/support/built-server.ts';
+import {
+  keys,
+  type RazorpayStandIn,
+  startRazorpayStandIn,
+} from '#tests/support/razorpay-stand-in.ts';
 import {
   findSofa,
   payButton,
@@ -9,7 +13,7 @@ import {
   type Shopper,
   stockOf,
   test as base,
-} from '../support/shopper.ts';
+} from '#tests/support/shopper.ts';
 
 /** Only Razorpay's script is a stub: it keeps what the shop gave it and does what a test asks. */
 const checkoutScript = `

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { holdScripts } from '../support/hold-scripts.ts';
-import { registerShopper } from '../support/shopper.ts';
+import { holdScripts } from '#tests/support/hold-scripts.ts';
+import { registerShopper } from '#tests/support/shopper.ts';
 
 test('the shop opens without an error in the console @phone', async ({ page }) => {
   const problems: string[] = [];

@@ -9,10 +9,10 @@ import {
   signIn,
   test,
   workshop,
-} from '../support/seller.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { buy, home, registerShopper } from '../support/shopper.ts';
-import { someImage } from '../support/some-image.ts';
+} from '#tests/support/seller.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { buy, home, registerShopper } from '#tests/support/shopper.ts';
+import { someImage } from '#tests/support/some-image.ts';
 
 test.describe.configure({ mode: 'default' });
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { load } from '../../bench/load.ts';
 import { loadPurchases } from '../../bench/purchases.ts';
 import { call, listPlenty, registerBuyers } from '../../bench/shop-calls.ts';
-import { freePort } from '../support/built-server.ts';
-import { eventually } from '../support/server-process.ts';
+import { freePort } from '#tests/support/built-server.ts';
+import { eventually } from '#tests/support/server-process.ts';
 import { startWorld, type Node } from './world.ts';
 
 /** nginx leaves a node alone for so long after its last "no". */

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
-import { freePort } from '../support/built-server.ts';
-import { startServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { makeTempFolder } from '../support/temp-folder.ts';
+import { freePort } from '#tests/support/built-server.ts';
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { makeTempFolder } from '#tests/support/temp-folder.ts';
 
 export interface Node {
   url: string;

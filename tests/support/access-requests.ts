@@ -1,5 +1,5 @@
 import { newId } from '#server/platform/new-id.ts';
-import type { Which } from '../access-expectations.ts';
+import type { Which } from '#tests/access-expectations.ts';
 import { application } from './access-callers.ts';
 import type { TestApp } from './app.ts';
 import { makeAccount, makeProduct, makeVendor, someAddress, testPassword } from './factories.ts';

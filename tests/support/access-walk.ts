@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { accessExpectations, callerNames, type Which } from '../access-expectations.ts';
+import { accessExpectations, callerNames, type Which } from '#tests/access-expectations.ts';
 import { makeCaller } from './access-callers.ts';
 import { accessRequests, type Scene } from './access-requests.ts';
 import type { TestApp } from './app.ts';

@@ -1,8 +1,8 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { settableClock } from '../../../tests/support/clock.ts';
-import { makeAccount, makeAdmin, makeCustomer } from '../../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { settableClock } from '#tests/support/clock.ts';
+import { makeAccount, makeAdmin, makeCustomer } from '#tests/support/factories.ts';
 import { endSessions } from './end-sessions.ts';
 
 const clock = settableClock();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { makeCustomer, makeVendor } from '../../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeCustomer, makeVendor } from '#tests/support/factories.ts';
 import { makeFirstAdmin } from './make-admin.ts';
 
 let shop: TestApp;

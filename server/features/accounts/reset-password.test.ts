@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   makeAccount,
   makeAdmin,
   makeCustomer,
   makeVendor,
   testPassword,
-} from '../../../tests/support/factories.ts';
-import { runJobs } from '../../../tests/support/run-jobs.ts';
-import { settableClock } from '../../../tests/support/clock.ts';
+} from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { settableClock } from '#tests/support/clock.ts';
 
 const clock = settableClock();
 let shop: TestApp;

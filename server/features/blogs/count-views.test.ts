@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#server/context.ts';
 import { allTasks } from '#server/jobs.ts';
 import { connect } from '#server/platform/db/connection.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { makeAdmin } from '../../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeAdmin } from '#tests/support/factories.ts';
 import { createViewCounter } from './count-views.ts';
 
 let shop: TestApp;

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Blog } from '#contract/blogs.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { makeAdmin, makeCustomer } from '../../../tests/support/factories.ts';
-import { multipart } from '../../../tests/support/multipart.ts';
-import { someImage } from '../../../tests/support/some-image.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeAdmin, makeCustomer } from '#tests/support/factories.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { someImage } from '#tests/support/some-image.ts';
 
 let shop: TestApp;
 let admin: Awaited<ReturnType<typeof makeAdmin>>;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   makeAdmin,
   makeCustomer,
   makeProduct,
   makeVendor,
   someAddress,
-} from '../../../tests/support/factories.ts';
+} from '#tests/support/factories.ts';
 
 let shop: TestApp;
 let vendor: Awaited<ReturnType<typeof makeVendor>>;

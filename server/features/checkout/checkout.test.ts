@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
-import { runJobs } from '../../../tests/support/run-jobs.ts';
+import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   buy,
   create,
@@ -12,7 +12,7 @@ import {
   stockOf,
   verify,
   type TestShop,
-} from '../../../tests/support/shop.ts';
+} from '#tests/support/shop.ts';
 import { checkoutTasks } from './checkout.jobs.ts';
 import { findExpired } from './checkout.queries.ts';
 

@@ -3,16 +3,10 @@ import fc from 'fast-check';
 import { commissionBps } from '#contract/money.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { LockedProduct } from '#server/features/products/stock.ts';
-import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
-import { runJobs } from '../../../tests/support/run-jobs.ts';
-import { scaled, seedOf } from '../../../tests/support/scale.ts';
-import {
-  buy,
-  createTestShop,
-  ordersOf,
-  stockOf,
-  type TestShop,
-} from '../../../tests/support/shop.ts';
+import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { scaled, seedOf } from '#tests/support/scale.ts';
+import { buy, createTestShop, ordersOf, stockOf, type TestShop } from '#tests/support/shop.ts';
 import { priceLines, splitByVendor, sumLines, totalOf } from './new-purchase.ts';
 
 const seed = seedOf('money');

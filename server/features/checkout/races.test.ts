@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { receiveNotice } from '#server/features/payments/receive-notice.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
-import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
-import { runJobs } from '../../../tests/support/run-jobs.ts';
-import { scaled, seedOf } from '../../../tests/support/scale.ts';
+import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { scaled, seedOf } from '#tests/support/scale.ts';
 import {
   buy,
   create,
@@ -15,7 +15,7 @@ import {
   stockOf,
   verify,
   type TestShop,
-} from '../../../tests/support/shop.ts';
+} from '#tests/support/shop.ts';
 import { releaseExpired } from './release-purchase.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
-import { create, createTestShop, stockOf, type TestShop } from '../../../tests/support/shop.ts';
+import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { create, createTestShop, stockOf, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let vendor: Awaited<ReturnType<typeof makeVendor>>;

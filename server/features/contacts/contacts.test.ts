@@ -1,5 +1,5 @@
-import { makeAdmin, makeCustomer } from '../../../tests/support/factories.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { makeAdmin, makeCustomer } from '#tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: TestApp;

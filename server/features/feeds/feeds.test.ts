@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { makeAdmin, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeAdmin, makeProduct, makeVendor } from '#tests/support/factories.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
 let shop: TestApp;

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeAdmin,
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-} from '../../../tests/support/factories.ts';
-import { buy, createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { buy, createTestShop, type TestShop } from '#tests/support/shop.ts';
 import { findFewOrderIds, findOrderIds } from './all-orders.queries.ts';
 
 let shop: TestShop;

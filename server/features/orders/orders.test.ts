@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countStatements } from '../../../tests/support/count-statements.ts';
-import {
-  makeAdmin,
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-} from '../../../tests/support/factories.ts';
-import { runJobs } from '../../../tests/support/run-jobs.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
+import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   buy,
   create,
@@ -16,7 +11,7 @@ import {
   stockOf,
   verify,
   type TestShop,
-} from '../../../tests/support/shop.ts';
+} from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let vendor: Awaited<ReturnType<typeof makeVendor>>;

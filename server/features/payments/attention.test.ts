@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelVendorOrders } from '#server/features/orders/cancel-vendor-orders.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import {
-  makeAdmin,
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-} from '../../../tests/support/factories.ts';
-import { createRazorpayShop, type RazorpayShop } from '../../../tests/support/razorpay-shop.ts';
-import { runJobs } from '../../../tests/support/run-jobs.ts';
-import { create, ordersOf, stockOf, verify } from '../../../tests/support/shop.ts';
+import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { createRazorpayShop, type RazorpayShop } from '#tests/support/razorpay-shop.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { create, ordersOf, stockOf, verify } from '#tests/support/shop.ts';
 
 let shop: RazorpayShop;
 let razorpay: RazorpayShop['razorpay'];

@@ -1,23 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createContext, type Ctx } from '#server/context.ts';
-import { createTestDatabase } from '../../../tests/support/database.ts';
-import {
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-  someAddress,
-} from '../../../tests/support/factories.ts';
-import { startRazorpayStandIn } from '../../../tests/support/razorpay-stand-in.ts';
-import { scaled, seedOf } from '../../../tests/support/scale.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { makeCustomer, makeProduct, makeVendor, someAddress } from '#tests/support/factories.ts';
+import { startRazorpayStandIn } from '#tests/support/razorpay-stand-in.ts';
+import { scaled, seedOf } from '#tests/support/scale.ts';
 import {
   eventually,
   startServerProcess,
   type ServerProcess,
-} from '../../../tests/support/server-process.ts';
-import { stockOf } from '../../../tests/support/shop.ts';
-import { startSmtpStandIn } from '../../../tests/support/smtp-stand-in.ts';
-import { makeTempFolder } from '../../../tests/support/temp-folder.ts';
+} from '#tests/support/server-process.ts';
+import { stockOf } from '#tests/support/shop.ts';
+import { startSmtpStandIn } from '#tests/support/smtp-stand-in.ts';
+import { makeTempFolder } from '#tests/support/temp-folder.ts';
 
 let razorpay: Awaited<ReturnType<typeof startRazorpayStandIn>>;
 let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;

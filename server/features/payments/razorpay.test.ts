@@ -2,20 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releaseExpired } from '#server/features/checkout/release-purchase.ts';
 import { createLog } from '#server/platform/log.ts';
 import { sandboxGateway } from '#server/platform/payment-provider/sandbox-gateway.ts';
-import {
-  makeAdmin,
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-} from '../../../tests/support/factories.ts';
-import { keys } from '../../../tests/support/razorpay-stand-in.ts';
-import { runJobs } from '../../../tests/support/run-jobs.ts';
+import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { keys } from '#tests/support/razorpay-stand-in.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   createRazorpayShop,
   type RazorpayShop,
   type StandInPayment,
-} from '../../../tests/support/razorpay-shop.ts';
-import { create, ordersOf, stockOf, verify } from '../../../tests/support/shop.ts';
+} from '#tests/support/razorpay-shop.ts';
+import { create, ordersOf, stockOf, verify } from '#tests/support/shop.ts';
 import { reconcile } from './reconcile.ts';
 
 const lines: string[] = [];

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  makeAdmin,
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-} from '../../../tests/support/factories.ts';
-import { runJobs } from '../../../tests/support/run-jobs.ts';
+import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   createRazorpayShop,
   type RazorpayShop,
   type StandInPayment,
-} from '../../../tests/support/razorpay-shop.ts';
-import { create, ordersOf, verify } from '../../../tests/support/shop.ts';
+} from '#tests/support/razorpay-shop.ts';
+import { create, ordersOf, verify } from '#tests/support/shop.ts';
 import { reconcile } from './reconcile.ts';
 import { sendRefund } from './send-refund.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { releaseExpired } from '#server/features/checkout/release-purchase.ts';
-import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
-import { runJobs } from '../../../tests/support/run-jobs.ts';
+import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   createRazorpayShop,
   type RazorpayShop,
   type StandInPayment,
-} from '../../../tests/support/razorpay-shop.ts';
-import { create, ordersOf, stockOf, verify } from '../../../tests/support/shop.ts';
+} from '#tests/support/razorpay-shop.ts';
+import { create, ordersOf, stockOf, verify } from '#tests/support/shop.ts';
 import { reconcile } from './reconcile.ts';
 
 let shop: RazorpayShop;

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allTasks } from '#server/jobs.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
-import { multipart } from '../../../tests/support/multipart.ts';
-import { makePost } from '../../../tests/support/fuzz-world.ts';
-import { create } from '../../../tests/support/shop.ts';
-import { decompressionBomb, scriptedSvg, someImage } from '../../../tests/support/some-image.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { makePost } from '#tests/support/fuzz-world.ts';
+import { create } from '#tests/support/shop.ts';
+import { decompressionBomb, scriptedSvg, someImage } from '#tests/support/some-image.ts';
 import { sweepPictures } from './discard-pictures.ts';
 import { storePicture } from './store-picture.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductImport } from '#contract/product-writes.ts';
 import { allTasks } from '#server/jobs.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { makeProduct, makeVendor } from '../../../tests/support/factories.ts';
-import { multipart } from '../../../tests/support/multipart.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { multipart } from '#tests/support/multipart.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

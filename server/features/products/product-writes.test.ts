@@ -2,16 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnProduct } from '#contract/product-writes.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import {
-  makeAdmin,
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-} from '../../../tests/support/factories.ts';
-import { multipart } from '../../../tests/support/multipart.ts';
-import { buy, ordersOf } from '../../../tests/support/shop.ts';
-import { someImage } from '../../../tests/support/some-image.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { buy, ordersOf } from '#tests/support/shop.ts';
+import { someImage } from '#tests/support/some-image.ts';
 
 let shop: TestApp;
 let vendor: Awaited<ReturnType<typeof makeVendor>>;

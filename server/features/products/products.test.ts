@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/new-id.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { countStatements } from '../../../tests/support/count-statements.ts';
-import { makeCustomer, makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
+import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
 
 let shop: TestApp;
 let vendorId: string;

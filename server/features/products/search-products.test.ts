@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Args } from '#contract/api.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { countStatements } from '../../../tests/support/count-statements.ts';
-import { makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
+import { makeProduct, makeVendor } from '#tests/support/factories.ts';
 
 type Query = NonNullable<Args<'GET /api/products/search'>['query']>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { makeProduct, makeVendor } from '../../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeProduct, makeVendor } from '#tests/support/factories.ts';
 
 let shop: TestApp;
 

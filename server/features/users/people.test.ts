@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   makeAccount,
   makeAdmin,
@@ -7,8 +7,8 @@ import {
   makeProduct,
   makeVendor,
   someAddress,
-} from '../../../tests/support/factories.ts';
-import { buy } from '../../../tests/support/shop.ts';
+} from '#tests/support/factories.ts';
+import { buy } from '#tests/support/shop.ts';
 
 let shop: TestApp;
 let admin: Awaited<ReturnType<typeof makeAdmin>>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseAccount } from '#server/features/accounts/change-account.ts';
 import { changeNameAndPhone } from '#server/features/accounts/change-name-and-phone.ts';
 import { placeOrder } from '#server/features/checkout/place-order.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   makeAdmin,
   makeCustomer,
@@ -10,7 +10,7 @@ import {
   makeVendor,
   someAddress,
   testPassword,
-} from '../../../tests/support/factories.ts';
+} from '#tests/support/factories.ts';
 import { addAddress } from './add-address.ts';
 import { getProfile } from './users.service.ts';
 

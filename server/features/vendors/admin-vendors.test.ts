@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  makeAdmin,
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-} from '../../../tests/support/factories.ts';
-import { multipart } from '../../../tests/support/multipart.ts';
-import { runJobs } from '../../../tests/support/run-jobs.ts';
-import { buy, createTestShop, stockOf, type TestShop } from '../../../tests/support/shop.ts';
+import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { buy, createTestShop, stockOf, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof makeAdmin>>;

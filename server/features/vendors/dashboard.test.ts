@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/new-id.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import {
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-  someAddress,
-} from '../../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeCustomer, makeProduct, makeVendor, someAddress } from '#tests/support/factories.ts';
 
 /** 1 a.m. in India is still the day before in UTC. */
 const now = new Date('2026-11-20T19:30:00Z');

@@ -1,16 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import {
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-  testPassword,
-} from '../../../tests/support/factories.ts';
-import { multipart } from '../../../tests/support/multipart.ts';
-import { runJobs } from '../../../tests/support/run-jobs.ts';
-import { someImage } from '../../../tests/support/some-image.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { makeCustomer, makeProduct, makeVendor, testPassword } from '#tests/support/factories.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { someImage } from '#tests/support/some-image.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { settableClock } from '../../../tests/support/clock.ts';
-import { makeCustomer, testPassword } from '../../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { settableClock } from '#tests/support/clock.ts';
+import { makeCustomer, testPassword } from '#tests/support/factories.ts';
 
 const refused = { status: 400, message: 'reCAPTCHA verification failed' };
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../../tests/support/database.ts';
-import { startFreezingLine } from '../../../tests/support/freezing-line.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { startFreezingLine } from '#tests/support/freezing-line.ts';
 import { connect } from './connection.ts';
 
 test('a database that falls silent is not waited for, and is used again once it speaks', async () => {

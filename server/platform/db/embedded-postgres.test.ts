@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeTempFolder } from '../../../tests/support/temp-folder.ts';
+import { makeTempFolder } from '#tests/support/temp-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const run = promisify(execFile);

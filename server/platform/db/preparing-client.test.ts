@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../tests/support/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { connect } from './connection.ts';
 import { inTransaction } from './in-transaction.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeTempFolder } from '../../../tests/support/temp-folder.ts';
+import { makeTempFolder } from '#tests/support/temp-folder.ts';
 import { localFileStore } from './file-store.ts';
 
 test('a file that cannot be put in its place leaves no part of it behind', async () => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import { startS3StandIn } from '../../../tests/support/s3-stand-in.ts';
+import { startS3StandIn } from '#tests/support/s3-stand-in.ts';
 import { createFileStore } from './create-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 import type { FileStore } from './file-store.ts';

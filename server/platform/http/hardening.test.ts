@@ -4,14 +4,9 @@ import { connect, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { multipart } from '../../../tests/support/multipart.ts';
-import {
-  makeCustomer,
-  makeVendor,
-  someAddress,
-  testPassword,
-} from '../../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { makeCustomer, makeVendor, someAddress, testPassword } from '#tests/support/factories.ts';
 
 const lines: string[] = [];
 let shop: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { settableClock } from '../../../tests/support/clock.ts';
-import { makeCustomer, testPassword } from '../../../tests/support/factories.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { settableClock } from '#tests/support/clock.ts';
+import { makeCustomer, testPassword } from '#tests/support/factories.ts';
 import { addressKey, keyOf, limitRate } from './limit-rate.ts';
 
 const clock = settableClock();

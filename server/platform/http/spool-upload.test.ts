@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { makeTempFolder } from '../../../tests/support/temp-folder.ts';
+import { makeTempFolder } from '#tests/support/temp-folder.ts';
 import { withUpload } from './spool-upload.ts';
 
 const folder = await makeTempFolder();

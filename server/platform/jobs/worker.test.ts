@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../../tests/support/database.ts';
-import { troubleDatabase } from '../../../tests/support/database-trouble.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { troubleDatabase } from '#tests/support/database-trouble.ts';
 import { connect } from '../db/connection.ts';
 import { startWorker } from './worker.ts';
 

@@ -3,13 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-  someAddress,
-} from '../../../tests/support/factories.ts';
-import { buy, createTestShop, type TestShop } from '../../../tests/support/shop.ts';
+import { makeCustomer, makeProduct, makeVendor, someAddress } from '#tests/support/factories.ts';
+import { buy, createTestShop, type TestShop } from '#tests/support/shop.ts';
 
 interface Sent {
   name: string;
