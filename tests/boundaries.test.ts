@@ -37,6 +37,8 @@ const violations: [file: string, imported: string, remedy: string][] = [
   ['server/features/orders/orders.queries.ts', '#tests/support/app.ts', 'import #tests'],
 ];
 
+const notRetried = 'server/features/users/register-user.ts';
+
 beforeAll(async () => {
   house = await mkdtemp(join(tmpdir(), 'baithak-walls-'));
   await cp(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
@@ -44,6 +46,11 @@ beforeAll(async () => {
     await mkdir(dirname(join(house, file)), { recursive: true });
     await writeFile(join(house, file), `import it from '${imported}';\nexport const kept = it;\n`);
   }
+  await mkdir(dirname(join(house, notRetried)), { recursive: true });
+  await writeFile(
+    join(house, notRetried),
+    'export const registerUser = (db) => db.transaction().execute(() => {});\n',
+  );
   await writeFile(
     join(house, 'contract/a.ts'),
     "import { b } from './b.ts';\nexport const a = b;\n",
@@ -62,6 +69,11 @@ test('the linter names the remedy for every broken wall between rooms', async ()
     const helps = found.map((finding) => finding.help).join('\n');
     expect(helps, `${file} imports ${imported}`).toContain(remedy);
   }
+});
+
+test('a transaction that would not retry is a lint error that names inTransaction', async () => {
+  const [finding] = (await lint()).filter(({ filename }) => filename === notRetried);
+  expect(finding?.help).toContain('call inTransaction(db, work)');
 });
 
 test('the linter finds a circle of imports', async () => {

@@ -6,6 +6,7 @@ import { listCustomerOrders } from '#server/features/orders/orders.service.ts';
 import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
 import { sendRefundsOf } from '#server/features/payments/send-refund.ts';
 import { verifyPayment } from '#server/features/payments/verify-payment.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { customers } from './customers.ts';
@@ -104,7 +105,7 @@ async function moveOrders(
 
 /** The record of orders dates itself and refuses changes, so its guard stands aside for a moment. */
 async function dateEvents(ctx: Ctx, moments: Moment[]): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+  await inTransaction(ctx.db, async (trx) => {
     await sql`alter table order_events disable trigger order_events_append_only`.execute(trx);
     for (const [place, { really, told }] of moments.entries()) {
       const next = moments[place + 1]?.really ?? new Date();

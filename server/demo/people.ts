@@ -4,6 +4,7 @@ import { hashPassword } from '#server/features/accounts/password.ts';
 import { addAddress } from '#server/features/users/add-address.ts';
 import { getProfile } from '#server/features/users/users.service.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { customers } from './customers.ts';
 import { daysAgo } from './days-ago.ts';
 
@@ -19,7 +20,7 @@ interface Person {
 /** One admin and a dozen customers; like the makers they all have the same password. */
 export async function fillPeople(ctx: Ctx): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  await ctx.db.transaction().execute(async (trx) => {
+  await inTransaction(ctx.db, async (trx) => {
     await makeAccount(trx, 'admin', admin, passwordHash, daysAgo(ctx, 180));
     for (const [place, customer] of customers.entries()) {
       await makeAccount(trx, 'user', customer, passwordHash, daysAgo(ctx, 75 - place * 5));

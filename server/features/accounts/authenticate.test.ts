@@ -1,5 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { settableClock } from '#tests/support/clock.ts';
 import { makeAccount, makeAdmin, makeCustomer } from '#tests/support/factories.ts';
@@ -62,7 +63,7 @@ describe('a token', () => {
 
   test('ends with the sessions of its account, and with its deletion', async () => {
     const one = await makeCustomer(shop.ctx);
-    await shop.ctx.db.transaction().execute((trx) => endSessions(trx, one.id));
+    await inTransaction(shop.ctx.db, (trx) => endSessions(trx, one.id));
     expect(await statusOf(one.token)).toBe(401);
     const two = await makeCustomer(shop.ctx);
     await shop.ctx.db

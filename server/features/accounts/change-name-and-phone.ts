@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { setNameAndPhone } from './accounts.queries.ts';
 import { recordAudit } from './record-audit.ts';
@@ -11,7 +12,7 @@ export async function changeNameAndPhone(
   change: { name?: string | undefined; phone?: string | undefined },
 ): Promise<string> {
   const fields = Object.entries(change).filter(([, value]) => value !== undefined);
-  const changed = await ctx.db.transaction().execute(async (trx) => {
+  const changed = await inTransaction(ctx.db, async (trx) => {
     const row = await setNameAndPhone(trx, account.id, Object.fromEntries(fields));
     await recordAudit(trx, {
       actor: account,

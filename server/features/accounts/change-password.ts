@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -20,7 +21,7 @@ export async function changePassword(
     throw new AppError('invalid', message, { errors: { currentPassword: message } });
   }
   const passwordHash = await hashPassword(change.newPassword);
-  const changed = await ctx.db.transaction().execute(async (trx) => {
+  const changed = await inTransaction(ctx.db, async (trx) => {
     const row = await setPassword(trx, account.id, { from: password_hash, to: passwordHash });
     if (!row) throw new AppError('conflict', 'Your password was changed a moment ago');
     await voidResetCodes(trx, account.id);

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { claimResetTry, setPassword, spendResetCode } from './accounts.queries.ts';
@@ -24,7 +25,7 @@ export async function resetPassword(
     throw wrongCode();
   }
   const passwordHash = await hashPassword(attempt.newPassword);
-  const account = await ctx.db.transaction().execute(async (trx) => {
+  const account = await inTransaction(ctx.db, async (trx) => {
     if (!(await spendResetCode(trx, code.id, now))) throw wrongCode();
     const row = await setPassword(trx, code.account_id, { to: passwordHash });
     if (!row) throw wrongCode();

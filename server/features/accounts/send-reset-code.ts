@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Jobs } from '#server/platform/jobs/job-types.ts';
 import {
   countCodesSince,
@@ -36,7 +37,7 @@ function keepCode(
   asked: Jobs['send_reset_code'],
   code: Parameters<typeof insertResetCode>[1],
 ): Promise<boolean> {
-  return ctx.db.transaction().execute(async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     await lockAccount(trx, code.account_id);
     const aDayBefore = new Date(Date.parse(asked.askedAt) - 24 * 60 * 60_000);
     const others = await countCodesSince(trx, code.account_id, aDayBefore, code.id);

@@ -1,6 +1,7 @@
 import type { Blog, NewBlog } from '#contract/blogs.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { getPost } from './blogs.service.ts';
@@ -19,7 +20,7 @@ export async function createPost(
   const id = newId();
   const { fields } = form;
   await withStoredPictures(ctx, form, admin.id, ({ featuredId, imageIds }) =>
-    ctx.db.transaction().execute(async (trx) => {
+    inTransaction(ctx.db, async (trx) => {
       await lockSlugs(trx);
       const wanted = slugOf(fields.title);
       const slug = freeSlug(wanted, await findSlugsLike(trx, wanted));

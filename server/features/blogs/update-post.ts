@@ -1,6 +1,7 @@
 import type { Blog, BlogChange } from '#contract/blogs.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { getPost } from './blogs.service.ts';
@@ -17,7 +18,7 @@ export async function updatePost(
 ): Promise<Blog> {
   const { fields } = form;
   await withStoredPictures(ctx, form, admin.id, ({ featuredId, imageIds }) =>
-    ctx.db.transaction().execute(async (trx) => {
+    inTransaction(ctx.db, async (trx) => {
       const before = await lockPost(trx, id);
       if (!before) throw notFound('Blog post');
       await refuseStaleEdit(ctx, before, fields.updatedAt);

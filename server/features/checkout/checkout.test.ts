@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {
@@ -189,7 +190,7 @@ describe('buying', () => {
         select pg_stat_get_xact_numscans('purchases_holding'::regclass) as scans`.execute(trx);
       return rows[0]!.scans;
     };
-    const scans = await shop.ctx.db.transaction().execute(async (trx) => {
+    const scans = await inTransaction(shop.ctx.db, async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       const before = await countScans(trx);
       await findExpired(trx, shop.ctx.clock.now(), 100);

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockMessage, removeMessage } from './contacts.queries.ts';
@@ -9,7 +10,7 @@ export function deleteContact(
   ctx: Ctx,
   { admin, id }: { admin: Account; id: string },
 ): Promise<void> {
-  return ctx.db.transaction().execute(async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     const before = await lockMessage(trx, id);
     if (!before) throw notFound('Message');
     await removeMessage(trx, id);

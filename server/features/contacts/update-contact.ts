@@ -2,6 +2,7 @@ import type { Contact } from '#contract/contacts.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { changedValues } from '#server/platform/changed-values.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { changeMessage, type ContactChange, lockMessage } from './contacts.queries.ts';
@@ -12,7 +13,7 @@ export function updateContact(
   ctx: Ctx,
   { admin, id, change: wanted }: { admin: Account; id: string; change: ContactChange },
 ): Promise<Contact> {
-  return ctx.db.transaction().execute(async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     const stored = await lockMessage(trx, id);
     if (!stored) throw notFound('Message');
     const change = changedValues<ContactChange>(stored, wanted);

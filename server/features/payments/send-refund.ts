@@ -6,6 +6,7 @@ import {
   leaseRefund,
   settleRefund,
 } from '#server/features/orders/settle-refund.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { alertAdmins } from './alert-admins.ts';
 
 const leaseMs = 60_000;
@@ -57,7 +58,7 @@ async function findOrSend(ctx: Ctx, refund: Target) {
 const receiptOf = ({ id, attempt }: Target) => (attempt === 1 ? id : `${id}-${attempt}`);
 
 async function tellAdmins(ctx: Ctx, refund: Target): Promise<void> {
-  await ctx.db.transaction().execute((trx) =>
+  await inTransaction(ctx.db, (trx) =>
     alertAdmins(trx, {
       subject: 'A refund failed',
       heading: 'A refund failed',

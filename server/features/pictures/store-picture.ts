@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pictureWidths } from '#contract/pictures.ts';
 import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { makeVariants } from '#server/platform/images/process-image.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -35,7 +36,7 @@ export async function storePicture(
   const id = newId();
   const key = randomBytes(16).toString('hex');
   const widths = files.map(({ width }) => width);
-  await ctx.db.transaction().execute(async (trx) => {
+  await inTransaction(ctx.db, async (trx) => {
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths });
     // Its files are written right after the commit; a job that came before them would only fail.
     const runAt = new Date(Date.now() + filesWrittenMs);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { fileKey, putPictureFiles } from './picture-files.ts';
@@ -26,7 +27,7 @@ export async function storeReadyPicture(
   const { bytes, ownerId, isFirst, ...shape } = picture;
   const id = newId();
   const key = randomBytes(16).toString('hex');
-  await ctx.db.transaction().execute(async (trx) => {
+  await inTransaction(ctx.db, async (trx) => {
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths: [shape.width] });
     const priority = isFirst ? 5 : 6;
     await enqueue(trx, 'make_widths', { pictureId: id }, { queue: 'pictures', priority });

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { findImport, findOwnStock, insertImport } from './product-import.queries.ts';
 import { requireSeller } from '#server/features/products/may-write-products.ts';
 import { soldSince } from '#server/features/products/update-product.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { readProductCsv, type CsvProduct, type RowError } from './read-product-csv.ts';
 
 const limits = {
@@ -93,7 +94,7 @@ async function refuseUnchangeable(
 
 function start(ctx: Ctx, vendorId: string, rows: CsvProduct[]): Promise<string> {
   const id = newId();
-  return ctx.db.transaction().execute(async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     await requireSeller(trx, vendorId);
     await insertImport(trx, { id, vendor_id: vendorId, total: rows.length, rows });
     await enqueue(trx, 'import_products', { importId: id }, { queue: `import-${vendorId}` });

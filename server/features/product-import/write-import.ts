@@ -5,6 +5,7 @@ import { rowErrorsOf } from './import-products.ts';
 import { countRow, findImport, finishImport } from './product-import.queries.ts';
 import type { CsvProduct } from './read-product-csv.ts';
 import { changeLockedProduct } from '#server/features/products/update-product.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 
 /** Row by row, each whole in a transaction that counts it, so that a job killed half way goes on where it was. */
 export async function writeImport(ctx: Ctx, importId: string): Promise<void> {
@@ -24,13 +25,13 @@ async function writeRow(
   done: number,
 ): Promise<void> {
   try {
-    await ctx.db.transaction().execute(async (trx) => {
+    await inTransaction(ctx.db, async (trx) => {
       if (!(await countRow(trx, id, done, row.id ? 'updated' : 'created'))) return;
       await writeProduct(ctx, trx, vendor_id, row);
     });
   } catch (error) {
     const errors = rowErrorsOf(error, row.row);
-    await ctx.db.transaction().execute((trx) => countRow(trx, id, done, errors));
+    await inTransaction(ctx.db, (trx) => countRow(trx, id, done, errors));
   }
 }
 

@@ -2,6 +2,7 @@ import { paiseOf } from '#contract/money.ts';
 import type { NewProduct, OwnProduct } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { requireSeller } from './may-write-products.ts';
 import { getOwnProduct } from './own-products.service.ts';
@@ -27,7 +28,7 @@ export function createProduct(
 ): Promise<OwnProduct> {
   productColumns(fields);
   return withStoredPictures(ctx, pictures, vendorId, (stored) =>
-    ctx.db.transaction().execute(async (trx) => {
+    inTransaction(ctx.db, async (trx) => {
       const id = await insertNewProduct(ctx, trx, vendorId, { fields, stored });
       return getOwnProduct(ctx, trx, id);
     }),

@@ -1,12 +1,13 @@
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockProductFor } from './may-write-products.ts';
 import { changeProduct } from './product-writes.queries.ts';
 
 /** Leaves the shop at once; past orders, and the pictures they show, keep it. */
 export async function deleteProduct(ctx: Ctx, account: Account, productId: string): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
+  await inTransaction(ctx.db, async (trx) => {
     const { name, status } = await lockProductFor(trx, account, productId);
     await changeProduct(trx, productId, { deleted_at: ctx.clock.now() });
     if (account.role !== 'admin') return;

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { changedValues } from '#server/platform/changed-values.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockProductFor, requireSeller, type Writer } from './may-write-products.ts';
@@ -27,7 +28,7 @@ export async function updateProduct(
   { fields, pictures, onlyFirst }: ProductForm<ProductChange>,
 ): Promise<OwnProduct> {
   return withStoredPictures(ctx, pictures ?? [], account.id, (stored) =>
-    ctx.db.transaction().execute(async (trx) => {
+    inTransaction(ctx.db, async (trx) => {
       const change = { fields, stored: pictures && stored, onlyFirst };
       await changeLockedProduct(ctx, trx, account, productId, change);
       return getOwnProduct(ctx, trx, productId);

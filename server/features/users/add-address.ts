@@ -1,5 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { findAddresses, insertAddress, lockAddressList } from './users.queries.ts';
@@ -9,7 +10,7 @@ const mostAddresses = 50;
 
 /** Appends to the caller's list and answers it whole. */
 export async function addAddress(ctx: Ctx, accountId: string, address: Address) {
-  return ctx.db.transaction().execute(async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     await lockAddressList(trx, accountId);
     const kept = await findAddresses(trx, accountId);
     if (kept.length >= mostAddresses) {

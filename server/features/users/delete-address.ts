@@ -1,11 +1,12 @@
 import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { deleteAddressById, findAddresses, lockAddressList } from './users.queries.ts';
 import { addressWire } from './users.wire.ts';
 
 /** Deletes by list position (SPEC.md section 3), which means what it says only under the lock. */
 export async function deleteAddress(ctx: Ctx, accountId: string, index: number) {
-  return ctx.db.transaction().execute(async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     await lockAddressList(trx, accountId);
     const kept = await findAddresses(trx, accountId);
     const chosen = kept[index];

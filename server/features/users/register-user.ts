@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { createAccount } from '#server/features/accounts/create-account.ts';
 import { hashPassword } from '#server/features/accounts/password.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 
 /** SPEC.md sections 5 and 7: a new customer is signed in at once. */
@@ -18,8 +19,8 @@ export async function registerUser(
   await limitRate(ctx, 'register', { address: person.address });
   const { password, ...own } = person;
   const passwordHash = await hashPassword(password);
-  const account = await ctx.db
-    .transaction()
-    .execute((trx) => createAccount(trx, { ...own, role: 'user', passwordHash }));
+  const account = await inTransaction(ctx.db, (trx) =>
+    createAccount(trx, { ...own, role: 'user', passwordHash }),
+  );
   return { token: await issueToken(ctx, account), role: account.role };
 }

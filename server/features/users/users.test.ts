@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseAccount } from '#server/features/accounts/change-account.ts';
 import { changeNameAndPhone } from '#server/features/accounts/change-name-and-phone.ts';
 import { placeOrder } from '#server/features/checkout/place-order.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   makeAdmin,
@@ -306,7 +307,7 @@ test('what was under way when an account was deleted leaves nothing personal wit
   const { ctx } = shop;
   const { id, role, name } = await makeCustomer(ctx);
   const product = await makeProduct(ctx, { vendorId: (await makeVendor(ctx)).id });
-  await ctx.db.transaction().execute((trx) => eraseAccount(trx, id, new Date()));
+  await inTransaction(ctx.db, (trx) => eraseAccount(trx, id, new Date()));
   const account = { id, role, name, tokenVersion: 1 };
   const wanted = {
     products: [{ product: product.id, quantity: 1 }],

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { createAccount } from '#server/features/accounts/create-account.ts';
 import { hashPassword } from '#server/features/accounts/password.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { mailWelcome } from './vendor-mails.ts';
 import { insertVendor } from './vendors.queries.ts';
@@ -14,7 +15,7 @@ export async function registerVendor(ctx: Ctx, form: VendorRegistration, address
   const passwordHash = await hashPassword(form.password);
   const { businessName, ownerName, contact } = form;
   const status = ctx.config.vendorAutoApprove ? 'approved' : 'pending';
-  const account = await ctx.db.transaction().execute(async (trx) => {
+  const account = await inTransaction(ctx.db, async (trx) => {
     const made = await createAccount(trx, {
       role: 'vendor',
       name: ownerName,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, signedOut } from '#server/platform/http/app-error.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { withUpload } from '#server/platform/http/spool-upload.ts';
@@ -32,7 +33,7 @@ async function keepCertificate(ctx: Ctx, vendorId: string, bytes: Buffer): Promi
   const type = certificateType(bytes);
   const key = `private/certificates/${randomBytes(16).toString('hex')}`;
   await ctx.files.put(key, bytes, type);
-  const replace = ctx.db.transaction().execute(async (trx) => {
+  const replace = inTransaction(ctx.db, async (trx) => {
     const vendor = await lockVendor(trx, vendorId);
     if (!vendor) throw signedOut();
     await setVendorColumns(trx, vendorId, { certificate_key: key, certificate_type: type });

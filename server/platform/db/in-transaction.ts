@@ -1,17 +1,22 @@
 import type { Db, Trx } from './connection.ts';
 import { isOutdatedPlan } from './preparing-client.ts';
 
-const deadlock = '40P01';
-const mostTries = 4;
+const deadlockDetected = '40P01';
+const maxAttempts = 4;
 
-/** PostgreSQL ends one of two transactions that wait for each other; it did nothing yet and starts over. */
+/**
+ * Runs `work` in a transaction. PostgreSQL rolls one of two deadlocked transactions back, and a
+ * migration makes a prepared plan fail; `work` then runs again, so it must change only the database.
+ */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      const mayStartOver = (error as { code?: string }).code === deadlock || isOutdatedPlan(error);
-      if (!mayStartOver || attempt === mostTries) throw error;
+      if (!canRetry(error) || attempt === maxAttempts) throw error;
     }
   }
 }
+
+const canRetry = (error: unknown) =>
+  (error as { code?: string }).code === deadlockDetected || isOutdatedPlan(error);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/connection.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import type { SandboxPayments, SandboxRefunds } from '../db/tables.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Secrets } from '../secrets.ts';
@@ -123,7 +124,7 @@ async function makeRefund(
   db: Db,
   refund: { paymentId: string; amountPaise: number; receipt: string },
 ): Promise<ProviderRefund> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await trx
       .updateTable('sandbox_payments')
       .set((row) => ({
