@@ -2,10 +2,18 @@
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
 
-const databaseUrl = process.argv[2];
-if (!databaseUrl) throw new Error('Give the address of a migrated database');
+const header = `// Generated from the migrations by \`npm run db:types\`; do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
-const scalar: Record<string, string> = {
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type Json = ColumnType<unknown, string, string>;
+`;
+
+const scalarTypes: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   date: 'string',
@@ -28,62 +36,60 @@ interface Column {
   checks: string[];
 }
 
-const client = new pg.Client({ connectionString: databaseUrl });
-await client.connect();
-const { rows } = await client.query<Column>(`
-  select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,
-    a.atthasdef and a.attgenerated = '' as defaulted,
-    a.attgenerated <> '' or a.attidentity = 'a' as generated,
-    array(select pg_get_constraintdef(k.oid) from pg_constraint k
-      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
-  from pg_class c
-  join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  join pg_type t on t.oid = a.atttypid
-  where c.relkind = 'r' and c.relname not like 'kysely%'
-  order by c.relname, a.attnum`);
-await client.end();
-
-const tables = Map.groupBy(rows, (row) => row.table);
-const parts = [...tables].map(([table, columns]) => {
-  const lines = columns.map((column) => `  ${column.name}: ${columnType(column)};`);
-  return `export interface ${typeName(table)} {\n${lines.join('\n')}\n}\n`;
-});
-const index = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)};`).join('\n');
-
-await writeFile(
-  new URL('../server/platform/db/tables.ts', import.meta.url),
-  `// Generated from the migrations by \`npm run db:types\`; do not edit.
-import type { ColumnType, GeneratedAlways } from 'kysely';
-
-type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>;
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type Json = ColumnType<unknown, string, string>;
-
-${parts.join('\n')}
-export interface Tables {
-${index}
+if (import.meta.main) {
+  const databaseUrl = process.argv[2];
+  if (!databaseUrl) throw new Error('Pass the URL of a migrated database');
+  const file = new URL('../server/platform/db/tables.ts', import.meta.url);
+  await writeFile(file, await generateTables(databaseUrl));
 }
-`,
-);
+
+/** The text of tables.ts for the schema of this database. */
+export async function generateTables(databaseUrl: string): Promise<string> {
+  const tables = Map.groupBy(await readColumns(databaseUrl), ({ table }) => table);
+  const interfaces = [...tables].map(([table, columns]) => {
+    const lines = columns.map((column) => `  ${column.name}: ${columnType(column)};`);
+    return `export interface ${typeName(table)} {\n${lines.join('\n')}\n}\n`;
+  });
+  const index = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)};`);
+  return `${header}\n${interfaces.join('\n')}\nexport interface Tables {\n${index.join('\n')}\n}\n`;
+}
+
+async function readColumns(databaseUrl: string): Promise<Column[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Column>(`
+      select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as nullable,
+        a.atthasdef and a.attgenerated = '' as defaulted,
+        a.attgenerated <> '' or a.attidentity = 'a' as generated,
+        array(select pg_get_constraintdef(k.oid) from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_type t on t.oid = a.atttypid
+      where c.relkind = 'r' and c.relname not like 'kysely%'
+      order by c.relname, a.attnum`);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
 
 function columnType(column: Column): string {
-  const list = column.type.startsWith('_');
-  const base = union(column) ?? scalar[list ? column.type.slice(1) : column.type];
+  const isArray = column.type.startsWith('_');
+  const base = unionType(column) ?? scalarTypes[isArray ? column.type.slice(1) : column.type];
   if (!base) throw new Error(`No type for ${column.table}.${column.name}: ${column.type}`);
-  const type = `${base}${list ? '[]' : ''}${column.nullable ? ' | null' : ''}`;
+  const type = `${base}${isArray ? '[]' : ''}${column.nullable ? ' | null' : ''}`;
   if (column.generated) return `GeneratedAlways<${type}>`;
   return column.defaulted ? `Generated<${type}>` : type;
 }
 
-/** A check such as \`status in ('a', 'b')\` is a union of its words. */
-function union(column: Column): string | undefined {
+/** A check such as `status in ('a', 'b')` is a union of string literals. */
+function unionType(column: Column): string | undefined {
   for (const check of column.checks) {
-    const words = /= ANY \(ARRAY\[(.+?)\]\)/.exec(check)?.[1];
-    if (words) return words.replaceAll('::text', '').replaceAll(', ', ' | ');
+    const values = /= ANY \(ARRAY\[(.+?)\]\)/.exec(check)?.[1];
+    if (values) return values.replaceAll('::text', '').replaceAll(', ', ' | ');
   }
   return undefined;
 }

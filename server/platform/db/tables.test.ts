@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { generateTables } from '../../../scripts/generate-tables.ts';
+
+test('tables.ts is what npm run db:types writes for the migrated database', async () => {
+  const database = await createTestDatabase();
+  const committed = await readFile(new URL('./tables.ts', import.meta.url), 'utf8');
+  expect(committed).toBe(await generateTables(database.url));
+  await database.drop();
+});
