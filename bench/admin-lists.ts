@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFirstAdmin } from '#server/features/accounts/make-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from '#tests/support/built-server.ts';
 import { loop } from './loops.ts';
 import { seedAdminLists } from './seed-admin-lists.ts';

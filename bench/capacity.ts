@@ -5,7 +5,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { makeTempFolder } from '#tests/support/temp-folder.ts';
 import { load } from './load.ts';

@@ -10,9 +10,9 @@ import { email as emailField, requiredText } from '#contract/fields.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/context.ts';
 import { makeFirstAdmin } from '#server/features/accounts/make-admin.ts';
-import { lockDataDir } from '#server/platform/data-dir-lock.ts';
-import { createDataDir } from '#server/platform/db/database-user.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { lockDataDir } from '#server/embedded-postgres/data-dir-lock.ts';
+import { createDataDir } from '#server/embedded-postgres/database-user.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 
 const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });

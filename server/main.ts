@@ -4,9 +4,12 @@ import { on, once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { readConfig, type Config } from './config.ts';
-import { lockDataDir } from './platform/data-dir-lock.ts';
-import { createDataDir } from './platform/db/database-user.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';
+import { createDataDir } from './embedded-postgres/database-user.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from './embedded-postgres/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
 import { openMetrics } from './open-metrics.ts';
 import { orRefuse, refuse, refuseAddress, tell } from './refusal.ts';

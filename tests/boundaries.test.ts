@@ -35,6 +35,16 @@ const violations: [file: string, imported: string, remedy: string][] = [
   ['server/platform/clock.ts', '#tests/support/clock.ts', 'import #tests'],
   ['server/features/cart/cart.routes.ts', '#tests/support/app.ts', 'import #tests'],
   ['server/features/orders/orders.queries.ts', '#tests/support/app.ts', 'import #tests'],
+  ['server/main.ts', '#tests/support/app.ts', 'import #tests'],
+  ['server/context.ts', './embedded-postgres/embedded-postgres.ts', 'Only main.ts'],
+  ['server/platform/db/migrate.ts', '../../embedded-postgres/cluster.ts', 'Only main.ts'],
+  [
+    'server/features/users/users.queries.ts',
+    '#server/embedded-postgres/cluster.ts',
+    'Only main.ts',
+  ],
+  ['server/features/users/delete-user.ts', '#server/embedded-postgres/cluster.ts', 'Only main.ts'],
+  ['server/embedded-postgres/cluster.ts', '#server/config.ts', 'knows nothing of the shop'],
 ];
 
 const notRetried = 'server/features/users/register-user.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { freePort } from '#tests/support/built-server.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { makeTempFolder } from '#tests/support/temp-folder.ts';

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { makeFirstAdmin } from '#server/features/accounts/make-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from './built-server.ts';
 import { caller, type Shopper, test as base } from './shopper.ts';
 

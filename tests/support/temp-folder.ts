@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processCommand, processIdentity } from '#server/platform/process-identity.ts';
+import { processCommand, processIdentity } from '#server/embedded-postgres/process-identity.ts';
 
 /** A folder named after this process, so that what a killed run left can be told from a live one's. */
 export async function makeTempFolder(): Promise<{ path: string; remove(): Promise<void> }> {

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { processCommand, processIdentity } from '../process-identity.ts';
+import { processCommand, processIdentity } from './process-identity.ts';
 import { commandAs } from './database-user.ts';
-import { openCluster, plainSurroundings, role, type Cluster } from './embedded-cluster.ts';
+import { openCluster, plainSurroundings, role, type Cluster } from './cluster.ts';
 
 export type EmbeddedPostgres = { url: string; adopted: boolean; stop(): Promise<void> };
 
