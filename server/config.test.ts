@@ -119,6 +119,10 @@ describe('a refusal', () => {
   test.each(['1', '2', '10.0.0.0/8, loopback', '::1'])('TRUST_PROXY may be %s', (value) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
   });
+
+  test.each(['10.0.0.0/64', 'fe80::/129', '10.0.0.256'])('TRUST_PROXY may not be %s', (value) => {
+    expect(refusal({ TRUST_PROXY: value })).toContain('TRUST_PROXY');
+  });
 });
 
 test('.env.example names every setting, and no other', async () => {

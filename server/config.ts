@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -6,12 +6,16 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const httpUrl = z.url({ protocol: /^https?$/ });
-/** How many proxies stand in front, or their addresses. */
-const proxies = z.string().refine((value) => {
-  const named = /^(loopback|linklocal|uniquelocal)$/;
-  const isAddress = (one: string) => named.test(one) || isIP(one.split('/')[0]!) > 0;
-  return /^\d{1,2}$/.test(value) || value.split(',').every((one) => isAddress(one.trim()));
-});
+/** The number of trusted proxies, or their IPs, networks and names as Fastify's trustProxy takes them. */
+const proxies = z
+  .string()
+  .refine(
+    (value) => /^\d{1,2}$/.test(value) || value.split(',').every((proxy) => isProxy(proxy.trim())),
+  );
+const isProxy = (value: string) =>
+  /^(loopback|linklocal|uniquelocal)$/.test(value) ||
+  ipaddr.isValid(value) ||
+  ipaddr.isValidCIDR(value);
 
 const environment = z.object({
   BAITHAK_MODE: z.enum(['demo', 'production']).default('demo'),

@@ -8,13 +8,15 @@ import { hashPassword, isPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 import { issueToken } from './token.ts';
 
+const passwordLimit = { name: 'password', minutes: 60, perIp: 60, perAccount: 20 };
+
 /** Ends every earlier token and answers a fresh one; a wrong current password is 400 (DECISIONS.md 3). */
 export async function changePassword(
   ctx: Ctx,
   account: Account,
   change: { currentPassword: string; newPassword: string; address: string },
 ): Promise<string> {
-  await limitRate(ctx, 'password', { address: change.address, account: account.id });
+  await limitRate(ctx, passwordLimit, { ip: change.address, account: account.id });
   const { password_hash } = await getAccount(ctx.db, account.id);
   if (!(await isPassword(password_hash, change.currentPassword))) {
     const message = 'Current password is incorrect';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { addressKey, keyOf, tooMany } from '#server/platform/http/limit-rate.ts';
+import { hashKey, ipKey, tooMany } from '#server/platform/http/limit-rate.ts';
 import { claimAttempt, deleteCounter, findCounter } from './accounts.queries.ts';
 
 const freeAttempts = 5;
@@ -24,4 +24,4 @@ export async function forgetFailures(ctx: Ctx, email: string, address: string): 
 }
 
 const counterKey = (email: string, address: string) =>
-  `sign_in:${addressKey(address)}:${keyOf(email)}`;
+  `sign_in:${ipKey(address)}:${hashKey(email)}`;

@@ -9,6 +9,7 @@ import { hashPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 import { isSameHmac, resetCodeHmac } from './reset-codes.ts';
 
+const resetLimit = { name: 'reset', minutes: 60, perIp: 40, perAccount: 30 };
 const mostTries = { perCode: 5, perDay: 20 };
 
 /** Only the newest code counts; the try is counted before the code is compared (DECISIONS.md 23). */
@@ -17,7 +18,7 @@ export async function resetPassword(
   attempt: { email: string; otp: string; newPassword: string; address: string },
 ): Promise<Role> {
   const { email, address } = attempt;
-  await limitRate(ctx, 'reset', { address, account: email });
+  await limitRate(ctx, resetLimit, { ip: address, account: email });
   const now = ctx.clock.now();
   const perDay = ctx.config.rateLimits ? mostTries.perDay : Number.MAX_SAFE_INTEGER;
   const code = await claimResetTry(ctx.db, { email, now, perCode: mostTries.perCode, perDay });

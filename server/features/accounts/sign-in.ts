@@ -7,6 +7,9 @@ import { isPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 import { issueToken } from './token.ts';
 
+/** An account has a lock-out of its own (lock-out.ts). */
+const loginLimit = { name: 'login', minutes: 10, perIp: 60 };
+
 type Found = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
 /**
@@ -18,7 +21,7 @@ export async function signIn(
   attempt: { email: string; password: string; door: 'customer' | 'vendor'; address: string },
 ) {
   const { email, address } = attempt;
-  await limitRate(ctx, 'login', { address });
+  await limitRate(ctx, loginLimit, { ip: address });
   await claimSignIn(ctx, email, address);
   const account = await findAccountByEmail(ctx.db, email);
   const matches = await isPassword(account?.password_hash, attempt.password);

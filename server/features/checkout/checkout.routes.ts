@@ -8,9 +8,11 @@ import { canStillBePaid } from './can-still-be-paid.ts';
 import { placeOrder } from './place-order.ts';
 import { releaseOwnPurchase } from './release-purchase.ts';
 
+const orderLimit = { name: 'order', minutes: 10, perIp: 120, perAccount: 40 };
+
 export function checkoutRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, createOrder, async ({ account, body, request }) => {
-    await limitRate(ctx, 'order', { address: request.ip, account: account.id });
+    await limitRate(ctx, orderLimit, { ip: request.ip, account: account.id });
     return once(
       ctx,
       { accountId: account.id, route: createOrder.path, key: idempotencyKeyOf(request), body },

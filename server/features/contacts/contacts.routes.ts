@@ -8,9 +8,11 @@ import { listContacts, sendMessage } from './contacts.service.ts';
 import { deleteContact } from './delete-contact.ts';
 import { updateContact } from './update-contact.ts';
 
+const contactLimit = { name: 'contact', minutes: 60, perIp: 20 };
+
 export function contactRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.sendContact, async ({ body, request }) => {
-    await limitRate(ctx, 'contact', { address: request.ip });
+    await limitRate(ctx, contactLimit, { ip: request.ip });
     await sendMessage(ctx, body);
     return { success: true as const, message: 'Your message has been sent successfully!' };
   });

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 import { createAccount } from '#server/features/accounts/create-account.ts';
+import { limitRegistrations } from '#server/features/accounts/limit-registrations.ts';
 import { hashPassword } from '#server/features/accounts/password.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { limitRate } from '#server/platform/http/limit-rate.ts';
 
 /** SPEC.md sections 5 and 7: a new customer is signed in at once. */
 export async function registerUser(
@@ -16,7 +16,7 @@ export async function registerUser(
     address: string;
   },
 ) {
-  await limitRate(ctx, 'register', { address: person.address });
+  await limitRegistrations(ctx, person.address);
   const { password, ...own } = person;
   const passwordHash = await hashPassword(password);
   const account = await inTransaction(ctx.db, (trx) =>

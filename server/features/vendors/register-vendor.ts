@@ -2,16 +2,16 @@ import { policies } from '#contract/policies.ts';
 import type { VendorRegistration } from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import { createAccount } from '#server/features/accounts/create-account.ts';
+import { limitRegistrations } from '#server/features/accounts/limit-registrations.ts';
 import { hashPassword } from '#server/features/accounts/password.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { mailWelcome } from './vendor-mails.ts';
 import { insertVendor } from './vendors.queries.ts';
 
 /** A new vendor waits for review unless VENDOR_AUTO_APPROVE is set (DECISIONS.md 4). */
 export async function registerVendor(ctx: Ctx, form: VendorRegistration, address: string) {
-  await limitRate(ctx, 'register', { address });
+  await limitRegistrations(ctx, address);
   const passwordHash = await hashPassword(form.password);
   const { businessName, ownerName, contact } = form;
   const status = ctx.config.vendorAutoApprove ? 'approved' : 'pending';

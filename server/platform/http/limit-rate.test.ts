@@ -3,7 +3,10 @@ import { createApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { settableClock } from '#tests/support/clock.ts';
 import { makeCustomer, testPassword } from '#tests/support/factories.ts';
-import { addressKey, keyOf, limitRate } from './limit-rate.ts';
+import { hashKey, ipKey, limitRate } from './limit-rate.ts';
+
+const contactLimit = { name: 'contact', minutes: 60, perIp: 20 };
+const orderLimit = { name: 'order', minutes: 10, perIp: 120, perAccount: 40 };
 
 const clock = settableClock();
 let shop: TestApp;
@@ -17,42 +20,42 @@ const outcome = (work: Promise<unknown>) =>
     () => 'passed',
     (error: { code?: string }) => error.code,
   );
-const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-const login = (email: string, password: string, address: string) =>
-  shop.call('POST /api/users/login', { body: { email, password } }, from(address));
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+const login = (email: string, password: string, ip: string) =>
+  shop.call('POST /api/users/login', { body: { email, password } }, from(ip));
 
-describe('a limit', () => {
-  test('lets exactly its number pass, however many come at once, and says when to come back', async () => {
+describe('a rate limit', () => {
+  test('lets exactly its number of parallel calls pass and says when to try again', async () => {
     const calls = Array.from({ length: 30 }, () =>
-      outcome(limitRate(shop.ctx, 'contact', { address: '203.0.113.1' })),
+      outcome(limitRate(shop.ctx, contactLimit, { ip: '203.0.113.1' })),
     );
     const outcomes = await Promise.all(calls);
     expect(outcomes.filter((one) => one === 'passed')).toHaveLength(20);
     expect(outcomes.filter((one) => one === 'too_many')).toHaveLength(10);
-    const refusal = await limitRate(shop.ctx, 'contact', { address: '203.0.113.1' }).catch(
+    const refusal = await limitRate(shop.ctx, contactLimit, { ip: '203.0.113.1' }).catch(
       (error: { extra: { retryAfter: number } }) => error,
     );
     expect(refusal).toMatchObject({ extra: { retryAfter: expect.any(Number) } });
   });
 
-  test('is over when its time is over', async () => {
-    const contact = () => outcome(limitRate(shop.ctx, 'contact', { address: '203.0.113.2' }));
+  test('starts again after its minutes have passed', async () => {
+    const contact = () => outcome(limitRate(shop.ctx, contactLimit, { ip: '203.0.113.2' }));
     for (let n = 0; n < 20; n++) await contact();
     expect(await contact()).toBe('too_many');
     clock.advance({ minutes: 61 });
     expect(await contact()).toBe('passed');
   });
 
-  test('counts an account from all its addresses', async () => {
+  test('counts the calls of an account across all IPs', async () => {
     const outcomes = [];
     for (let n = 0; n < 41; n++) {
-      const caller = { address: `198.51.100.${n}`, account: 'one account' };
-      outcomes.push(await outcome(limitRate(shop.ctx, 'order', caller)));
+      const caller = { ip: `198.51.100.${n}`, account: 'one account' };
+      outcomes.push(await outcome(limitRate(shop.ctx, orderLimit, caller)));
     }
     expect(outcomes.indexOf('too_many')).toBe(40);
   });
 
-  test('holds across server processes, because the database counts', async () => {
+  test('is shared by all server processes', async () => {
     const second = await createApp(shop.ctx);
     const ask = (app: typeof second) =>
       app.inject({ url: '/api/captcha/challenge', ...from('203.0.113.9') });
@@ -64,30 +67,32 @@ describe('a limit', () => {
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('is not counted at all when limits are off', async () => {
+  test('does not count when RATE_LIMITS is off', async () => {
     const config = { ...shop.ctx.config, rateLimits: false };
     const contact = () =>
-      outcome(limitRate({ ...shop.ctx, config }, 'contact', { address: '203.0.113.3' }));
+      outcome(limitRate({ ...shop.ctx, config }, contactLimit, { ip: '203.0.113.3' }));
     for (let n = 0; n < 25; n++) expect(await contact()).toBe('passed');
   });
 });
 
-describe('the address that is counted', () => {
+describe('the key of an IP', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['x'.repeat(46), keyOf('x'.repeat(46))],
-  ])('of %s is %s', (address, key) => {
-    expect(addressKey(address)).toBe(key);
+    ['not an IP', 'not an IP'],
+    ['x'.repeat(46), hashKey('x'.repeat(46))],
+  ])('of %s is %s', (ip, key) => {
+    expect(ipKey(ip)).toBe(key);
   });
 
-  test('is not what a caller claims beyond the trusted proxies', async () => {
+  test('does not come from X-Forwarded-For entries beyond the trusted proxies', async () => {
     const seen = await shop.app.inject({
       method: 'POST',
       url: '/api/users/login',
@@ -102,8 +107,8 @@ describe('the address that is counted', () => {
   });
 });
 
-describe('lock-out', () => {
-  test('comes after five wrong passwords, also when they are tried at once', async () => {
+describe('the sign-in lock-out', () => {
+  test('starts after five wrong passwords, parallel ones included', async () => {
     const { email } = await makeCustomer(shop.ctx);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => login(email!, 'wrong password', '192.0.2.1')),
@@ -116,13 +121,13 @@ describe('lock-out', () => {
     expect(locked.body.message).toMatch(/^Too many attempts\. Please try again/);
   });
 
-  test('does not lock the owner out, who comes from another address', async () => {
+  test('does not lock out the owner on another IP', async () => {
     const { email } = await makeCustomer(shop.ctx);
     for (let n = 0; n < 8; n++) await login(email!, 'wrong password', '192.0.2.2');
     expect((await login(email!, testPassword, '192.0.2.3')).status).toBe(200);
   });
 
-  test('backs off: each further failure doubles the wait, up to an hour', async () => {
+  test('doubles the wait with each further failure, up to an hour', async () => {
     const { email } = await makeCustomer(shop.ctx);
     const waits: number[] = [];
     for (let n = 0; n < 4; n++) await login(email!, 'wrong password', '192.0.2.4');
@@ -136,7 +141,7 @@ describe('lock-out', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
-  test('is forgotten after the right password', async () => {
+  test('ends with the right password', async () => {
     const { email } = await makeCustomer(shop.ctx);
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 4; n++) await login(email!, 'wrong password', '192.0.2.5');
@@ -144,7 +149,7 @@ describe('lock-out', () => {
     }
   });
 
-  test('treats an unknown e-mail the same', async () => {
+  test('applies to an unknown email too', async () => {
     for (let n = 0; n < 5; n++) await login('nobody@example.test', 'wrong one', '192.0.2.6');
     expect((await login('nobody@example.test', 'wrong one', '192.0.2.6')).status).toBe(429);
   });

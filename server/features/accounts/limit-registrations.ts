@@ -1,0 +1,8 @@
+import type { Ctx } from '#server/context.ts';
+import { limitRate } from '#server/platform/http/limit-rate.ts';
+
+const registrationLimit = { name: 'register', minutes: 60, perIp: 30 };
+
+/** Customers and vendors share one limit. */
+export const limitRegistrations = (ctx: Ctx, ip: string): Promise<void> =>
+  limitRate(ctx, registrationLimit, { ip });
