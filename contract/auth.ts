@@ -5,7 +5,7 @@ import { password } from './users.ts';
 
 const wrongCode = 'Enter the 6 digits of the code';
 
-/** The same answer, after the same work, whether or not the e-mail is known (DECISIONS.md 23). */
+/** The same answer, after the same work, whether or not the email is known. */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',

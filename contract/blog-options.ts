@@ -1,4 +1,4 @@
-/** SPEC.md sections 5 and 9. */
+/** Part of the wire contract: `docs/product/content-and-search.md#blog-posts`. */
 export const blogCategories = [
   'Furniture Design',
   'Home Decor',

@@ -1,4 +1,4 @@
-/** The score of SPEC.md section 9, out of 100; editor and server use this one function. */
+/** The score out of 100 (`docs/product/content-and-search.md#seo-score`); editor and server use this one function. */
 export interface ScoredPost {
   title: string;
   metaDescription: string;

@@ -4,7 +4,7 @@ import { idParams, ok, page, requiredText, text } from './fields.ts';
 import { picture } from './products.ts';
 import { blogCategories, postLimits } from './blog-options.ts';
 
-/** A post on the wire (SPEC.md section 3, Blog). `content` is HTML cleaned by the server's allow-list. */
+/** A post on the wire. `content` is HTML cleaned by the server's allow-list. */
 export const blog = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -148,7 +148,7 @@ const canonicalUrl = z.union([
   z.url({ protocol: /^https?$/, message: 'Canonical URL must be a URL' }).max(500),
 ]);
 
-/** A picture by its address: https or our own (DECISIONS.md 13). What a GET gave is read-only. */
+/** A picture by URL: https or our own. What a GET gave is read-only. */
 const pictureAddress = z.preprocess(
   (value) => (typeof value === 'string' && value !== '' ? value : undefined),
   text(500)

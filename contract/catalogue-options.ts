@@ -1,8 +1,8 @@
-/** SPEC.md section 9, to the letter. */
+/** The texts are part of the wire contract: `docs/product/content-and-search.md#categories`. */
 export const categories = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'] as const;
 export type Category = (typeof categories)[number];
 
-/** The manage form offers these beside the five of the shop (DECISIONS.md 26). */
+/** The manage form offers these beside the five of the shop. */
 export const manageFormCategories = ['furniture', 'decor', 'lighting'] as const;
 export const productCategories = [...categories, ...manageFormCategories] as const;
 export type ProductCategory = (typeof productCategories)[number];
@@ -92,7 +92,7 @@ export const limits = {
   lowStock: 5,
 } as const;
 
-/** Messages of SPEC.md section 5 that forms and server share. */
+/** Messages that forms and server share. */
 export const productMessages = {
   name: 'Name is required',
   category: 'Category is required',
@@ -103,7 +103,7 @@ export const productMessages = {
   manyImages: 'Maximum 10 images allowed',
 } as const;
 
-/** The one dimensions string of SPEC.md section 3; empty when no part is known. */
+/** The one dimensions string of a product; empty when no part is known. */
 export function dimensionsText(parts: {
   length?: number | null;
   width?: number | null;

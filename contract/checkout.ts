@@ -7,10 +7,11 @@ import { purchaseStatuses } from './order-status.ts';
 const access = only(['user'], 'the purchase of the caller; another’s is 404');
 
 /**
- * Makes one purchase with one order per vendor and holds the stock for 15 minutes (DECISIONS.md 14, 15).
+ * Creates one purchase with one order per vendor and holds the stock for 15 minutes
+ * (`docs/product/buying-and-stock.md#holds`).
  * `expectedAmount` is paise; a differing price is 409 price_changed with the new lines in `details`.
  * The answer holds the provider's figures: `amount` in paise, `orderId` the provider's order id.
- * Accepts `Idempotency-Key` (DECISIONS.md 20).
+ * Accepts `Idempotency-Key` (`docs/product/buying-and-stock.md#idempotency`).
  */
 export const createOrder = defineEndpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may call, and whose records it reaches. `owns` says in words what the
  * server checks beyond the role; another's record is answered as unknown (404)
- * or refused (403) as SPEC.md section 6 and DECISIONS.md 1 say.
+ * or refused (403) by `docs/product/accounts-and-roles.md#roles`.
  */
 export type Access =
   | { readonly who: 'anyone' }

@@ -1,4 +1,4 @@
-/** Error codes of the server and the status each is answered with (DECISIONS.md 8). */
+/** Error codes of the server and the status each is answered with. */
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 
-/** Readiness: 200 only when migrated and seeded, 503 before that and while draining (DECISIONS.md 34). */
+/** Readiness: 200 only when migrated and seeded, 503 before that and while draining. */
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/health',

@@ -1,4 +1,4 @@
-/** Commission is 15% of an order unless the vendor has a rate of their own (DECISIONS.md 18). */
+/** Commission is 15% of an order unless the vendor has a rate of their own. */
 export const commissionBps = { default: 1500, least: 1500, most: 2000 } as const;
 
 /** The one rounding rule: whole paise, half up. */
@@ -27,7 +27,7 @@ export function formatRupees(rupees: number): string {
   return `${rupees < 0 ? '-' : ''}₹${format.format(Math.abs(rupees))}`;
 }
 
-/** The rounded difference relative to the original price (SPEC.md section 9). */
+/** The rounded difference relative to the original price. */
 export function discountPercent(price: number, discountPrice: number): number {
   return Math.round(((price - discountPrice) / price) * 100);
 }

@@ -10,7 +10,7 @@ export type PurchaseStatus = (typeof purchaseStatuses)[number];
 export type StatusChange = 'ok' | 'unpaid' | 'final';
 
 /**
- * The vendor sets status freely among the four, with two bounds (DECISIONS.md 17):
+ * The vendor sets status freely among the four, with two bounds (`docs/product/buying-and-stock.md#order-status`):
  * only a paid order ships, and a cancelled order stays cancelled.
  */
 export function statusChange(

@@ -14,7 +14,7 @@ export const timelineEntry = z.object({
 });
 
 /**
- * One vendor's part of a purchase (DECISIONS.md 10). Amounts are rupees; `orderId` is the short
+ * One vendor's part of a purchase. Amounts are rupees; `orderId` is the short
  * number for people, `customerId`, `status` and `amount` repeat their namesakes for the vendor's modal.
  */
 export const order = z.object({
@@ -134,7 +134,7 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * 409 when the order is unpaid and would ship, or is cancelled already (DECISIONS.md 17). Cancelling a
+ * 409 when the order is unpaid and would ship, or is cancelled already. Cancelling a
  * paid order refunds it. `goodsBack` returns the pieces of a shipped order to stock, then or later.
  */
 export const setOrderStatus = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
 import { idParams, ok, text } from './fields.ts';
 
-/** What the sandbox's window does; the call exists only while the sandbox takes the payments (DECISIONS.md 19). */
+/** What the sandbox's window does; the call exists only while the sandbox takes the payments. */
 export const paySandbox = defineEndpoint({
   method: 'POST',
   path: '/api/sandbox/pay',

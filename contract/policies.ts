@@ -1,4 +1,4 @@
-/** Every delivery, return and commission figure of the site; pages and notices read it here (DECISIONS.md 27). */
+/** The only home of these figures, so that no two pages disagree (`docs/product/money.md#policy-figures`). */
 export const policies = {
   returnDays: 7,
   refundDays: '7-14',

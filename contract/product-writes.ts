@@ -20,7 +20,7 @@ const fromForm = (value: FormValue) => {
 
 const price = z.preprocess(fromForm, z.number(say.price).gt(0, say.price).pipe(rupees));
 
-/** Empty, 0 and null mean none (DECISIONS.md 9). */
+/** Empty, 0 and null mean none. */
 const discountPrice = z.preprocess(
   (value: FormValue) => fromForm(value) ?? null,
   z
@@ -31,7 +31,7 @@ const discountPrice = z.preprocess(
     .transform((amount) => amount || null),
 );
 
-/** Pieces on hand, live holds included (DECISIONS.md 12). */
+/** Pieces on hand, live holds included. */
 const stock = z.preprocess(
   fromForm,
   z.int(say.stock).min(0, say.stock).max(1_000_000, 'At most 10,00,000'),
@@ -61,7 +61,7 @@ const list = (most: number, longest: number) =>
 const trimmed = (entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry);
 const distinct = (all: unknown[]) => [...new Set(all)].filter((entry) => entry !== '');
 
-/** Addresses of pictures in order: https, or ones that the shop gave out before (DECISIONS.md 13). */
+/** Addresses of pictures in order: https, or ones that the shop gave out before. */
 const images = z.preprocess(
   (value: string | string[] | null) =>
     (Array.isArray(value) ? value : [value ?? '']).filter((address) => address !== ''),

@@ -13,8 +13,8 @@ export const picture = z.object({
 });
 
 /**
- * A product on the wire (SPEC.md section 3). Prices are rupees, lengths centimetres,
- * weight kilograms; `stock` is pieces on hand less live holds (DECISIONS.md 12).
+ * A product on the wire. Prices are rupees, lengths centimetres,
+ * weight kilograms; `stock` is pieces on hand less live holds (`docs/product/buying-and-stock.md#stock-figures`).
  */
 export const product = z.object({
   _id: z.string(),
@@ -58,7 +58,7 @@ const optionalRupees = z
   .or(queryRupees)
   .optional();
 
-/** `tag` is also what a /category/{x} that is no category shows (DECISIONS.md 7). */
+/** `tag` is also what a /category/{x} that is no category shows. */
 export const productFilters = z.object({
   q: text(200).optional(),
   category: text(80).optional(),

@@ -8,8 +8,8 @@ export const vendorStatuses = ['pending', 'approved', 'rejected', 'suspended'] a
 export type VendorStatus = (typeof vendorStatuses)[number];
 
 /**
- * The business record (SPEC.md section 3). PAN and account number come masked: the last four
- * characters for the vendor, none for others (DECISIONS.md 6).
+ * The business record. PAN and account number come masked: the last four
+ * characters for the vendor, none for others (`docs/product/vendors.md#private-details`).
  */
 export const vendor = z.object({
   _id: z.string(),
@@ -55,7 +55,7 @@ const shape = (pattern: RegExp, message: string) =>
 const mustHaveShape = (pattern: RegExp, message: string) =>
   requiredText(40).pipe(shape(pattern, message));
 
-/** Published shapes only: no checksum, no cross-check (DECISIONS.md 30). */
+/** Published shapes only: no checksum, no cross-check. */
 export const gstNumber = z.union([
   z.literal(''),
   shape(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/, 'A GSTIN looks like 22AAAAA0000A1Z5'),
@@ -161,7 +161,7 @@ export const changeVendorPassword = defineEndpoint({
   response: ok.extend({ token: z.string() }),
 });
 
-/** Rupees. Orders count once they are paid; revenue is before commission, without refunds (DECISIONS.md 18, 24). */
+/** Rupees. Orders count once they are paid; revenue is before commission, without refunds. */
 export const vendorDashboard = z.object({
   totalProducts: z.int(),
   publicProducts: z.int(),
@@ -200,7 +200,7 @@ export const getVendorDashboard = defineEndpoint({
   response: vendorDashboard,
 });
 
-/** What the public may know of a seller (DECISIONS.md 31). */
+/** What the public may know of a vendor. */
 export const vendorShop = z.object({
   _id: z.string(),
   businessName: z.string(),

@@ -53,7 +53,7 @@ export async function prepareShop(
   await oneAtATime(ctx.directDatabaseUrl, 'baithak start', fill).catch(refuseDatabase);
 }
 
-/** Their password stands in the README (DECISIONS.md 32). */
+/** Their password is in the README. */
 async function refuseDemoAccounts({ db }: Ctx): Promise<void> {
   const found = await db
     .selectFrom('accounts')

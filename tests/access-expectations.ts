@@ -1,5 +1,5 @@
 /**
- * Who gets what, call by call, written by hand from SPEC.md section 6 and DECISIONS.md 1 to 6, so
+ * Who gets what, call by call, written by hand from docs/product/accounts-and-roles.md, so
  * that the declarations in contract/ are not tested with themselves. Columns:
  *
  *   visitor  customer  other customer  vendor  other vendor  pending vendor  suspended vendor  admin

@@ -19,7 +19,7 @@ const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
 
 const begun = 'begun';
 
-/** Fills an empty database with the demo shop (DECISIONS.md 33); does nothing to any other. */
+/** Fills an empty database with the demo shop; does nothing to any other. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const done = await findDone(ctx);
   if (!done.has(begun)) {

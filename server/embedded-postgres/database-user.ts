@@ -78,7 +78,7 @@ function canReach(user: User, { binary, dataDir }: { binary: string; dataDir: st
   return probe.status === 0;
 }
 
-/** The clone lies where the user cannot go (such as /root): setpriv leaves it the one right to pass. */
+/** The clone lies where the user cannot go (such as root's home): setpriv leaves it the one right to pass. */
 function findSetpriv(user: User, { binary, dataDir }: { binary: string; dataDir: string }): string {
   const remedy =
     'Move the clone or DATA_DIR to where that user can go, start as an ordinary user, or set DATABASE_URL.';

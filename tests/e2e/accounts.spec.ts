@@ -214,7 +214,7 @@ test('a vendor reads the business profile and has no addresses', async ({ page, 
   await expectAccessible(page);
 });
 
-/** Where SPEC.md section 6 sends each kind of visitor; '' means that the page opens. */
+/** By `docs/product/accounts-and-roles.md#page-guards`; '' means that the page opens. */
 const doors: [
   path: string,
   ends: Record<'visitor' | 'broken' | 'user' | 'vendor' | 'admin', string>,

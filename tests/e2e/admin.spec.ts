@@ -30,7 +30,7 @@ async function choose(page: Page, name: string, act: string) {
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
-/** Wrong first, in the words of SPEC.md, then right. */
+/** Invalid first, with the specified message, then valid. */
 async function edit(page: Page, field: string, wrong: string, said: string, right: string) {
   const dialog = page.getByRole('dialog');
   const save = dialog.getByRole('button', { name: 'Save changes' });

@@ -32,7 +32,7 @@ test('every admin page stands behind the guard of the panel', () => {
   expect(paths).toHaveLength(9);
 });
 
-test('the guard lets an admin in and sends everybody else to the login of SPEC.md', () => {
+test('the guard lets an admin in and sends everybody else to the specified login page', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   for (const path of paths) {
     const door = path === '/admin/dashboard' ? '/user-login' : '/login';

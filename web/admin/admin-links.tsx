@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { PanelLink } from '#web/layout/panel-frame.tsx';
 
-/** In the order of SPEC.md section 2. */
+/** The order is specified: `docs/product/screens.md#admin-panel`. */
 export const adminLinks: readonly PanelLink[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden /> },
   { to: '/admin/users', label: 'Users', icon: <UsersRound aria-hidden /> },

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own words, else the words of SPEC.md for this page. */
+/** The server's message, else the specified message of this page. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }

@@ -16,7 +16,7 @@ export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promis
   return response;
 }
 
-/** A 401 means a missing or dead token (DECISIONS.md 3). */
+/** A 401 means a missing or dead token. */
 export function leaveForLogin(): void {
   if (readToken()) keepToastForNextPage('Your session has ended. Please login again.');
   clearToken();

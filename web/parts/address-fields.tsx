@@ -3,7 +3,7 @@ import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** The five fields of SPEC.md section 3; `readAddress` reads what was typed. */
+/** The five fields of an address; `readAddress` reads what was typed. */
 export function AddressFields({ errors, disabled }: { errors: FormErrors; disabled?: boolean }) {
   return (
     <fieldset disabled={disabled} className="grid gap-4 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import {
   checkReset,
 } from './check-fields.ts';
 
-describe('the words of SPEC.md section 5', () => {
+describe('form checks', () => {
   test('login', () => {
     expect(checkLogin({ email: 'asha', password: '12345' })).toEqual({
       email: 'Valid email required',

@@ -1,6 +1,6 @@
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 
-/** The rules and words of SPEC.md section 5; the server checks all of it again. */
+/** Rules and messages of `docs/product/screens.md`; the server checks all of them again. */
 const phonePattern = /^\+?\d{10,15}$/;
 
 export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
@@ -37,7 +37,7 @@ export function checkNameAndPhone({ name, phone }: { name: string; phone: string
   });
 }
 
-/** SPEC.md gives the whole form one message; the fields say which of them it means. */
+/** The specified message is of the whole form; the fields say where it applies. */
 export function checkPasswordChange(fields: {
   currentPassword: string;
   newPassword: string;

@@ -11,7 +11,7 @@ interface StaleNoticeProps {
   children: ReactNode;
 }
 
-/** Somebody saved it since this form was opened (DECISIONS.md 12). */
+/** Somebody saved it since this form was opened. */
 export function StaleNotice({ thing, onTake, onKeepMine, children }: StaleNoticeProps) {
   return (
     <section

@@ -26,7 +26,7 @@ export function useSignIn(words: { success: string; failure: string }, who = cus
       queryClient.clear();
       storeSession(await signIn(), who.role);
       showSuccess(words.success);
-      // A whole load, as SPEC.md section 4 says, so that nothing of an earlier visitor stays.
+      // A full load, so that nothing of an earlier visitor stays in memory.
       later(2000, () => window.location.assign(who.home));
       return 'leaving';
     });

@@ -4,7 +4,7 @@ import { type Claims, readClaims } from './read-claims.ts';
 import { clearToken, readToken } from './token-store.ts';
 
 /**
- * For `clientLoader`s only. The protected wrapper of SPEC.md section 2 asks for a token; one that
+ * For `clientLoader`s only. A protected page asks only for a token; one that
  * cannot be read would leave the page waiting for an account that never comes.
  */
 export function requireToken(): string {

@@ -1,4 +1,4 @@
-/** Which door leads into the area of a page (SPEC.md section 6). */
+/** The login page of an area (`docs/product/accounts-and-roles.md#page-guards`). */
 export function loginPathFor(pathname: string): '/login' | '/user-login' {
   const panel = /^\/(admin|vendor\/(dashboard|products|orders|create-product))(\/|$)/;
   return panel.test(pathname) ? '/login' : '/user-login';

@@ -1,4 +1,4 @@
-/** The names of SPEC.md section 3. Logout removes the token alone. */
+/** The names are specified: `docs/product/accounts-and-roles.md#sessions`. */
 const tokenKey = 'token';
 const roleKey = 'role';
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { clearToken } from './token-store.ts';
 
-/** Removes the token, keeps the role as SPEC.md section 4 says, and goes to /user-login. */
+/** Removes the token, keeps the stored role and goes to /user-login. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {

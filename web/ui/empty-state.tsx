@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 interface EmptyStateProps {
-  /** The words of SPEC.md: 'Your cart is empty'. */
+  /** Such as 'Your cart is empty'. */
   title: ReactNode;
   children?: ReactNode;
   icon?: ReactNode;

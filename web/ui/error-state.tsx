@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
-  /** The words of SPEC.md: 'Failed to load products'. */
+  /** Such as 'Failed to load products'. */
   message: string;
   onRetry?: () => void;
   busy?: boolean;

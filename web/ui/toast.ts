@@ -2,7 +2,7 @@ export interface Toast {
   id: number;
   message: string;
   tone: 'plain' | 'good' | 'bad';
-  /** Interrupts a screen reader: what SPEC.md calls an alert. */
+  /** Shown with role=alert, which interrupts a screen reader. */
   alert: boolean;
   action?: { label: string; onSelect: () => void } | undefined;
 }

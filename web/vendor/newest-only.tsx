@@ -4,7 +4,7 @@ interface NewestOnlyProps {
   things: string;
 }
 
-/** A list without pages stops at 1,000 (DECISIONS.md 7): the others are found by words and filters. */
+/** A list without pages stops at 1,000 : search and filters find the others. */
 export function NewestOnly({ shown, total, things }: NewestOnlyProps) {
   if (total <= shown) return null;
   return (

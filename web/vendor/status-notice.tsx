@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { profileQuery } from './vendor.api.ts';
 
-/** What a vendor who does not sell yet, or no more, sees above every page of the panel (DECISIONS.md 4). */
+/** What a vendor who does not sell yet, or no more, sees above every page of the panel. */
 export function StatusNotice() {
   const { data: vendor } = useQuery(profileQuery);
   if (vendor?.status === 'pending') {

@@ -10,7 +10,7 @@ import { issueToken } from './token.ts';
 
 const passwordLimit = { name: 'password', minutes: 60, perIp: 60, perAccount: 20 };
 
-/** Ends every earlier token and answers a fresh one; a wrong current password is 400 (DECISIONS.md 3). */
+/** Ends every earlier token and answers a fresh one; a wrong current password is 400. */
 export async function changePassword(
   ctx: Ctx,
   account: Account,

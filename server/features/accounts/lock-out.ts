@@ -8,7 +8,7 @@ const longestMinutes = 60;
 /**
  * Counts an attempt before the password is looked at, so that parallel guesses count too. After
  * five in a row the account waits 1, 2, 4 … 60 minutes, but only for this address: nobody can
- * lock another out (DECISIONS.md 22).
+ * lock another out.
  */
 export async function claimSignIn(ctx: Ctx, email: string, address: string): Promise<void> {
   if (!ctx.config.rateLimits) return;

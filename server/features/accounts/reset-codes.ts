@@ -12,7 +12,7 @@ export function resetCode(ctx: Pick<Ctx, 'secrets'>, id: string): string {
   return String(digest.readUInt32BE() % 1_000_000).padStart(6, '0');
 }
 
-/** What is kept (DECISIONS.md 23). */
+/** What is stored (`docs/product/accounts-and-roles.md#reset-codes`). */
 export function resetCodeHmac(ctx: Pick<Ctx, 'secrets'>, id: string, code: string): string {
   const key = ctx.secrets.derive('reset-code-kept');
   return createHmac('sha256', key).update(`${id}:${code}`).digest('hex');

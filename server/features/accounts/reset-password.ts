@@ -12,7 +12,7 @@ import { isSameHmac, resetCodeHmac } from './reset-codes.ts';
 const resetLimit = { name: 'reset', minutes: 60, perIp: 40, perAccount: 30 };
 const mostTries = { perCode: 5, perDay: 20 };
 
-/** Only the newest code counts; the try is counted before the code is compared (DECISIONS.md 23). */
+/** Only the newest code counts; the try is counted before the code is compared. */
 export async function resetPassword(
   ctx: Ctx,
   attempt: { email: string; otp: string; newPassword: string; address: string },

@@ -14,7 +14,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
 /**
  * 401 for an unknown e-mail and a wrong password alike; what is wrong with the account (door,
- * inactive, suspended) is told with 403 to the one who knows the password (DECISIONS.md 2 to 5).
+ * inactive, suspended) is told with 403 to the one who knows the password.
  */
 export async function signIn(
   ctx: Ctx,

@@ -8,7 +8,7 @@ const lifeSeconds = 7 * 24 * 60 * 60;
 
 type TokenCtx = Pick<Ctx, 'secrets' | 'clock'>;
 
-/** Payload {id, role, name} (DECISIONS.md 3) and the version that a password change raises. */
+/** Payload {id, role, name} and the version that a password change raises. */
 export async function issueToken(
   ctx: TokenCtx,
   account: { id: string; role: Role; name: string; token_version: number },

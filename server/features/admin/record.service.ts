@@ -10,7 +10,7 @@ import {
 
 const mostShown = 100;
 
-/** What really happened (DECISIONS.md 24): the audit record and the orders' own, merged by time. */
+/** What really happened: the audit record and the orders' own, merged by time. */
 export async function listRecentActivity(
   { db }: Pick<Ctx, 'db'>,
   most: number,

@@ -7,7 +7,7 @@ const blocks = ['p', 'blockquote', 'hr', 'pre', 'img'];
 
 const safeLink = /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
-/** What the editor can make and nothing else (SPEC.md section 2, admin blog editor). */
+/** What the editor can produce and nothing else (`docs/product/content-and-search.md#post-html`). */
 const allowed: sanitize.IOptions = {
   allowedTags: [...heading, ...lists, ...marks, ...blocks],
   allowedAttributes: {
@@ -32,7 +32,7 @@ const allowed: sanitize.IOptions = {
     }),
     img: sanitize.simpleTransform('img', { loading: 'lazy' }),
   },
-  // By address a picture is https or our own (DECISIONS.md 13).
+  // A picture by URL is https or our own.
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'img' && !/^(https:\/\/[^/]|\/media\/[\w.-]+$)/i.test(attribs['src'] ?? ''),
 };

@@ -11,7 +11,7 @@ import { featuredOf, placePostPictures, withStoredPictures } from './post-pictur
 import { findSlugsLike, insertPost, lockSlugs } from './post-writes.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
-/** Writes a post under an address of its own, which stays when the title changes (SPEC.md section 5). */
+/** The slug stays when the title changes, so that links to the post keep working. */
 export async function createPost(
   ctx: Ctx,
   admin: Pick<Account, 'id' | 'role' | 'name'>,

@@ -62,7 +62,7 @@ export function priceLines(pieces: Pieces[], products: Map<string, LockedProduct
 export const totalOf = (lines: PricedLine[]) =>
   lines.reduce((sum, line) => sum + line.totalPaise, 0);
 
-/** One order per vendor; what they add up to is what is charged, to the paisa (DECISIONS.md 14, 18). */
+/** One order per vendor; what they add up to is what is charged, to the paisa. */
 export function splitByVendor(lines: PricedLine[], images: Map<string, string>): NewOrder[] {
   const groups = Map.groupBy(lines, (line) => line.product.vendor_id);
   return [...groups.values()].map((own) => {

@@ -24,7 +24,7 @@ const mostOpenPurchases = 3;
 type Wanted = z.output<typeof createOrder.body>;
 
 /**
- * One purchase with one order per vendor (DECISIONS.md 14). It is committed with its stock held before
+ * One purchase with one order per vendor. It is committed with its stock held before
  * the provider is asked, so that no lock waits for the network and a crash leaves only a hold to expire.
  */
 export async function placeOrder(

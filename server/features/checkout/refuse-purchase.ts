@@ -37,7 +37,7 @@ export function soldOut(lines: PricedLine[]): AppError {
   );
 }
 
-/** 400 outside the limits, 409 with the new lines when the buyer saw another price (DECISIONS.md 14). */
+/** 400 outside the limits, 409 with the new lines when the buyer saw another price. */
 export function refuseAmount(lines: PricedLine[], expectedPaise: number | undefined): void {
   const total = totalOf(lines);
   if (total > mostPaise) {

@@ -16,7 +16,7 @@ export interface Release {
   why: string;
 }
 
-/** The buyer gives up; repeating it, or releasing what is paid, changes nothing (DECISIONS.md 15). */
+/** The buyer gives up; repeating it, or releasing what is paid, changes nothing. */
 export async function releaseOwnPurchase(
   ctx: ReleaseCtx,
   accountId: string,

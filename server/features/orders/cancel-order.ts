@@ -17,7 +17,7 @@ export interface Cancellation {
 }
 
 /**
- * Final from its commit, which enqueues the refund of this order only (DECISIONS.md 17).
+ * Final from its commit, which enqueues the refund of this order only.
  * The caller holds the purchase's lock and has checked that the order may be cancelled.
  */
 export async function cancelLockedOrder(

@@ -7,7 +7,7 @@ import type { Actor } from './order-events.ts';
 import { findUnshippedOrders } from './orders.queries.ts';
 
 /**
- * Deleting a vendor cancels and refunds their unshipped orders in the same transaction (DECISIONS.md 5);
+ * Deleting a vendor cancels and refunds their unshipped orders in the same transaction;
  * an unpaid one is refunded if its money still comes. Answers how many were cancelled.
  */
 export async function cancelVendorOrders(

@@ -21,7 +21,7 @@ interface OrderList {
   total: number;
 }
 
-/** The vendor sees an order once it is paid (DECISIONS.md 17). */
+/** The vendor sees an order once it is paid. */
 const seenByVendor = ['paid', 'refunded'] as const;
 
 export async function listCustomerOrders(ctx: ReadCtx, accountId: string): Promise<OrderList> {
@@ -53,7 +53,7 @@ export async function listAllOrders(
   return { orders: await wires(ctx, rows), total };
 }
 
-/** The vendor cannot send them any more: an admin may cancel with refund (DECISIONS.md 5). */
+/** The vendor cannot send them any more: an admin may cancel with refund. */
 export const listStrandedOrders = ({ db }: ReadCtx) =>
   findOrdersOfSuspendedVendors(db, mostUnpaged);
 

@@ -2,7 +2,7 @@ import { rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { EventRow, LineRow, OrderRow } from './orders.queries.ts';
 
-/** Amounts in rupees, with the aliases that SPEC.md's screens read (DECISIONS.md 10). */
+/** Amounts in rupees, with the aliases that the vendor's modal reads (`docs/product/wire-contract.md#order-record`). */
 export function orderWire(row: OrderRow, lines: LineRow[], events: EventRow[]): Order {
   const amount = rupeesOf(row.amount_paise);
   return {

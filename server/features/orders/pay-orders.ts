@@ -16,7 +16,8 @@ import { requestOrderRefund } from './request-refund.ts';
 
 /**
  * Part of the one transition to paid; answers the pieces that were sold. An order whose pieces are gone
- * because the hold had ended, or that was cancelled before the money came, is refunded whole (DECISIONS.md 16).
+ * because the hold had ended, or that was cancelled before the money came, is refunded whole
+ * (`docs/product/money.md#late-payments`).
  */
 export async function payOrders(
   ctx: Pick<Ctx, 'config' | 'clock'>,

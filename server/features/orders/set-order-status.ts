@@ -17,7 +17,7 @@ interface Wish {
   goodsBack?: boolean;
 }
 
-/** The vendor sets the status freely, but only a paid order ships and a cancelled one stays so (DECISIONS.md 17). */
+/** The vendor sets the status freely, but only a paid order ships and a cancelled one stays so. */
 export async function setOrderStatus(
   ctx: Ctx,
   vendor: Account,

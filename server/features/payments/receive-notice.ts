@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { countRefusedNotice, storeNotice } from './payments.queries.ts';
 
-/** Stored first and worked on by a job, so that the provider gets its answer at once (DECISIONS.md 16). */
+/** Stored first and worked on by a job, so that the provider gets its answer at once. */
 export async function receiveNotice(
   ctx: Ctx,
   raw: Buffer,

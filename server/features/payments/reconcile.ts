@@ -14,7 +14,7 @@ const mostInRound = 1000;
 
 /**
  * Asks the provider about every purchase that is not settled, so that no payment is lost when
- * neither browser nor webhook reports it (DECISIONS.md 16). One that fails does not stop the others,
+ * neither browser nor webhook reports it. One that fails does not stop the others,
  * but when a handful fail together the provider is down and the round is over.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {

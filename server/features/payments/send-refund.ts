@@ -13,7 +13,7 @@ const leaseMs = 60_000;
 
 /**
  * Sends a refund once: before it is sent (again) the provider's own list is looked through for it, so
- * that an answer lost on the way does not become a second refund (DECISIONS.md 17).
+ * that an answer lost on the way does not become a second refund.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findRefundTarget(ctx.db, refundId);

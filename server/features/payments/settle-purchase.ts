@@ -33,7 +33,7 @@ export interface Settled {
 
 /**
  * The one transition of a purchase, run by verify, the webhook's worker and the reconciler, in any
- * number and order (DECISIONS.md 16). It asks the provider for the truth first, holding no lock, and
+ * number and order (`docs/product/money.md#becoming-paid`). It asks the provider first, holding no lock, and
  * then decides under the purchase's lock; whoever comes second finds nothing left to do.
  */
 export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<Settled> {

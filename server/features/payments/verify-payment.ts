@@ -10,7 +10,7 @@ type Signed = z.output<typeof verifyOrder.body>;
 type Verified = z.input<typeof verifyOrder.response>;
 
 /**
- * The buyer's browser brings the provider's signature (SPEC.md section 7). A wrong one is refused and
+ * The buyer's browser brings the provider's signature. A wrong one is refused and
  * stored; a right one is only a hint, the provider is asked.
  */
 export async function verifyPayment(

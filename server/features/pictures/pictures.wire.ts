@@ -25,7 +25,7 @@ export function keyOfAddress(
   return /^([0-9a-f]{32})-\d+\.(?:webp|avif)$/.exec(address.slice(start.length))?.[1] ?? '';
 }
 
-/** Addresses are root-relative unless a CDN or S3 address is configured (DECISIONS.md 13). */
+/** URLs are root-relative unless a CDN or S3 is configured. */
 export function pictureWire(picture: PlacedPicture, config: Pick<Config, 'mediaUrl'>): Picture {
   const { alt, key } = picture;
   if (!key) {

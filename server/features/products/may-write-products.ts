@@ -19,7 +19,7 @@ export async function lockProductFor(trx: Trx, account: Writer, productId: strin
   return product;
 }
 
-/** A pending vendor prepares products; a rejected one cannot (DECISIONS.md 4). */
+/** A pending vendor prepares products; a rejected one cannot. */
 export async function requireSeller(trx: Trx, vendorId: string): Promise<void> {
   const vendor = await lockVendorStatus(trx, vendorId);
   if (vendor?.status === 'approved' || vendor?.status === 'pending') return;

@@ -20,7 +20,7 @@ interface PictureFields {
   image?: string | undefined;
 }
 
-/** The create form's multipart or the manage form's object, on the same route (SPEC.md section 7). */
+/** The create form's multipart or the manage form's object: both use the same route. */
 export async function withProductForm<S extends z.ZodType<PictureFields>, T>(
   ctx: Ctx,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.getProduct, ({ params }) => getPublicProduct(ctx, params.id));
 }
 
-/** The body is a bare array, so what belongs to the whole list stands in headers (DECISIONS.md 7). */
+/** The body is a bare array, so what belongs to the whole list stands in headers. */
 function describeList(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -23,7 +23,7 @@ export function imageOf(config: Pick<Config, 'mediaUrl'>, { picture }: LockedPro
 
 /**
  * Every change of stock by buying goes through here, always in the order of product ids:
- * held when a purchase is made, sold when it is paid, freed when it is given up (DECISIONS.md 15).
+ * held when a purchase is made, sold when it is paid, freed when it is given up.
  */
 export async function lockStock(trx: Trx, ids: string[]): Promise<Map<string, LockedProduct>> {
   const rows = await lockProducts(trx, ids);

@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import { deleteAddressById, findAddresses, lockAddressList } from './users.queries.ts';
 import { addressWire } from './users.wire.ts';
 
-/** Deletes by list position (SPEC.md section 3), which means what it says only under the lock. */
+/** Deletes by list position, which is only stable under the lock. */
 export async function deleteAddress(ctx: Ctx, accountId: string, index: number) {
   return inTransaction(ctx.db, async (trx) => {
     await lockAddressList(trx, accountId);

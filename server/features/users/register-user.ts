@@ -5,7 +5,7 @@ import { hashPassword } from '#server/features/accounts/password.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 
-/** SPEC.md sections 5 and 7: a new customer is signed in at once. */
+/** A new customer is signed in at once. */
 export async function registerUser(
   ctx: Ctx,
   person: {

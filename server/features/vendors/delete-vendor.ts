@@ -13,7 +13,7 @@ import { mailVendorDeleted } from './review-mails.ts';
 
 /**
  * Cancels and refunds what was paid and not shipped, takes the products out of the shop and removes
- * what is personal, all in one act (DECISIONS.md 5). Answers how many orders were cancelled.
+ * what is personal, all in one act. Answers how many orders were cancelled.
  */
 export function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): Promise<number> {
   return inTransaction(ctx.db, async (trx) => {

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { mailWelcome } from './vendor-mails.ts';
 import { insertVendor } from './vendors.queries.ts';
 
-/** A new vendor waits for review unless VENDOR_AUTO_APPROVE is set (DECISIONS.md 4). */
+/** A new vendor waits for review unless VENDOR_AUTO_APPROVE is set. */
 export async function registerVendor(ctx: Ctx, form: VendorRegistration, address: string) {
   await limitRegistrations(ctx, address);
   const passwordHash = await hashPassword(form.password);

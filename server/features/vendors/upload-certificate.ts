@@ -16,7 +16,7 @@ const limits = {
   tooManyFiles: 'Send one certificate at a time',
 };
 
-/** Kept privately and never looked into; an admin gets it as an attachment (DECISIONS.md 6). */
+/** Stored privately and never parsed; an admin gets it as an attachment. */
 export async function uploadCertificate(
   ctx: Ctx,
   vendorId: string,

@@ -1,7 +1,7 @@
 import type { Vendor } from '#contract/vendors.ts';
 import type { VendorRow } from './vendors.queries.ts';
 
-/** How much of PAN and account number is seen (DECISIONS.md 6); all of it only by the admin's reveal. */
+/** How much of PAN and account number is seen; all of it only by the admin's reveal. */
 export type PrivateView = 'hidden' | 'last-four' | 'revealed';
 
 export function vendorWire(row: VendorRow, view: PrivateView): Vendor {

@@ -1,7 +1,7 @@
 import { AppError } from '../http/app-error.ts';
 import type { Captcha } from './captcha.ts';
 
-/** SPEC.md section 5; the text stays even where the captcha is our own (DECISIONS.md 21). */
+/** The specified text, also where the captcha is not Google's. */
 export async function requireCaptcha(
   { captcha }: { captcha: Captcha },
   token: string | undefined,

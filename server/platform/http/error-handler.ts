@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import { invalidFields } from './parse-body.ts';
 
-/** The one place that turns an error into an answer (DECISIONS.md 8). */
+/** The one place that turns an error into an answer. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error, request);
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');

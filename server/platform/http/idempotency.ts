@@ -35,8 +35,8 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The same key and body get the stored answer, another body 422 (DECISIONS.md 20). Of equal calls at
- * once one works and the others wait for its answer; failures are not stored.
+ * `docs/product/buying-and-stock.md#idempotency`: the same key and body get the stored answer. Of
+ * parallel equal calls one does the work and the others wait for its answer.
  */
 export async function once<T extends object>(
   ctx: { db: Db; clock: Clock },

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { mostCounted } from '../db/count-found.ts';
 
-/** DECISIONS.md 7: a list without pages stops at 1,000. */
+/** A list without `page` stops here (`docs/product/wire-contract.md#lists`). */
 export const mostUnpaged = 1000;
 
 export interface Slice {

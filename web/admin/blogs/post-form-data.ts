@@ -8,7 +8,7 @@ interface Form {
   images: readonly FormPicture[];
 }
 
-/** The multipart of SPEC.md section 7: all fields, `featuredImage` and `images`; kept pictures come before new ones. */
+/** The multipart of the call: all fields, `featuredImage` and `images`; kept pictures come before new ones. */
 export function postFormData(
   { values, featured, images }: Form,
   blog: Pick<Blog, 'updatedAt'> | undefined,

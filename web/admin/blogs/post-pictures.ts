@@ -25,7 +25,7 @@ export function featuredOf(blog: Blog | undefined): FormPicture | undefined {
   return picture ? { key: picture.url, preview: picture.url, alt: picture.alt } : undefined;
 }
 
-/** Why a file cannot be the featured picture (SPEC.md section 5). */
+/** Why a file cannot be the featured picture. */
 export const featuredProblem = (file: File) =>
   pictureProblem(file, postLimits.imageBytes, 'Image size must be less than 5MB');
 

@@ -62,7 +62,7 @@ interface PlainTextView {
   pasteText(text: string): boolean;
 }
 
-/** SPEC.md section 2: pasting is plain text only. */
+/** Pasting is plain text only. */
 function pastePlainText(view: PlainTextView, event: ClipboardEvent): boolean {
   event.preventDefault();
   const text = event.clipboardData?.getData('text/plain');

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 const tones = { green: 'good', yellow: 'warn', red: 'bad' } as const;
 const words = { green: 'good', yellow: 'fair', red: 'poor' } as const;
 
-/** SPEC.md section 9: green from 80, yellow from 60, red below. */
+/** Green from 80, yellow from 60, red below. */
 export function SeoBadge({ score }: { score: number }) {
   const colour = seoColour(score);
   return (

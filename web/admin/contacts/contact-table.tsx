@@ -18,7 +18,7 @@ interface Acts {
 
 const previewLength = 50;
 
-/** SPEC.md section 9: the first 50 characters, none of them cut in two. */
+/** The first 50 characters, no surrogate pair split. */
 export function previewOf(message: string): string {
   const characters = [...message];
   return characters.length > previewLength

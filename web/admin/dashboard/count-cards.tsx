@@ -4,7 +4,7 @@ import { adminLinks } from '../admin-links.tsx';
 
 const cards = ['users', 'vendors', 'products', 'orders', 'contacts', 'blogs'] as const;
 
-/** SPEC.md section 2: six counts, each linking to its list. */
+/** Six counts, each linking to its list. */
 export function CountCards({ counts }: Pick<AdminDashboard, 'counts'>) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">

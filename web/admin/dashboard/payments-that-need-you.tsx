@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
 
-/** Money and jobs that only a person can settle (DECISIONS.md 16). */
+/** Money and jobs that only a person can settle. */
 export function PaymentsThatNeedYou({ needs }: { needs: AdminDashboard['needsYou'] }) {
   const waits = needs.paymentsAside + needs.failedRefunds + needs.failingJobs > 0;
   const { data } = useQuery({

@@ -13,7 +13,7 @@ const lists: Partial<Record<NonNullable<Activity['kind']>, string>> = {
   post: '/admin/blogs',
 };
 
-/** What really happened, newest first (DECISIONS.md 24). */
+/** What really happened, newest first. */
 export function RecentActivity({ activity }: { activity: readonly Activity[] }) {
   return (
     <section className="rounded-card border border-line bg-surface p-5">

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { refundOrder, wasSent } from './orders.api.ts';
 
-/** An admin's refund cancels the order (DECISIONS.md 17). */
+/** An admin's refund cancels the order. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [goodsBack, setGoodsBack] = useState(false);
   const cancels = order.orderStatus !== 'cancelled';

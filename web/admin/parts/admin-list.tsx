@@ -11,7 +11,7 @@ import { type FoundPage, pageSize } from './list-query.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 
 interface AdminListProps<Row> {
-  /** 'users': names the table, its skeleton and the words of SPEC.md. */
+  /** 'users': names the table, its skeleton and its messages. */
   things: string;
   icon: ReactNode;
   state: ListState;
@@ -23,7 +23,7 @@ interface AdminListProps<Row> {
   bulk?: readonly BulkAct<Row>[];
   /** What an empty marketplace is told. */
   hint: string;
-  /** Where SPEC.md has other words than 'No users found'. */
+  /** Where the specified text differs from 'No users found'. */
   nothing?: string;
 }
 

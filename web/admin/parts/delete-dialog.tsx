@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** SPEC.md section 6: a deletion asks for confirmation; a failure interrupts. */
+/** Asks for confirmation; a failure is an alert. */
 export function DeleteDialog({ thing, description, remove, onClose }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false);
 

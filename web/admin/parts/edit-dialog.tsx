@@ -17,12 +17,12 @@ type Bind<V> = (name: keyof V & string) => {
 interface EditDialogProps<V extends Record<string, string>> {
   title: string;
   first: V;
-  /** The errors of SPEC.md by field; none means that it may be sent. */
+  /** Errors by field; none means that the form may be sent. */
   check: (values: V) => FormErrors;
   /** `changed` holds only what is not as it was: the rest may have changed since the dialog opened. */
   save: (values: V, changed: Partial<V>) => Promise<unknown>;
   saved: string;
-  /** SPEC.md section 8: 'Failed to update user'. */
+  /** Such as 'Failed to update user'. */
   failed: string;
   submit?: string;
   width?: 'medium' | 'wide';

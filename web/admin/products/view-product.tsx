@@ -8,7 +8,6 @@ import { Facts } from '../parts/facts.tsx';
 import { RecordHistory } from '../parts/record-history.tsx';
 import { ProductStatus } from './product-table.tsx';
 
-/** SPEC.md section 2: the view-details modal. */
 export function ViewProduct({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const category = categoryNames[product.category as ProductCategory] ?? product.category;
   return (

@@ -46,7 +46,7 @@ export function VendorDetails({ vendor }: { vendor: ListedVendor }) {
   );
 }
 
-/** PAN and account number stay masked until they are asked for, which the record keeps (DECISIONS.md 6). */
+/** PAN and account number stay masked until they are asked for, which the record keeps. */
 function LegalAndBank({ vendor }: { vendor: ListedVendor }) {
   const { legalInfo } = vendor;
   const [revealed, setRevealed] = useState<{ panNumber: string; accountNumber: string }>();

@@ -19,7 +19,7 @@ import { isFound, loadCatalogue } from './catalogue.api.ts';
 import { CatalogueView } from './catalogue-view.tsx';
 import { categoryIntros } from './category-intros.ts';
 
-/** What is no category is a tag (DECISIONS.md 7). */
+/** What is no category is a tag. */
 function shelfOf(name: string) {
   const category = name.toLowerCase();
   return isCategory(category) ? { category } : { tag: name.slice(0, 80) };

@@ -1,6 +1,6 @@
 /**
  * The Idempotency-Key of a purchase, derived from what is bought and where it goes: two tabs that
- * pay for one cart ask for the same purchase (DECISIONS.md 20). A cyrb53 hash in hexadecimal.
+ * pay for one cart ask for the same purchase. A cyrb53 hash in hexadecimal.
  */
 export function purchaseKey(purchase: object): string {
   const text = JSON.stringify(purchase);

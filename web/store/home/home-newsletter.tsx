@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const thankedForMs = 3000;
 
-/** Shows its thanks for three seconds and clears; no call is made (SPEC.md section 2). */
+/** Shows its thanks for three seconds and clears; no call is made. */
 export function HomeNewsletter() {
   const [email, setEmail] = useState('');
   const [thanked, setThanked] = useState(false);

@@ -17,7 +17,7 @@ async function loadFeatured(call: CallApi): Promise<CardProduct[] | null> {
   }
 }
 
-/** A failure silently shows the empty state (SPEC.md section 8). */
+/** A failure silently shows the empty state. */
 async function loadPosts(call: CallApi): Promise<readonly Post[]> {
   try {
     return (await call('GET /api/blogs', { query: { limit: limits.homePosts } })).blogs.map(

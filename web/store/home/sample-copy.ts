@@ -1,5 +1,5 @@
 /**
- * SAMPLE COPY (DECISIONS.md 24): these figures, voices and faces are placeholders until the
+ * SAMPLE COPY: these figures, voices and faces are placeholders until the
  * shop has its own. Nothing else on the site is invented.
  */
 export const sampleStatistics = [

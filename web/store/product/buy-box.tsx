@@ -93,7 +93,7 @@ function Buy({ choice }: { choice: AddToCart }) {
   );
 }
 
-/** Every figure from contract/policies.ts, so that no page says otherwise (DECISIONS.md 27). */
+/** Every figure from contract/policies.ts, so that no page says otherwise. */
 function Notes({ warranty }: { warranty: string }) {
   return (
     <ul className="mt-7 space-y-4 rounded-card bg-sand/60 p-5">

@@ -6,7 +6,6 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 import { checkPasswordChange, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { changePassword } from './profile.api.ts';
 
-/** SPEC.md section 5: all three fields, the new one twice. */
 export function PasswordForm({ isVendor }: { isVendor: boolean }) {
   const form = useForm('Failed to change password');
 

@@ -4,7 +4,7 @@ import type { VendorShop } from '#contract/vendors.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** What the law and a careful buyer ask of a seller (DECISIONS.md 31). */
+/** What the law and a careful buyer ask of a seller. */
 export function ShopPolicies({ shop }: { shop: VendorShop }) {
   const place = [shop.city, shop.state].filter(Boolean).join(', ');
   return (

@@ -30,7 +30,7 @@ export const noValues = {
 export type ProductValues = typeof noValues;
 export type ValueName = keyof ProductValues;
 
-/** SPEC.md section 2: Submit stays disabled until these are set. */
+/** Submit stays disabled until these are set. */
 export function isComplete(values: ProductValues, pictureCount: number): boolean {
   const { name, description, price, category, stock } = values;
   const needed = [name, description, price, category, stock];
@@ -62,7 +62,7 @@ export function checkValues(values: ProductValues, pictureCount: number): FormEr
   );
 }
 
-/** The multipart of SPEC.md section 7; the custom colour goes as the colour. */
+/** The multipart of the call; the custom colour is sent as the colour. */
 export function productForm(values: ProductValues, files: readonly File[]): FormData {
   const { length, width, height, weight, color, customColor, features, tags, ...plain } = values;
   const form = new FormData();

@@ -23,7 +23,7 @@ const meanings: Record<OrderStatus, string> = {
   cancelled: 'Refunds the customer; final',
 };
 
-/** Sets one of the four; what DECISIONS.md 17 rules out is not offered. */
+/** Sets one of the four; a change that the server would refuse is not offered. */
 export function StatusDialog({ order, onClose }: StatusDialogProps) {
   const [status, choose] = useState<OrderStatus>(order.orderStatus);
   const [goodsBack, setGoodsBack] = useState(false);

@@ -5,7 +5,7 @@ import { linesOf, tagsOf } from '../create-product/product-values.ts';
 import type { FormPicture } from '../picture-list.ts';
 import type { OwnProduct } from './products.api.ts';
 
-/** The manage form of SPEC.md section 3, with the optional features and tags of DECISIONS.md 26 and the rest of the create form. */
+/** The fields of the manage form: `docs/product/vendors.md#manage-form`. */
 export interface ManageValues extends MakeValues {
   name: string;
   category: string;
@@ -53,7 +53,7 @@ function makeOf(product: OwnProduct | undefined): MakeValues {
   };
 }
 
-/** A stock of 0 counts as missing, but for a product that stands at 0 already (DECISIONS.md 25). */
+/** A stock of 0 counts as missing, except for a product that is at 0 already (`docs/product/vendors.md#manage-form`). */
 export function checkManage(values: ManageValues, product: OwnProduct | undefined): FormErrors {
   const price = Number(values.price);
   const discount = Number(values.discountPrice);

@@ -4,7 +4,7 @@ import type { FormErrors } from '#web/ui/use-form-errors.ts';
 
 export type Application = z.input<typeof vendorRegistration>;
 
-/** The 15 that the progress bar counts (DECISIONS.md 30), by the names of their controls. */
+/** The 15 that the progress bar counts: `docs/product/vendors.md#registration-progress`. */
 const counted = [
   'businessName',
   'ownerName',

@@ -59,7 +59,7 @@ create index vendors_by_pan on vendors (pan_number);
 create table addresses (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
-  -- The list's order, which SPEC.md deletes by.
+  -- The list's order, which addresses are deleted by.
   position bigint generated always as identity,
   street text not null,
   city text not null,

@@ -16,7 +16,7 @@ create trigger products_public_changed after update of status, deleted_at, vendo
   for each row when ((old.status, old.deleted_at, old.vendor_id) is distinct from (new.status, new.deleted_at, new.vendor_id))
   execute function change_product_public();
 
--- Such as BTK-26-004821 (DECISIONS.md 10); the year is India's.
+-- Such as BTK-26-004821; the year is India's.
 create function next_order_number(at timestamptz) returns text language sql as $$
   select to_char(at at time zone 'Asia/Kolkata', '"BTK-"YY-') || lpad(number, greatest(6, length(number)), '0')
   from cast(nextval('order_number') as text) as number

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** Its seeded violations are broken on purpose. */
+const thisFile = 'tests/references.test.ts';
+
+const binary = /\.(webp|avif|png|jpg|ico|woff2)$/;
+
+function trackedFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
+  return listed
+    .split('\0')
+    .filter((file) => file !== '' && file !== thisFile && !binary.test(file))
+    .filter((file) => existsSync(join(root, file)));
+}
+
+/** As GitHub makes them; a repeated heading gets a number. */
+function anchorsOf(markdown: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const [, title] of markdown.matchAll(/^#{1,6} (.+)$/gm)) {
+    const slug = title!
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-');
+    let anchor = slug;
+    for (let count = 1; anchors.has(anchor); count++) anchor = `${slug}-${count}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+/** From the root of the repository, or from the file that mentions it. */
+function resolvePage(file: string, page: string): string | undefined {
+  if (page === '') return file;
+  const candidates = [normalize(page), normalize(join(dirname(file), page))];
+  return candidates.find((path) => !path.startsWith('..') && existsSync(join(root, path)));
+}
+
+const url = /\b[a-z]+:\/\/\S+/g;
+const page = /(?<![\w*-])((?:\.{0,2}\/)*[\w-][\w./-]*\.md)\b(?:#([\w-]+))?/g;
+const samePage = /\]\((#)([\w-]+)\)/g;
+
+function brokenPages(file: string, text: string): string[] {
+  const mentions = [...text.replaceAll(url, '').matchAll(page)].map(([, name, anchor]) => ({
+    name: name!,
+    anchor,
+  }));
+  if (file.endsWith('.md')) {
+    for (const [, , anchor] of text.matchAll(samePage)) mentions.push({ name: '', anchor });
+  }
+  return mentions.flatMap(({ name, anchor }) => {
+    const path = resolvePage(file, name);
+    if (path === undefined) return [`${file}: no file ${name}`];
+    if (anchor === undefined) return [];
+    const markdown = path === file ? text : readFileSync(join(root, path), 'utf8');
+    return anchorsOf(markdown).has(anchor) ? [] : [`${file}: no heading ${name}#${anchor}`];
+  });
+}
+
+const outside: [what: string, pattern: RegExp][] = [
+  ['a path of one machine', /(?<![\w./:*})\]-])\/(?:work|root|tmp|home\/\w+|Users\/\w+)\b(?![.:])/],
+  ['a folder beside the repository', /\.\.\/shared\b/],
+  ['a package registry', /\bregistry\.[a-z-]+\.[a-z]+/],
+  ['a decision by its number', /\bdecisions? \d/i],
+];
+
+function outsideReferences(file: string, text: string): string[] {
+  return outside.flatMap(([what, pattern]) => {
+    const found = pattern.exec(text)?.[0];
+    return found === undefined ? [] : [`${file}: ${what}: ${found}`];
+  });
+}
+
+test('every page and heading that a file mentions exists', () => {
+  const broken = trackedFiles().flatMap((file) =>
+    brokenPages(file, readFileSync(join(root, file), 'utf8')),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('nothing refers to what is outside the repository', () => {
+  const found = trackedFiles().flatMap((file) =>
+    outsideReferences(file, readFileSync(join(root, file), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['contract/a.ts', '/** See SPEC.md section 3. */', 'no file SPEC.md'],
+  ['contract/a.ts', '// docs/product/no-such-page.md', 'no file docs/product/no-such-page.md'],
+  ['README.md', '[shared](../DECISIONS.md)', 'no file ../DECISIONS.md'],
+  ['docs/a.md', '[rule](product/money.md#no-such-heading)', 'no heading'],
+  ['contract/a.ts', '`docs/product/money.md#no-such-heading`', 'no heading'],
+  ['docs/a.md', '# One\n[two](#two)', 'no heading #two'],
+])('a broken mention in %s is found: %s', (file, text, problem) => {
+  expect(brokenPages(file, text)).toEqual([expect.stringContaining(problem)]);
+});
+
+test.each([
+  ['contract/a.ts', '`docs/product/money.md#policy-figures`.'],
+  ['docs/a.md', '[rule](product/money.md#policy-figures) and README.md'],
+  ['docs/a.md', '## What it is\n[above](#what-it-is) and https://example.com/page.md'],
+])('a good mention in %s passes: %s', (file, text) => {
+  expect(brokenPages(file, text)).toEqual([]);
+});
+
+test.each([
+  ['cp x /tmp/baithak', 'a path of one machine'],
+  ["'/root/clone'", 'a path of one machine'],
+  ['see /work/main', 'a path of one machine'],
+  ['(/home/somebody/baithak)', 'a path of one machine'],
+  ['../shared/rules', 'a folder beside the repository'],
+  ['"https://registry.npmjs.org/pg"', 'a package registry'],
+  ['as Decision 7 says', 'a decision by its number'],
+])('an outside reference is found: %s', (text, what) => {
+  expect(outsideReferences('a.ts', text)).toEqual([expect.stringContaining(what)]);
+});
+
+test('pages of the product and imports are not taken for paths of a machine', () => {
+  expect(outsideReferences('a.ts', "import '#web/root.tsx'; './root.tsx'; `${x}/tmp`")).toEqual([]);
+});
