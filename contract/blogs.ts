@@ -38,7 +38,7 @@ export const listBlogs = defineEndpoint({
   method: 'GET',
   path: '/api/blogs',
   summary: 'Published posts, newest first',
-  kept: { with: 'posts', isList: true },
+  cached: { tag: 'posts', isList: true },
   access: anyone,
   query: z.object({
     page: page.default(1),
@@ -60,7 +60,7 @@ export const getBlog = defineEndpoint({
   method: 'GET',
   path: '/api/blogs/:slug',
   summary: 'One published post and up to three related ones',
-  kept: { with: 'posts', isList: true },
+  cached: { tag: 'posts', isList: true },
   access: anyone,
   params: z.object({ slug: text(250) }),
   response: z.object({

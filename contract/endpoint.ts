@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
 export type Role = 'user' | 'vendor' | 'admin';
+/** The group of records whose changes invalidate a cached response. */
+export type CacheTag = 'catalogue' | 'posts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -32,9 +34,9 @@ export interface Endpoint {
   readonly response: z.ZodType;
   /** 200 unless the call creates (201) or answers nothing (204). */
   readonly status?: 200 | 201 | 202 | 204;
-  /** A public read that may be kept: what it changes with, and whether it is a list. */
-  readonly kept?: { readonly with: 'catalogue' | 'posts'; readonly isList: boolean };
-  /** A write that changes nothing the public sees: its answer need not wait until kept answers are dropped. */
+  /** A public read that the server caches: which changes invalidate it, and whether it is a list. */
+  readonly cached?: { readonly tag: CacheTag; readonly isList: boolean };
+  /** A write that changes nothing public: its response need not wait for cache invalidation. */
   readonly isPrivate?: true;
 }
 

@@ -82,7 +82,7 @@ export const searchProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/search',
   summary: 'Search, filter and page the public catalogue',
-  kept: { with: 'catalogue', isList: true },
+  cached: { tag: 'catalogue', isList: true },
   access: anyone,
   query: productFilters.extend({
     page: page.default(1),
@@ -95,7 +95,7 @@ export const suggestProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/suggest',
   summary: 'Suggestions for the search box',
-  kept: { with: 'catalogue', isList: true },
+  cached: { tag: 'catalogue', isList: true },
   access: anyone,
   query: z.object({ q: text(100) }),
   response: z.object({
@@ -108,7 +108,7 @@ export const getProduct = defineEndpoint({
   method: 'GET',
   path: '/api/products/:id',
   summary: 'One public product',
-  kept: { with: 'catalogue', isList: false },
+  cached: { tag: 'catalogue', isList: false },
   access: anyone,
   params: idParams,
   response: product,

@@ -223,7 +223,7 @@ export const getVendorShop = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/:id/shop',
   summary: 'A seller’s public shop',
-  kept: { with: 'catalogue', isList: true },
+  cached: { tag: 'catalogue', isList: true },
   access: anyone,
   params: idParams,
   response: vendorShop,

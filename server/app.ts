@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, maxHeaderSize, type RequestListener } from 'node:http';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -62,6 +62,8 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: trustedProxy(ctx.config.trustProxy),
     bodyLimit: 1024 * 1024,
+    // As long as a request line can be: a longer parameter would miss its route and the catch-all.
+    routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     frameworkErrors: renderError,
     clientErrorHandler: refuseUnreadable,

@@ -1,64 +1,48 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { productFilters } from '#contract/products.ts';
+import { pages } from '#contract/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from './context.ts';
-import type { CacheKind, CacheRule } from './platform/cache/cache-rules.ts';
+import type { CacheRule } from './platform/cache/cache-rules.ts';
 import { listenForChanges } from './platform/cache/change-listener.ts';
 import { createPublicCache } from './platform/cache/public-cache.ts';
 import { createCachedReads, type Watch } from './platform/cache/serve-cached.ts';
 import { nameRoute } from './platform/watching/watch-requests.ts';
 
-const filters = [...Object.keys(productFilters.shape), 'page'];
-
 /** As PostgreSQL lists it among its connections. */
 export const listenerName = 'baithak changes';
 
-/** Server-rendered pages: the same for everybody, so each is kept whole with the calls it was made of. */
-const pages: CacheRule[] = [
-  page('/', /^\/$/, ['catalogue', 'posts']),
-  page('/shop-new', /^\/shop-new$/, ['catalogue'], filters),
-  page('/category/:category', /^\/category\/[\w%-]{1,120}$/, ['catalogue'], filters),
-  {
-    name: '/product/:id',
-    path: /^\/product\/[0-9a-f-]{36}$/,
-    kind: 'catalogue',
-    lists: [],
-    names: [],
-  },
-  page('/vendor/:id', /^\/vendor\/[0-9a-f-]{36}$/, ['catalogue'], filters),
-  page('/blog', /^\/blog$/, ['posts'], ['page', 'category', 'search', 'tag']),
-  page('/blog/:slug', /^\/blog\/[\w-]{1,250}$/, ['posts']),
-  {
-    name: 'policy pages',
-    path: /^\/(?:about|contact|faq|terms-conditions|privacy-policy|shipping|returns|vendor-terms)$/,
-    kind: 'fixed',
-    lists: [],
-    names: [],
-  },
-];
-
-function page(
-  name: string,
-  path: RegExp,
-  lists: [CacheKind, ...CacheKind[]],
-  names: string[] = [],
-): CacheRule {
-  return { name, path, kind: lists[0], lists, names };
+/** An id is never a word: `/api/products/:id` does not match /api/products/vendor. */
+function pathPattern(path: string): RegExp {
+  const pattern = path.replace(/:\w+/g, (name) =>
+    /id$/i.test(name) ? '[0-9a-f-]{36}' : '[\\w%-]{1,250}',
+  );
+  return new RegExp(`^${pattern}$`);
 }
 
-/** The calls that the contract marks as kept. */
-function ruleOf({ kept, path, query }: Endpoint): CacheRule | undefined {
-  if (!kept) return undefined;
-  // An id is never a word, so that /api/products/:id is not taken for /api/products/vendor.
-  const pattern = path.replaceAll(':id', '[0-9a-f-]{36}').replace(/:\w+/g, '[\\w%-]{1,250}');
-  const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+/** A page is cached whole, together with the calls it is rendered from. */
+const pageRules = pages.flatMap(({ path, cached }): CacheRule[] =>
+  cached
+    ? [
+        {
+          name: path,
+          path: pathPattern(path),
+          kind: cached.tag,
+          lists: cached.lists,
+          names: cached.query,
+        },
+      ]
+    : [],
+);
+
+function endpointRule({ cached, path, query }: Endpoint): CacheRule | undefined {
+  if (!cached) return undefined;
   return {
     name: path,
-    path: new RegExp(`^${pattern}$`),
-    kind: kept.with,
-    lists: kept.isList ? [kept.with] : [],
-    names,
+    path: pathPattern(path),
+    kind: cached.tag,
+    lists: cached.isList ? [cached.tag] : [],
+    names: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
   };
 }
 
@@ -76,7 +60,7 @@ export type PublicReads = ReturnType<typeof createPublicReads>;
 /** Keeps finished public answers in memory, dropped by the commits that change them. */
 export function createPublicReads(ctx: Ctx) {
   const cache = createPublicCache(ctx.config.publicCache);
-  const rules = [...pages];
+  const rules = [...pageRules];
   let app: FastifyInstance;
   const serve = createCachedReads(
     cache,
@@ -95,7 +79,7 @@ export function createPublicReads(ctx: Ctx) {
     attach(server: FastifyInstance) {
       app = server;
       app.addHook('onRoute', ({ config }) => {
-        const rule = config?.endpoint && ruleOf(config.endpoint);
+        const rule = config?.endpoint && endpointRule(config.endpoint);
         if (rule) rules.push(rule);
       });
       const listener = listenForChanges(cache, {

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { pages } from '#contract/pages.ts';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { pagePolicy } from './platform/http/page-policy.ts';
@@ -13,68 +19,85 @@ type Send = (path: string, init: { headers: Record<string, string> }) => Promise
 type WebBuild = ServerBuild & {
   entry: { module: { contextWith(send: Send): RouterContextProvider } };
 };
+/** Called for each request: in development the build changes between them. */
+type LoadBuild = () => Promise<WebBuild>;
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** React Router answers whatever no call and no file does; without a build there is only the API. */
+/** Without a build of the web the server has only the API. */
 export async function serveShop(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  const handle = existsSync(new URL('server/index.js', build))
-    ? await createPageHandler(app, ctx)
-    : undefined;
-  if (handle) await serveAssets(app);
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!handle || request.url.startsWith('/api/')) throw new AppError('not_found', 'No such call');
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new AppError('not_found', 'No such page');
-    }
-    return sendPage(ctx, await handle(request), reply);
+  app.setNotFoundHandler(async () => {
+    throw new AppError('not_found', 'No such call');
+  });
+  if (!existsSync(new URL('server/index.js', build))) return;
+  const web = (await import(new URL('server/index.js', build).href)) as WebBuild;
+  await serveAssets(app);
+  servePages(
+    app,
+    createPageHandler(app, ctx, async () => web),
+  );
+}
+
+/** A route for each page, and one for all other paths: React Router renders its 404 page for them. */
+function servePages(app: FastifyInstance, sendPage: PageHandler): void {
+  const options = { method: ['GET', 'HEAD'], schema: { hide: true } };
+  for (const { path } of pages) app.route({ ...options, url: path, handler: sendPage });
+  app.route({
+    ...options,
+    url: '*',
+    handler: async (request, reply) => {
+      if (request.url.startsWith('/api/')) return reply.callNotFound();
+      return sendPage(request, reply);
+    },
   });
 }
 
-async function createPageHandler(app: FastifyInstance, ctx: Ctx) {
-  const web = (await import(new URL('server/index.js', build).href)) as WebBuild;
-  const handler = createRequestHandler(web, 'production');
-  return async (request: FastifyRequest) => {
-    let isWhole = true;
+function createPageHandler(app: FastifyInstance, ctx: Ctx, loadBuild: LoadBuild): PageHandler {
+  let web: WebBuild | undefined;
+  let render: RequestHandler;
+  return async (request, reply) => {
+    const latest = await loadBuild();
+    if (latest !== web) {
+      web = latest;
+      render = createRequestHandler(web, 'production');
+    }
+    let hasFailedCall = false;
     const send: Send = async (path, init) => {
-      const answer = await app.inject({ ...init, method: 'GET', url: path } as InjectOptions);
-      if (answer.statusCode >= 500) isWhole = false;
-      return new Response(answer.statusCode === 204 ? null : answer.body, {
-        status: answer.statusCode,
-        headers: answer.headers as Record<string, string>,
+      const response = await app.inject({ ...init, method: 'GET', url: path } as InjectOptions);
+      if (response.statusCode >= 500) hasFailedCall = true;
+      return new Response(response.statusCode === 204 ? null : response.body, {
+        status: response.statusCode,
+        headers: response.headers as Record<string, string>,
       });
     };
-    const context = web.entry.module.contextWith(send);
-    const page = await handler(pageRequest(request, ctx.config.origin), context);
-    return { page, html: await page.text(), isWhole };
+    const page = await render(
+      pageRequest(request, ctx.config.origin),
+      latest.entry.module.contextWith(send),
+    );
+    const html = await page.text();
+    setPageHeaders(reply, page.headers, () => pagePolicy(html, ctx.config));
+    // A page that lacks one of its parts must not be cached.
+    if (hasFailedCall) reply.header('cache-control', 'no-store');
+    return reply.code(page.status).send(html);
   };
 }
 
-/** Only address and method: a page is the same for everybody, so no header of the visitor may shape it. */
+/** Path and method only: a page is the same for everybody, so it does not depend on headers. */
 function pageRequest({ url, method }: FastifyRequest, origin: string): Request {
   const path = url.startsWith('/') ? url : '/';
   return new Request(`${origin}${path}`, { method });
 }
 
-interface Rendered {
-  page: Response;
-  html: string;
-  /** False when a call behind it failed: such a page is shown once and never kept. */
-  isWhole: boolean;
-}
-
-function sendPage(ctx: Ctx, { page, html, isWhole }: Rendered, reply: FastifyReply) {
-  reply.code(page.status);
-  for (const [name, value] of page.headers) reply.header(name, value);
-  if (page.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', pagePolicy(html, ctx.config));
+function setPageHeaders(reply: FastifyReply, headers: Headers, policy: () => string): void {
+  for (const [name, value] of headers) reply.header(name, value);
+  if (headers.get('content-type')?.startsWith('text/html')) {
+    reply.header('content-security-policy', policy());
   }
-  if (!isWhole) reply.header('cache-control', 'no-store');
-  return reply.send(html);
 }
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(new URL('client/', build)),
-    // Written beside each file by the build.
+    // The build writes a compressed file beside each asset.
     preCompressed: true,
     wildcard: false,
     index: false,

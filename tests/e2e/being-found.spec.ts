@@ -83,3 +83,21 @@ test('what is searched, tagged, empty or unknown is not for search engines', asy
     expect(html, path).not.toContain('rel="canonical"');
   }
 });
+
+test('an unknown path is a 404 page, an unknown call a 404 in JSON', async ({ request }) => {
+  for (const path of ['/no-such-page', '/cart/deeper', `/category/${'x'.repeat(2000)}`]) {
+    const page = await request.get(path);
+    expect(page.status(), path).toBe(404);
+    expect(page.headers()['content-type'], path).toBe('text/html; charset=utf-8');
+    const head = await request.head(path);
+    expect([head.status(), head.headers()['content-type']], path).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+  }
+  for (const call of [request.get('/api/no-such-call'), request.post('/cart')]) {
+    const response = await call;
+    expect(response.status()).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, message: 'No such call' });
+  }
+});

@@ -32,7 +32,7 @@ function nameOf(request: IncomingMessage): string {
 export function watchRequests(app: FastifyInstance, metrics: Metrics | undefined): void {
   app.addHook('onRequest', (request, _, done) => {
     const scope = currentScope();
-    if (scope?.span) nameRoute(request.raw, request.routeOptions.url ?? 'page');
+    if (scope?.span) nameRoute(request.raw, request.routeOptions.url ?? 'other');
     // Of writes nothing is told: how long a sign-in asks the database says who is known.
     if (scope || request.method !== 'GET') return done();
     inScope({ dbMs: 0 }, done);
@@ -49,7 +49,7 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics | undefined
     // The calls that a page is made of are no requests of anybody's.
     if (request.raw instanceof IncomingMessage) {
       const { method, routeOptions } = request;
-      const observed = { method, route: routeOptions.url ?? 'page', status: reply.statusCode };
+      const observed = { method, route: routeOptions.url ?? 'other', status: reply.statusCode };
       metrics.request(observed, reply.elapsedTime / 1000);
     }
     done();

@@ -1,0 +1,109 @@
+import type { CacheTag } from './endpoint.ts';
+
+/** One page of the shop; web/routes.ts names the same paths. */
+export interface Page {
+  readonly path: `/${string}`;
+  /** Whom the page opens for. The server checks each call again, whatever page makes it. */
+  readonly who: 'anyone' | 'signed-in' | 'vendor' | 'admin';
+  /** A page that the server renders with its content, the same for everybody. */
+  readonly cached?: PageCache;
+  /** The sitemap file that lists it. A page in no sitemap is not for search engines. */
+  readonly sitemap?: 'pages' | 'posts' | 'products' | 'shops';
+}
+
+export type LoginPath = '/login' | '/user-login';
+
+export interface PrivatePage extends Page {
+  readonly who: 'signed-in' | 'vendor' | 'admin';
+  /** Where a visitor without a valid token is sent. */
+  readonly loginPath: LoginPath;
+}
+
+export interface PageCache {
+  /** Decides how long caches on the way may hold the page. */
+  readonly tag: CacheTag | 'fixed';
+  /** Records that enter or leave a list of these change the page. */
+  readonly lists: readonly CacheTag[];
+  /** Query parameters that shape the page; it is the same for all others. */
+  readonly query: readonly string[];
+}
+
+const catalogueQuery = [
+  'q',
+  'category',
+  'subCategory',
+  'tag',
+  'vendor',
+  'material',
+  'color',
+  'minPrice',
+  'maxPrice',
+  'inStock',
+  'sort',
+  'page',
+];
+
+const home: PageCache = { tag: 'catalogue', lists: ['catalogue', 'posts'], query: [] };
+const catalogue: PageCache = { tag: 'catalogue', lists: ['catalogue'], query: catalogueQuery };
+const product: PageCache = { tag: 'catalogue', lists: [], query: [] };
+const postList: PageCache = {
+  tag: 'posts',
+  lists: ['posts'],
+  query: ['page', 'category', 'search', 'tag'],
+};
+const post: PageCache = { tag: 'posts', lists: ['posts'], query: [] };
+const fixed: PageCache = { tag: 'fixed', lists: [], query: [] };
+
+const publicPages: readonly Page[] = [
+  { path: '/', who: 'anyone', cached: home, sitemap: 'pages' },
+  { path: '/shop-new', who: 'anyone', cached: catalogue, sitemap: 'pages' },
+  { path: '/category/:category', who: 'anyone', cached: catalogue, sitemap: 'pages' },
+  { path: '/product/:id', who: 'anyone', cached: product, sitemap: 'products' },
+  { path: '/vendor/:vendorId', who: 'anyone', cached: catalogue, sitemap: 'shops' },
+  { path: '/blog', who: 'anyone', cached: postList, sitemap: 'pages' },
+  { path: '/blog/:slug', who: 'anyone', cached: post, sitemap: 'posts' },
+  { path: '/about', who: 'anyone', cached: fixed, sitemap: 'pages' },
+  { path: '/contact', who: 'anyone', cached: fixed, sitemap: 'pages' },
+  { path: '/faq', who: 'anyone', cached: fixed, sitemap: 'pages' },
+  { path: '/shipping', who: 'anyone', cached: fixed, sitemap: 'pages' },
+  { path: '/returns', who: 'anyone', cached: fixed, sitemap: 'pages' },
+  { path: '/terms-conditions', who: 'anyone', cached: fixed, sitemap: 'pages' },
+  { path: '/privacy-policy', who: 'anyone', cached: fixed, sitemap: 'pages' },
+  { path: '/vendor-terms', who: 'anyone', cached: fixed, sitemap: 'pages' },
+];
+
+const signInPages: readonly Page[] = [
+  { path: '/user-login', who: 'anyone' },
+  { path: '/user-register', who: 'anyone' },
+  { path: '/forgot-password', who: 'anyone' },
+  { path: '/reset-password', who: 'anyone' },
+  { path: '/login', who: 'anyone' },
+  { path: '/register', who: 'anyone' },
+];
+
+/** The browser loads these alone, to guard them. */
+export const privatePages: readonly PrivatePage[] = [
+  { path: '/cart', who: 'signed-in', loginPath: '/user-login' },
+  { path: '/order', who: 'signed-in', loginPath: '/user-login' },
+  { path: '/orders', who: 'signed-in', loginPath: '/user-login' },
+  { path: '/profile', who: 'signed-in', loginPath: '/user-login' },
+
+  { path: '/vendor/dashboard', who: 'vendor', loginPath: '/login' },
+  { path: '/vendor/products', who: 'vendor', loginPath: '/login' },
+  { path: '/vendor/orders', who: 'vendor', loginPath: '/login' },
+  { path: '/vendor/orders/:id', who: 'vendor', loginPath: '/login' },
+  { path: '/vendor/create-product', who: 'vendor', loginPath: '/login' },
+
+  // The one panel page that sends visitors without a token to the customers' sign-in page.
+  { path: '/admin/dashboard', who: 'admin', loginPath: '/user-login' },
+  { path: '/admin/users', who: 'admin', loginPath: '/login' },
+  { path: '/admin/vendors', who: 'admin', loginPath: '/login' },
+  { path: '/admin/orders', who: 'admin', loginPath: '/login' },
+  { path: '/admin/products', who: 'admin', loginPath: '/login' },
+  { path: '/admin/contacts', who: 'admin', loginPath: '/login' },
+  { path: '/admin/blogs', who: 'admin', loginPath: '/login' },
+  { path: '/admin/blogs/create', who: 'admin', loginPath: '/login' },
+  { path: '/admin/blogs/edit/:id', who: 'admin', loginPath: '/login' },
+];
+
+export const pages: readonly Page[] = [...publicPages, ...signInPages, ...privatePages];
