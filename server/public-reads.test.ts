@@ -18,7 +18,7 @@ beforeAll(async () => {
   vendor = await makeVendor(shop.ctx);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
-  await eventually(isHearing);
+  await eventually(isCacheOpen);
 });
 afterAll(() => shop.close());
 
@@ -27,8 +27,8 @@ const read = (path: string, headers: Record<string, string> = {}) =>
 const eventually = (check: () => Promise<boolean>) =>
   vi.waitFor(async () => expect(await check()).toBe(true), { timeout: 5000, interval: 20 });
 
-/** Only while changes are heard does an answer come from the cache. */
-async function isHearing(): Promise<boolean> {
+/** The cache answers only while notifications of changes arrive. */
+async function isCacheOpen(): Promise<boolean> {
   const { headers } = await read('/api/products/search?limit=1');
   return headers.get('server-timing')!.startsWith('cache;');
 }
@@ -39,20 +39,20 @@ async function listeners(): Promise<number> {
   return rows[0]!.count;
 }
 
-/** A write's answer waits for the notices before it, so what was made by a factory is heard of by then. */
-async function makeHeardProduct(own: { stock?: number } = {}) {
+/** A write by the API waits for earlier notifications, so the cache knows of the product afterwards. */
+async function createAnnouncedProduct(own: { stock?: number } = {}) {
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id, ...own });
-  const heard = await shop.call(
+  const updated = await shop.call(
     'PUT /api/products/:id',
     { params: { id: product.id }, body: { color: 'Teal' } },
     { token: vendor.token },
   );
-  expect(heard.status).toBe(200);
+  expect(updated.status).toBe(200);
   return product;
 }
 
-/** Reads of products that reached the database. */
-async function countingFills<T>(work: () => Promise<T>): Promise<number> {
+/** Counts the reads that the cache did not answer. */
+async function countFills<T>(work: () => Promise<T>): Promise<number> {
   const inject = vi.spyOn(shop.app, 'inject');
   await work();
   const count = inject.mock.calls.length;
@@ -60,17 +60,15 @@ async function countingFills<T>(work: () => Promise<T>): Promise<number> {
   return count;
 }
 
-test('a hundred readers at once cost one fill, later ones none', async () => {
-  const { id } = await makeHeardProduct();
+test('a hundred parallel reads cause one fill, later ones none', async () => {
+  const { id } = await createAnnouncedProduct();
   const path = `/api/products/${id}`;
-  const fills = await countingFills(() =>
-    Promise.all(Array.from({ length: 100 }, () => read(path))),
-  );
+  const fills = await countFills(() => Promise.all(Array.from({ length: 100 }, () => read(path))));
   expect(fills).toBe(1);
-  expect(await countingFills(() => read(path))).toBe(0);
+  expect(await countFills(() => read(path))).toBe(0);
 });
 
-test('an answer has an ETag, and asking with it costs no body', async () => {
+test('a response has an ETag, and a request with it gets 304 without a body', async () => {
   const { id } = await makeProduct(shop.ctx, { vendorId: vendor.id });
   const first = await read(`/api/products/${id}`);
   const etag = first.headers.get('etag')!;
@@ -80,7 +78,7 @@ test('an answer has an ETag, and asking with it costs no body', async () => {
   expect(await again.text()).toBe('');
 });
 
-test('a change by the API is seen by the next read of the same process', async () => {
+test('the next read from the same process sees a change by the API', async () => {
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 10_000_00 });
   const path = `/api/products/${product.id}`;
   for (let price = 10_001; price < 10_021; price += 1) {
@@ -96,7 +94,7 @@ test('a change by the API is seen by the next read of the same process', async (
   }
 });
 
-test('a commit of another process is seen within a second, in lists too', async () => {
+test('a commit by another process shows within a second, in lists too', async () => {
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id, category: 'beds' });
   const paths = [`/api/products/${product.id}`, '/api/products/search?category=beds'];
   for (const path of paths) await read(path);
@@ -110,7 +108,7 @@ test('a commit of another process is seen within a second, in lists too', async 
   }
 });
 
-test('a new product enters a kept list; a sale that leaves some stock keeps the other lists', async () => {
+test('a new product invalidates its list; a sale that leaves stock does not invalidate other lists', async () => {
   await read('/api/products/search?category=chairs');
   const chair = await makeProduct(shop.ctx, { vendorId: vendor.id, category: 'chairs', stock: 9 });
   await eventually(async () =>
@@ -127,10 +125,10 @@ test('a new product enters a kept list; a sale that leaves some stock keeps the 
   await eventually(async () =>
     (await (await read(`/api/products/search?category=chairs`)).text()).includes('"stock":8'),
   );
-  expect(await countingFills(() => read('/api/products/search?category=tables'))).toBe(0);
+  expect(await countFills(() => read('/api/products/search?category=tables'))).toBe(0);
 });
 
-test('narrower files of a picture, made later, are offered by kept answers too', async () => {
+test('picture widths that are encoded later appear in cached responses', async () => {
   const { ctx } = shop;
   const product = await makeProduct(ctx, { vendorId: vendor.id, category: 'lighting' });
   await storeReadyPicture(ctx, {
@@ -170,20 +168,20 @@ test('narrower files of a picture, made later, are offered by kept answers too',
     '/api/blogs/brass',
     '/api/blogs',
   ];
-  const offered = async (path: string) =>
+  const findWidths = async (path: string) =>
     /"widths":\[[^\]]*\]/.exec(await (await read(path)).text())?.[0];
   for (const path of paths) {
-    await eventually(async () => (await offered(path)) === '"widths":[900]');
+    await eventually(async () => (await findWidths(path)) === '"widths":[900]');
   }
   await makeWidths(ctx, picture);
   for (const path of paths) {
-    await eventually(async () => (await offered(path)) === '"widths":[320,640,900]');
+    await eventually(async () => (await findWidths(path)) === '"widths":[320,640,900]');
   }
 });
 
-test('unknown parameters and their order share one answer', async () => {
+test('unknown parameters and the order of parameters do not change the cache key', async () => {
   await read('/api/products/search?category=sofas&limit=5');
-  const fills = await countingFills(async () => {
+  const fills = await countFills(async () => {
     for (let n = 0; n < 20; n += 1) {
       await read(`/api/products/search?limit=5&utm_source=${n}&category=sofas`);
     }
@@ -191,17 +189,17 @@ test('unknown parameters and their order share one answer', async () => {
   expect(fills).toBe(0);
 });
 
-test('searches and unknown records do not push out a product', async () => {
-  const { id } = await makeHeardProduct();
+test('searches and unknown records do not evict a product', async () => {
+  const { id } = await createAnnouncedProduct();
   await read(`/api/products/${id}`);
   for (let n = 0; n < 60; n += 1) {
     await read(`/api/products/search?minPrice=${n}`);
     await read(`/api/products/${id.slice(0, -4)}${String(1000 + n)}`);
   }
-  expect(await countingFills(() => read(`/api/products/${id}`))).toBe(0);
+  expect(await countFills(() => read(`/api/products/${id}`))).toBe(0);
 });
 
-test('a hidden product is gone at once and its 404 is not kept', async () => {
+test('a hidden product is 404 at once and the 404 is not cached', async () => {
   const { id } = await makeProduct(shop.ctx, { vendorId: vendor.id });
   expect((await read(`/api/products/${id}`)).status).toBe(200);
   const hide = (status: 'active' | 'inactive') =>
@@ -212,7 +210,7 @@ test('a hidden product is gone at once and its 404 is not kept', async () => {
   expect((await read(`/api/products/${id}`)).status).toBe(200);
 });
 
-test('a vendor’s own list beside the public products is never taken for one of them', async () => {
+test('a vendor’s own product list is not served from the cache', async () => {
   const { id } = await makeProduct(shop.ctx, { vendorId: vendor.id, status: 'inactive' });
   const answer = await read('/api/products/vendor', { authorization: `Bearer ${vendor.token}` });
   expect(answer.status).toBe(200);
@@ -220,7 +218,7 @@ test('a vendor’s own list beside the public products is never taken for one of
   expect((await read('/api/products/vendor')).status).toBe(401);
 });
 
-test('while changes cannot be heard nothing kept is served', async () => {
+test('while notifications do not arrive nothing is served from the cache', async () => {
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id });
   const path = `/api/products/${product.id}`;
   await read(path);
@@ -233,6 +231,6 @@ test('while changes cannot be heard nothing kept is served', async () => {
     .where('id', '=', product.id)
     .execute();
   expect(((await (await read(path)).json()) as { price: number }).price).toBe(1234);
-  await eventually(isHearing);
+  await eventually(isCacheOpen);
   expect(((await (await read(path)).json()) as { price: number }).price).toBe(1234);
 });

@@ -6,13 +6,13 @@ import type { Ctx } from './context.ts';
 import type { CacheRule } from './platform/cache/cache-rules.ts';
 import { listenForChanges } from './platform/cache/change-listener.ts';
 import { createPublicCache } from './platform/cache/public-cache.ts';
-import { createCachedReads, type Watch } from './platform/cache/serve-cached.ts';
+import { createCachedReads, type ResponseObserver } from './platform/cache/serve-cached.ts';
 import { nameRoute } from './platform/watching/watch-requests.ts';
 
-/** As PostgreSQL lists it among its connections. */
+/** The listening connection's name in pg_stat_activity. */
 export const listenerName = 'baithak changes';
 
-/** An id is never a word: `/api/products/:id` does not match /api/products/vendor. */
+/** An id matches only a UUID: `/api/products/:id` must not match /api/products/vendor. */
 function pathPattern(path: string): RegExp {
   const pattern = path.replace(/:\w+/g, (name) =>
     /id$/i.test(name) ? '[0-9a-f-]{36}' : '[\\w%-]{1,250}',
@@ -20,16 +20,23 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`^${pattern}$`);
 }
 
+/** A CDN may cache the catalogue for a second, and serve posts and policies while it revalidates them. */
+const cacheControl = {
+  catalogue: 'public, max-age=0, s-maxage=1, must-revalidate',
+  posts: 'public, max-age=0, s-maxage=1, stale-while-revalidate=60',
+  fixed: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+};
+
 /** A page is cached whole, together with the calls it is rendered from. */
 const pageRules = pages.flatMap(({ path, cached }): CacheRule[] =>
   cached
     ? [
         {
-          name: path,
+          route: path,
           path: pathPattern(path),
-          kind: cached.tag,
-          lists: cached.lists,
-          names: cached.query,
+          listTags: cached.lists,
+          params: cached.query,
+          cacheControl: cacheControl[cached.tag],
         },
       ]
     : [],
@@ -38,15 +45,15 @@ const pageRules = pages.flatMap(({ path, cached }): CacheRule[] =>
 function endpointRule({ cached, path, query }: Endpoint): CacheRule | undefined {
   if (!cached) return undefined;
   return {
-    name: path,
+    route: path,
     path: pathPattern(path),
-    kind: cached.tag,
-    lists: cached.isList ? [cached.tag] : [],
-    names: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
+    listTags: cached.isList ? [cached.tag] : [],
+    params: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
+    cacheControl: cacheControl[cached.tag],
   };
 }
 
-function watchOf({ metrics, tracing }: Ctx): Watch | undefined {
+function createObserver({ metrics, tracing }: Ctx): ResponseObserver | undefined {
   if (!metrics && !tracing) return undefined;
   return (request, { route, result, status, ms }) => {
     nameRoute(request, route);
@@ -57,7 +64,7 @@ function watchOf({ metrics, tracing }: Ctx): Watch | undefined {
 
 export type PublicReads = ReturnType<typeof createPublicReads>;
 
-/** Keeps finished public answers in memory, dropped by the commits that change them. */
+/** Caches public responses in memory; the commits that change them invalidate them. */
 export function createPublicReads(ctx: Ctx) {
   const cache = createPublicCache(ctx.config.publicCache);
   const rules = [...pageRules];
@@ -65,12 +72,12 @@ export function createPublicReads(ctx: Ctx) {
   const serve = createCachedReads(
     cache,
     rules,
-    (address) => app.inject({ method: 'GET', url: address }),
-    watchOf(ctx),
+    (url) => app.inject({ method: 'GET', url }),
+    createObserver(ctx),
   );
-  ctx.metrics?.gauge('baithak_cache_entries', 'Answers kept in memory', () => cache.size);
-  ctx.metrics?.gauge('baithak_cache_bytes', 'Memory of kept answers', () => cache.bytes);
-  ctx.metrics?.gauge('baithak_cache_listening', '1 while changes are heard', () =>
+  ctx.metrics?.gauge('baithak_cache_entries', 'Responses in the cache', () => cache.size);
+  ctx.metrics?.gauge('baithak_cache_bytes', 'Memory of the cached responses', () => cache.bytes);
+  ctx.metrics?.gauge('baithak_cache_listening', '1 while notifications of changes arrive', () =>
     Number(cache.isOpen),
   );
 
@@ -87,11 +94,11 @@ export function createPublicReads(ctx: Ctx) {
         connection: { connectionString: ctx.directDatabaseUrl, application_name: listenerName },
         log: ctx.log,
       });
-      // The process that commits drops its own answers before it says so.
+      // A write is answered only once this process has invalidated what it changed.
       app.addHook('onSend', async (request, reply) => {
         const isPrivate = request.routeOptions.config.endpoint?.isPrivate;
         if (request.method !== 'GET' && !isPrivate && request.account && reply.statusCode < 400) {
-          await listener.caughtUp();
+          await listener.catchUp();
         }
       });
       app.addHook('onClose', () => listener.stop());

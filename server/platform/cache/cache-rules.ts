@@ -1,49 +1,47 @@
-/** What a kept answer changes with. */
-export type CacheKind = 'catalogue' | 'posts' | 'fixed';
-
 export interface CacheRule {
-  /** The pattern of its addresses, as a person reads it. */
-  name: string;
-  kind: CacheKind;
-  /** Matches the whole path; what matches none is not kept. */
+  /** The URL pattern in readable form, such as `/product/:id`. */
+  route: string;
+  /** Matches the whole path; a path that no rule matches is not cached. */
   path: RegExp;
-  /** Parameters that shape the answer; all others are ignored. */
-  names: readonly string[];
-  /** What it lists: entering and leaving records of these kinds change it, not only those it shows. */
-  lists: readonly CacheKind[];
+  /** Query parameters that shape the response; all others are ignored. */
+  params: readonly string[];
+  /** Tags of the records it lists: one that enters or leaves a list invalidates it. */
+  listTags: readonly string[];
+  /** The Cache-Control header for CDNs and browsers. */
+  cacheControl: string;
 }
 
 export interface CacheKey {
-  /** The path with its known parameters, sorted: the address that the answer is made for. */
-  address: string;
+  /** The path with its known parameters, sorted. */
+  url: string;
   rule: CacheRule;
-  /** One of endlessly many addresses: kept apart, so that it cannot push out the rest. */
+  /** One of endlessly many URLs, such as a search: cached separately, so that it evicts no common one. */
   isRare: boolean;
 }
 
-const longestAddress = 500;
-const common = new Set(['category', 'limit', 'page', 'subCategory', 'sort']);
-const deepestCommonPage = 10;
+const maxUrlLength = 500;
+const commonParams = new Set(['category', 'limit', 'page', 'subCategory', 'sort']);
+const maxCommonPage = 10;
 
-/** Undefined for an address that is answered each time anew. */
+/** Undefined for a URL that is not cached. */
 export function cacheKey(url: string, rules: readonly CacheRule[]): CacheKey | undefined {
   const [path = '', search = ''] = url.split('?', 2);
   const rule = rules.find((candidate) => candidate.path.test(path));
-  if (!rule || url.length > longestAddress) return undefined;
-  if (search === '') return { address: path, rule, isRare: false };
-  const known: [string, string][] = [];
+  if (!rule || url.length > maxUrlLength) return undefined;
+  if (search === '') return { url: path, rule, isRare: false };
+  const params: [string, string][] = [];
   const given = new URLSearchParams(search);
-  for (const name of rule.names) {
+  for (const name of rule.params) {
     const values = given.getAll(name);
     if (values.length > 1) return undefined;
-    if (values[0]) known.push([name, values[0]]);
+    if (values[0]) params.push([name, values[0]]);
   }
-  known.sort(([a], [b]) => (a < b ? -1 : 1));
-  const address = known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
-  return { address, rule, isRare: known.some(isUncommon) };
+  params.sort(([a], [b]) => (a < b ? -1 : 1));
+  const cachedUrl = params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path;
+  return { url: cachedUrl, rule, isRare: params.some(isRareParam) };
 }
 
-function isUncommon([name, value]: [string, string]): boolean {
-  if (!common.has(name)) return true;
-  return name === 'page' && !(Number(value) <= deepestCommonPage);
+function isRareParam([name, value]: [string, string]): boolean {
+  if (!commonParams.has(name)) return true;
+  return name === 'page' && !(Number(value) <= maxCommonPage);
 }

@@ -9,7 +9,7 @@ import { createPublicCache } from './public-cache.ts';
 
 const log = pino({ level: 'silent' });
 const database = new URL(inject('postgresUrl'));
-// By loopback, which the proxy can stand in.
+// Over TCP: the proxy cannot forward a Unix socket.
 database.search = '';
 const pool = new pg.Pool({ connectionString: database.href, max: 1 });
 const sockets = new Set<Socket>();
@@ -30,7 +30,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-/** Through a network that the test can bring to a stand. */
+/** Connects through a network that the test can pause. */
 function listenThroughProxy(notify: (channel: string) => Promise<unknown>) {
   const { port } = proxy.address() as AddressInfo;
   const connectionString = Object.assign(new URL(database), { port: String(port) }).href;
@@ -41,22 +41,22 @@ function listenThroughProxy(notify: (channel: string) => Promise<unknown>) {
 
 const notify = (channel: string) => pool.query('select pg_notify($1, null)', [channel]);
 
-test('a network that stands still without a word makes nothing older than a second believed', async () => {
+test('the cache is not fresh after a second of an unresponsive network', async () => {
   const cache = listenThroughProxy(notify);
   await vi.waitFor(() => expect(cache.isOpen).toBe(true), { timeout: 5000 });
   await sleep(1000);
-  await vi.waitFor(() => expect(cache.isProven(performance.now())).toBe(true), { timeout: 5000 });
+  await vi.waitFor(() => expect(cache.isFresh(performance.now())).toBe(true), { timeout: 5000 });
 
   for (const socket of sockets) socket.pause();
   await sleep(1000);
-  expect(cache.isProven(performance.now())).toBe(false);
+  expect(cache.isFresh(performance.now())).toBe(false);
 
   for (const socket of sockets) socket.resume();
-  await cache.proven();
-  expect(cache.isProven(performance.now())).toBe(true);
+  await cache.waitUntilFresh();
+  expect(cache.isFresh(performance.now())).toBe(true);
 });
 
-test('behind a pooler that swallows notices the cache stays closed', async () => {
+test('behind a pooler that drops notifications the cache stays closed', async () => {
   const cache = listenThroughProxy(async () => {});
   await sleep(500);
   expect(cache.isOpen).toBe(false);

@@ -6,129 +6,139 @@ import type { Change, PublicCache } from './public-cache.ts';
 
 export interface ChangeListener {
   /** Resolves once every change committed before the call has reached the cache. */
-  caughtUp(): Promise<void>;
+  catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Options {
   connection: pg.ClientConfig;
-  /** Sends a notice on another connection than this one. */
+  /** Sends a notification on another connection than the listening one. */
   notify(channel: string): Promise<unknown>;
   log: Logger;
 }
 
-const retryMs = 1000;
-const beatMs = 300;
-/** A connection that is silent for so long is dead, whatever the network says. */
-const silenceMs = 5000;
-const echoMs = 3000;
+const reconnectMs = 1000;
+const heartbeatMs = 300;
+/** A connection that is unresponsive for so long counts as lost, whatever the network reports. */
+const timeoutMs = 5000;
+const echoTimeoutMs = 3000;
 
-/** Hears PostgreSQL's notices on a connection of its own; the cache is open only while it stands. */
+/** Receives PostgreSQL's notifications on a connection of its own; without it the cache is closed. */
 export function listenForChanges(
   cache: PublicCache,
   { connection, notify, log }: Options,
 ): ChangeListener {
   let client: pg.Client | undefined;
-  let stopped = false;
-  let retry: NodeJS.Timeout | undefined;
-  let asking: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
+  let isStopped = false;
+  let reconnecting: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionTimeoutMillis: silenceMs, ...connection });
-    let beat: NodeJS.Timeout | undefined;
-    const lose = () => {
-      clearInterval(beat);
+    const fresh = new pg.Client({ connectionTimeoutMillis: timeoutMs, ...connection });
+    let heartbeat: NodeJS.Timeout | undefined;
+    const disconnect = () => {
+      clearInterval(heartbeat);
       if (client === fresh) client = undefined;
       cache.close();
       void fresh.end().catch(() => {});
-      if (stopped || retry) return;
-      retry = setTimeout(() => {
-        retry = undefined;
+      if (isStopped || reconnecting) return;
+      reconnecting = setTimeout(() => {
+        reconnecting = undefined;
         void connect();
-      }, retryMs).unref();
+      }, reconnectMs).unref();
     };
-    fresh.on('error', lose);
-    fresh.on('end', lose);
+    fresh.on('error', disconnect);
+    fresh.on('end', disconnect);
     fresh.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'public_changes') cache.apply(readChange(payload));
+      if (channel === 'public_changes') cache.invalidate(parseChange(payload));
     });
     try {
       await fresh.connect();
       await fresh.query('listen public_changes');
-      await hearEcho(fresh, notify);
-      if (stopped) return lose();
+      await checkDelivery(fresh, notify);
+      if (isStopped) return disconnect();
       client = fresh;
       cache.open();
-      beat = startBeat(fresh, cache, lose);
+      heartbeat = startHeartbeat(fresh, cache, disconnect);
     } catch (error) {
-      if (!stopped)
-        log.warn(
-          { reason: error instanceof Error ? error.message : error },
-          'not listening for changes; public answers are made anew each time',
-        );
-      lose();
+      if (!isStopped) {
+        const reason = error instanceof Error ? error.message : error;
+        log.warn({ reason }, 'not listening for changes; public reads are not cached');
+      }
+      disconnect();
     }
   }
 
-  /** A round trip on the listening connection: notices of earlier commits come before its answer. */
-  async function ask(): Promise<void> {
+  const catchUp = shareRoundTrips(async () => {
     await client?.query('select 1').catch(() => {});
-  }
+  });
 
   void connect();
   return {
-    caughtUp() {
-      if (!client) return Promise.resolve();
-      // One question under way may be older than this caller's commit; all who come meanwhile share the next.
-      next ??= (asking ?? Promise.resolve()).then(() => {
-        next = undefined;
-        asking = ask().finally(() => (asking = undefined));
-        return asking;
-      });
-      return next;
-    },
+    catchUp: () => (client ? catchUp() : Promise.resolve()),
     async stop() {
-      stopped = true;
-      clearTimeout(retry);
+      isStopped = true;
+      clearTimeout(reconnecting);
       cache.close();
       await client?.end().catch(() => {});
     },
   };
 }
 
-/** A pooler in transaction mode takes LISTEN without a word and passes nothing on. */
-async function hearEcho(client: pg.Client, notify: Options['notify']): Promise<void> {
+/**
+ * PostgreSQL delivers notifications of earlier commits before it answers a query on the same connection.
+ * A running query may be older than the caller's commit, so callers share the next one.
+ */
+function shareRoundTrips(roundTrip: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= (running ?? Promise.resolve()).then(() => {
+      next = undefined;
+      running = roundTrip().finally(() => (running = undefined));
+      return running;
+    });
+    return next;
+  };
+}
+
+/** A pooler in transaction mode accepts LISTEN and then delivers nothing. */
+async function checkDelivery(client: pg.Client, notify: Options['notify']): Promise<void> {
   const channel = `echo_${randomUUID().replaceAll('-', '')}`;
-  const heard = new Promise<true>((resolve) => {
-    client.on('notification', (notice) => notice.channel === channel && resolve(true));
+  const delivered = new Promise<true>((resolve) => {
+    client.on('notification', (notification) => {
+      if (notification.channel === channel) resolve(true);
+    });
   });
   await client.query(`listen ${channel}`);
   await notify(channel);
-  if (!(await Promise.race([heard, wait(echoMs, false)]))) {
-    throw new Error('Notices do not arrive: DATABASE_DIRECT_URL must lead past the pooler');
+  if (!(await Promise.race([delivered, wait(echoTimeoutMs, false)]))) {
+    throw new Error('Notifications do not arrive: DATABASE_DIRECT_URL must bypass the pooler');
   }
   await client.query(`unlisten ${channel}`);
 }
 
-/** Each answer proves that all changes before the question were heard; a dead network gives none. */
-function startBeat(client: pg.Client, cache: PublicCache, lose: () => void): NodeJS.Timeout {
-  let askedAt: number | undefined;
+/** Each answer shows that all earlier changes have arrived; a dead network gives none. */
+function startHeartbeat(
+  client: pg.Client,
+  cache: PublicCache,
+  disconnect: () => void,
+): NodeJS.Timeout {
+  let sentAt: number | undefined;
   return setInterval(() => {
     const now = performance.now();
-    if (askedAt !== undefined) {
-      if (now - askedAt > silenceMs) client.connection.stream.destroy();
+    if (sentAt !== undefined) {
+      if (now - sentAt > timeoutMs) client.connection.stream.destroy();
       return;
     }
-    askedAt = now;
+    sentAt = now;
     client.query('select 1').then(() => {
-      askedAt = undefined;
-      cache.prove(now);
-    }, lose);
-  }, beatMs).unref();
+      sentAt = undefined;
+      cache.markFresh(now);
+    }, disconnect);
+  }, heartbeatMs).unref();
 }
 
-function readChange(payload: string): Change {
-  const [kind = '', lists, ...ids] = payload.split(' ');
-  return { kind, lists: lists === '1', ids: ids[0] === '*' ? 'all' : ids };
+function parseChange(payload: string): Change {
+  const [tag = '', lists, ...ids] = payload.split(' ');
+  return { tag, changesLists: lists === '1', ids: ids[0] === '*' ? 'all' : ids };
 }

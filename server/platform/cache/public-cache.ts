@@ -1,76 +1,81 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Answer } from './answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 import type { CacheKey } from './cache-rules.ts';
 
-/** Something the public sees changed: the records named, and the lists of a kind where it says so. */
+/** A commit that changed what the public sees. */
 export interface Change {
-  kind: string;
-  lists: boolean;
+  tag: string;
+  /** Whether records entered or left lists of this tag. */
+  changesLists: boolean;
   ids: readonly string[] | 'all';
 }
 
-interface Kept {
-  answer: Answer;
+interface CacheEntry {
+  response: CachedResponse;
   key: CacheKey;
+  /** The records that it shows. */
   ids: ReadonlySet<string>;
 }
 
 export interface PublicCache {
-  /** Closed while changes cannot be heard: nothing is kept and nothing old is served. */
+  /** Closed while notifications do not arrive: nothing is stored or served. */
   open(): void;
   close(): void;
   readonly isOpen: boolean;
-  /** Every change committed before this time has been applied. */
-  prove(since: number): void;
-  /** Whether what it holds at this time is less than a second old. */
-  isProven(now: number): boolean;
-  /** Waits a moment for the next proof. */
-  proven(): Promise<void>;
-  find(key: CacheKey): Answer | undefined;
-  /** One fill for all who ask meanwhile. */
-  fill(key: CacheKey, make: () => Promise<Answer>): Promise<Answer>;
-  apply(change: Change): void;
+  /** States that every change committed before `asOf` has been applied. */
+  markFresh(asOf: number): void;
+  /** Whether the entries are less than a second behind the database. */
+  isFresh(now: number): boolean;
+  /** Resolves when marked fresh, and otherwise after half a second. */
+  waitUntilFresh(): Promise<void>;
+  find(key: CacheKey): CachedResponse | undefined;
+  /** Creates a response once for all requests that arrive in the meantime. */
+  fill(key: CacheKey, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
+  invalidate(change: Change): void;
   readonly size: number;
   readonly bytes: number;
 }
 
-/** Less than the second that anybody may see what is no longer true. */
-const provenForMs = 900;
-const longestProofMs = 500;
+/** Nobody may see data that is more than a second old. */
+const freshForMs = 900;
+const maxFreshWaitMs = 500;
 const mebibyte = 1024 * 1024;
-const longestLifeMs = 5 * 60_000;
-const rememberedChanges = 2000;
+const maxAgeMs = 5 * 60_000;
+const maxRecentChanges = 2000;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
-  const common = makeStore(mebibytes);
-  const rare = makeStore(mebibytes / 6);
-  const fills = new Map<string, Promise<Answer>>();
+  const common = createStore(mebibytes);
+  const rare = createStore(mebibytes / 6);
+  const fills = new Map<string, Promise<CachedResponse>>();
   const recent: Change[] = [];
-  let open = false;
-  let changes = 0;
-  let provenUntil = 0;
-  let proof = Promise.withResolvers<void>();
+  let isOpen = false;
+  let changeCount = 0;
+  let freshUntil = 0;
+  let freshness = Promise.withResolvers<void>();
 
-  async function makeAndKeep(key: CacheKey, make: () => Promise<Answer>): Promise<Answer> {
-    const begun = changes;
-    const answer = await make();
-    if (!open || !answer.mayBeKept) return answer;
-    const kept = { answer, key, ids: new Set(answer.text().match(uuid)) };
-    if (!changedSince(begun, kept)) (key.isRare ? rare : common).keep(kept);
-    return answer;
+  async function createAndStore(
+    key: CacheKey,
+    create: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> {
+    const startedAt = changeCount;
+    const response = await create();
+    if (!isOpen || !response.isCacheable) return response;
+    const entry = { response, key, ids: new Set(response.text().match(uuid)) };
+    if (!isInvalidatedSince(startedAt, entry)) (key.isRare ? rare : common).store(entry);
+    return response;
   }
 
-  /** What began to be made before a change of what it shows is not kept. */
-  function changedSince(begun: number, kept: Kept): boolean {
-    const missed = changes - begun;
+  /** A response that was begun before a change to what it shows may be stale. */
+  function isInvalidatedSince(startedAt: number, entry: CacheEntry): boolean {
+    const missed = changeCount - startedAt;
     if (missed > recent.length) return true;
-    return missed > 0 && recent.slice(-missed).some((change) => touches(change, kept));
+    return missed > 0 && recent.slice(-missed).some((change) => affects(change, entry));
   }
 
-  function forgetAll() {
-    changes += recent.length + 1;
+  function clear() {
+    changeCount += recent.length + 1;
     recent.length = 0;
     fills.clear();
     common.clear();
@@ -79,41 +84,42 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
 
   return {
     open: () => {
-      forgetAll();
-      open = true;
-      provenUntil = performance.now() + provenForMs;
+      clear();
+      isOpen = true;
+      freshUntil = performance.now() + freshForMs;
     },
     close: () => {
-      open = false;
-      forgetAll();
+      isOpen = false;
+      clear();
     },
     get isOpen() {
-      return open;
+      return isOpen;
     },
-    prove: (since) => {
-      provenUntil = since + provenForMs;
-      proof.resolve();
-      proof = Promise.withResolvers();
+    markFresh: (asOf) => {
+      freshUntil = asOf + freshForMs;
+      freshness.resolve();
+      freshness = Promise.withResolvers();
     },
-    isProven: (now) => now < provenUntil,
-    proven: () => Promise.race([proof.promise, wait(longestProofMs, undefined, { ref: false })]),
-    find: (key) => (key.isRare ? rare : common).find(key.address),
-    fill: (key, make) => {
-      const running = fills.get(key.address);
+    isFresh: (now) => now < freshUntil,
+    waitUntilFresh: () =>
+      Promise.race([freshness.promise, wait(maxFreshWaitMs, undefined, { ref: false })]),
+    find: (key) => (key.isRare ? rare : common).find(key.url),
+    fill: (key, create) => {
+      const running = fills.get(key.url);
       if (running) return running;
-      const fill = makeAndKeep(key, make).finally(() => {
-        if (fills.get(key.address) === fill) fills.delete(key.address);
+      const fill = createAndStore(key, create).finally(() => {
+        if (fills.get(key.url) === fill) fills.delete(key.url);
       });
-      fills.set(key.address, fill);
+      fills.set(key.url, fill);
       return fill;
     },
-    apply: (change) => {
-      changes += 1;
-      if (recent.push(change) > rememberedChanges) recent.shift();
-      // Whoever asks from now on gets an answer made after the change.
+    invalidate: (change) => {
+      changeCount += 1;
+      if (recent.push(change) > maxRecentChanges) recent.shift();
+      // A request from now on must not join a fill that began before the change.
       fills.clear();
-      common.forget(change);
-      rare.forget(change);
+      common.invalidate(change);
+      rare.invalidate(change);
     },
     get size() {
       return common.size() + rare.size();
@@ -124,53 +130,57 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
   };
 }
 
-function touches({ kind, lists, ids }: Change, { key: { rule }, ids: shown }: Kept): boolean {
-  if (lists && rule.lists.some((listed) => listed === kind)) return true;
+function affects({ tag, changesLists, ids }: Change, { key: { rule }, ids: shown }: CacheEntry) {
+  if (changesLists && rule.listTags.some((listTag) => listTag === tag)) return true;
   return ids === 'all' || ids.some((id) => shown.has(id));
 }
 
-/** Bounded in memory; an index from each record to the answers that show it keeps a change cheap. */
-function makeStore(mebibytes: number) {
-  const showing = new Map<string, Set<string>>();
-  const kept = new LRUCache<string, Kept>({
+/** Bounded in memory, with an index from each record to the entries that show it. */
+function createStore(mebibytes: number) {
+  const urlsByDependency = new Map<string, Set<string>>();
+  const entries = new LRUCache<string, CacheEntry>({
     maxSize: Math.floor(mebibytes * mebibyte),
-    sizeCalculation: ({ answer, ids }) => answer.bytes + ids.size * 200 + 1000,
-    ttl: longestLifeMs,
-    dispose: ({ ids, key }) => {
-      for (const id of marksOf(key, ids)) {
-        const addresses = showing.get(id);
-        addresses?.delete(key.address);
-        if (addresses?.size === 0) showing.delete(id);
+    sizeCalculation: ({ response, ids }) => response.bytes + ids.size * 200 + 1000,
+    ttl: maxAgeMs,
+    dispose: (entry) => {
+      for (const dependency of dependenciesOf(entry)) {
+        const urls = urlsByDependency.get(dependency);
+        urls?.delete(entry.key.url);
+        if (urls?.size === 0) urlsByDependency.delete(dependency);
       }
     },
   });
 
-  function drop(mark: string) {
-    for (const address of [...(showing.get(mark) ?? [])]) kept.delete(address);
+  function drop(dependency: string) {
+    for (const url of [...(urlsByDependency.get(dependency) ?? [])]) entries.delete(url);
   }
 
   return {
-    keep(entry: Kept) {
-      const { key, ids } = entry;
-      kept.set(key.address, entry);
-      if (!kept.has(key.address)) return;
-      for (const id of marksOf(key, ids)) {
-        const addresses = showing.get(id) ?? new Set();
-        showing.set(id, addresses.add(key.address));
+    store(entry: CacheEntry) {
+      const { url } = entry.key;
+      entries.set(url, entry);
+      // An entry larger than the whole cache is not stored.
+      if (!entries.has(url)) return;
+      for (const dependency of dependenciesOf(entry)) {
+        const urls = urlsByDependency.get(dependency) ?? new Set();
+        urlsByDependency.set(dependency, urls.add(url));
       }
     },
-    find: (address: string) => kept.get(address)?.answer,
-    forget({ kind, lists, ids }: Change) {
-      if (ids === 'all') return kept.clear();
-      if (lists) drop(`lists of ${kind}`);
+    find: (url: string) => entries.get(url)?.response,
+    invalidate({ tag, changesLists, ids }: Change) {
+      if (ids === 'all') return entries.clear();
+      if (changesLists) drop(listOf(tag));
       for (const id of ids) drop(id);
     },
-    clear: () => kept.clear(),
-    size: () => kept.size,
-    bytes: () => kept.calculatedSize,
+    clear: () => entries.clear(),
+    size: () => entries.size,
+    bytes: () => entries.calculatedSize,
   };
 }
 
-function marksOf({ rule }: CacheKey, ids: ReadonlySet<string>): Iterable<string> {
-  return [...ids, ...rule.lists.map((kind) => `lists of ${kind}`)];
+/** The records and lists whose change invalidates an entry. */
+function dependenciesOf({ key: { rule }, ids }: CacheEntry): string[] {
+  return [...ids, ...rule.listTags.map(listOf)];
 }
+
+const listOf = (tag: string) => `list of ${tag}`;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type Answer, makeAnswer } from './answer.ts';
-import { cacheKey, type CacheKey, type CacheKind, type CacheRule } from './cache-rules.ts';
+import { type CachedResponse, createCachedResponse } from './cached-response.ts';
+import { cacheKey, type CacheKey, type CacheRule } from './cache-rules.ts';
 import type { PublicCache } from './public-cache.ts';
 
 interface Injected {
@@ -10,46 +10,39 @@ interface Injected {
   rawPayload: Buffer;
 }
 
-/** Hears of every answer; there only where somebody looks. */
-export type Watch = (
+/** Is called after every response, for metrics and traces. */
+export type ResponseObserver = (
   request: IncomingMessage,
-  answered: { route: string; result: 'hit' | 'miss'; status: number; ms: number },
+  outcome: { route: string; result: 'hit' | 'miss'; status: number; ms: number },
 ) => void;
 
-/** A CDN may hold the catalogue for a second; posts and policies may be shown while they are fetched anew. */
-const cacheControl: Record<CacheKind, string> = {
-  catalogue: 'public, max-age=0, s-maxage=1, must-revalidate',
-  posts: 'public, max-age=0, s-maxage=1, stale-while-revalidate=60',
-  fixed: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-};
-
 /**
- * Answers public reads before the framework sees them: true when it took the request.
- * They hold nothing personal, so no header of the request but its encodings and ETag matters.
+ * Answers public reads before the framework sees them: true when it took the request. The responses
+ * hold nothing personal, so of the request's headers only encodings and ETag matter.
  */
 export function createCachedReads(
   cache: PublicCache,
   rules: readonly CacheRule[],
-  inject: (address: string) => Promise<Injected>,
-  watch?: Watch,
+  inject: (url: string) => Promise<Injected>,
+  observe?: ResponseObserver,
 ) {
   const keys = new LRUCache<string, CacheKey>({ max: 20_000 });
 
   function keyOf(url: string): CacheKey | undefined {
-    const seen = keys.get(url);
-    if (seen) return seen;
+    const known = keys.get(url);
+    if (known) return known;
     const key = cacheKey(url, rules);
     if (key) keys.set(url, key);
     return key;
   }
 
-  async function make({ address, rule }: CacheKey): Promise<Answer> {
-    const { statusCode, headers, rawPayload } = await inject(address);
-    return makeAnswer({
+  async function createResponse({ url, rule }: CacheKey): Promise<CachedResponse> {
+    const { statusCode, headers, rawPayload } = await inject(url);
+    return createCachedResponse({
       status: statusCode,
       headers,
       body: rawPayload,
-      cacheControl: cacheControl[rule.kind],
+      cacheControl: rule.cacheControl,
     });
   }
 
@@ -61,14 +54,14 @@ export function createCachedReads(
     if (!cache.isOpen || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const key = keyOf(request.url!);
     if (!key) return false;
-    const begunAt = performance.now();
-    if (cache.isProven(begunAt)) {
-      answer(key, request, response, fallBack, begunAt);
+    const startedAt = performance.now();
+    if (cache.isFresh(startedAt)) {
+      answer(key, request, response, fallBack, startedAt);
     } else {
-      // This process, or the network, stood still: what is kept may be old until the next proof.
-      void cache.proven().then(() => {
-        if (!cache.isOpen || !cache.isProven(performance.now())) return fallBack();
-        answer(key, request, response, fallBack, begunAt);
+      // This process or the network was unresponsive: entries may be stale until the next heartbeat.
+      void cache.waitUntilFresh().then(() => {
+        if (!cache.isOpen || !cache.isFresh(performance.now())) return fallBack();
+        answer(key, request, response, fallBack, startedAt);
       });
     }
     return true;
@@ -79,22 +72,22 @@ export function createCachedReads(
     request: IncomingMessage,
     response: ServerResponse,
     fallBack: () => void,
-    begunAt: number,
+    startedAt: number,
   ): void {
-    const route = key.rule.name;
-    const kept = cache.find(key);
-    if (kept) {
-      const ms = performance.now() - begunAt;
-      kept.send(request, response, `cache;desc=hit, total;dur=${ms.toFixed(2)}`);
-      watch?.(request, { route, result: 'hit', status: kept.status, ms });
+    const { route } = key.rule;
+    const cached = cache.find(key);
+    if (cached) {
+      const ms = performance.now() - startedAt;
+      cached.send(request, response, `cache;desc=hit, total;dur=${ms.toFixed(2)}`);
+      observe?.(request, { route, result: 'hit', status: cached.status, ms });
       return;
     }
     cache
-      .fill(key, () => make(key))
-      .then((answer) => {
-        answer.send(request, response, `cache;desc=miss, ${answer.timing}`);
-        const ms = performance.now() - begunAt;
-        watch?.(request, { route, result: 'miss', status: answer.status, ms });
+      .fill(key, () => createResponse(key))
+      .then((created) => {
+        created.send(request, response, `cache;desc=miss, ${created.timing}`);
+        const ms = performance.now() - startedAt;
+        observe?.(request, { route, result: 'miss', status: created.status, ms });
       }, fallBack);
   }
 }
