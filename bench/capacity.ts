@@ -34,14 +34,14 @@ try {
   print('', 'a second', 'server µs', 'PostgreSQL µs', 'failed');
   await withServer({}, async (url, pid) => {
     await pictures(url);
-    for (const path of await paths(url)) await measureRead(`kept ${path}`, url + path, pid);
+    for (const path of await paths(url)) await measureRead(`cached ${path}`, url + path, pid);
     const tokens = await registerBuyers(url, 16);
     const products = await listPlenty(url, 16);
     await loadPurchases(url, tokens, products, 2);
     await measure('purchase', pid, seconds, () => loadPurchases(url, tokens, products, seconds));
   });
   await withServer({ PUBLIC_CACHE: 'off', JOBS: 'off' }, async (url, pid) => {
-    for (const path of await paths(url)) await measureRead(`made ${path}`, url + path, pid);
+    for (const path of await paths(url)) await measureRead(`uncached ${path}`, url + path, pid);
   });
 } finally {
   await postgres.stop();
@@ -68,7 +68,7 @@ async function paths(url: string): Promise<string[]> {
   ];
 }
 
-/** The pictures of a new demo shop are still being made; their work is not what is measured. */
+/** Image encoding of new demo data must not count in the measurement. */
 async function pictures(url: string): Promise<void> {
   for (let turn = 0; turn < 120; turn++) {
     const products = await call<{ pictures: { avif: boolean }[] }[]>(url, '/api/products/search');

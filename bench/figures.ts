@@ -29,7 +29,7 @@ const ms = (value: number) => `${value.toFixed(0)} ms`;
 const told = ({ perSecond, p50Ms, p99Ms, failed }: Measured) =>
   `${perSecond.toFixed(0)}/s, p50 ${ms(p50Ms)}, p99 ${ms(p99Ms)}${failed > 0 ? `, ${failed} failed` : ''}`;
 
-/** Nothing is kept: every answer is read from PostgreSQL. */
+/** With the cache off, every response is read from PostgreSQL. */
 export async function measureCold(shop: Shop): Promise<void> {
   const { url, size, seconds, client } = shop;
   const ids = await someIds(client, 2000);
@@ -123,7 +123,7 @@ export async function measureKept(shop: Shop, bare: Bare): Promise<void> {
     const ratio = ours.perSecond / theirs.perSecond;
     report(
       size,
-      `${name}, kept`,
+      `${name}, cached`,
       `${told(ours)}; bare ${theirs.perSecond.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
       { says: `ratio >= ${least}`, isMet: ratio >= least },
     );
@@ -131,7 +131,7 @@ export async function measureKept(shop: Shop, bare: Bare): Promise<void> {
   const many = await loadManyAddresses(url, shop.client, { connections, seconds: seconds + 2 });
   report(
     size,
-    '5,000 addresses kept, 5 writes/s',
+    '5,000 URLs cached, 5 writes/s',
     `${many.perSecond.toFixed(0)}/s, p99 ${ms(many.p99Ms)}, ${(many.hits * 100).toFixed(1)} % hits, ${many.writes} writes`,
   );
 }

@@ -66,7 +66,7 @@ async function fill(size: number): Promise<void> {
     await postgres.stop();
   }
   const tookS = (performance.now() - from) / 1000;
-  report(String(size), 'data set made', `${tookS.toFixed(0)} s`);
+  report(String(size), 'data set created', `${tookS.toFixed(0)} s`);
 }
 
 /** A start of the whole shop, PostgreSQL included, as `npm start` does it once the site is built. */
@@ -116,12 +116,12 @@ async function measureReadsBesideUploads(): Promise<void> {
     const { alone, beside, created } = measured;
     report(
       '',
-      'products made with 3 pictures',
+      'products created with 3 pictures',
       `${created.perSecond.toFixed(1)}/s, p50 ${created.p50Ms.toFixed(0)} ms`,
     );
     report(
       '',
-      'kept search beside uploads',
+      'cached search beside uploads',
       `p99 ${beside.p99Ms.toFixed(0)} ms, alone ${alone.p99Ms.toFixed(0)} ms`,
       { says: 'p99 <= 2 x alone', isMet: beside.p99Ms <= 2 * Math.max(1, alone.p99Ms) },
     );
