@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, only } from './endpoint.ts';
-import { email, idParams, ok, page, phone, requiredText, text } from './fields.ts';
+import { email, idParams, ok, phone, requiredText, text } from './fields.ts';
+import { paging, searchText } from './list.ts';
 import { userProfile } from './users.ts';
 
 const admin = only(['admin'], 'every customer and admin; vendors are another list');
@@ -11,22 +12,22 @@ export type ListedUser = z.infer<typeof listedUser>;
 
 export const userSorts = ['newest', 'oldest', 'name', 'name-down'] as const;
 
-export const userFilters = z.object({
-  q: text(200).optional(),
+const userQuery = z.object({
+  q: searchText,
   role: z.enum(['user', 'admin']).optional(),
   status: z.enum(['active', 'inactive']).optional(),
   sort: z.enum(userSorts).optional(),
-  page: page.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  ...paging,
 });
+export type UserQuery = z.output<typeof userQuery>;
 
-/** Newest first; without `page` at most 1,000. `X-Total-Count` holds the total, `X-Total-Capped` above 10,000 found by words. */
+/** Newest first unless sorted. */
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',
   summary: 'Customers and admins',
   access: admin,
-  query: userFilters,
+  query: userQuery,
   response: z.array(listedUser),
 });
 

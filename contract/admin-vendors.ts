@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, only } from './endpoint.ts';
-import { email, idParams, ok, page, phone, requiredText, text } from './fields.ts';
+import { email, idParams, ok, phone, requiredText, text } from './fields.ts';
+import { paging, searchText } from './list.ts';
 import {
   accountNumber,
   gstNumber,
@@ -25,21 +26,21 @@ export type ListedVendor = z.infer<typeof listedVendor>;
 
 export const vendorSorts = ['newest', 'oldest', 'name', 'name-down'] as const;
 
-export const vendorFilters = z.object({
-  q: text(200).optional(),
+const vendorQuery = z.object({
+  q: searchText,
   status: z.enum(vendorStatuses).optional(),
   sort: z.enum(vendorSorts).optional(),
-  page: page.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  ...paging,
 });
+export type VendorQuery = z.output<typeof vendorQuery>;
 
-/** Newest first; without `page` at most 1,000. `X-Total-Count` holds the total. */
+/** Newest first unless sorted. */
 export const listVendors = defineEndpoint({
   method: 'GET',
   path: '/api/vendors',
   summary: 'All vendors',
   access: admin,
-  query: vendorFilters,
+  query: vendorQuery,
   response: z.array(listedVendor),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
-import { idParams, ok, page, requiredText, text } from './fields.ts';
+import { idParams, ok, requiredText, text } from './fields.ts';
+import { limit, page, paging, searchText } from './list.ts';
 import { picture } from './products.ts';
 import { blogCategories, postLimits } from './blog-options.ts';
 
@@ -34,19 +35,22 @@ export type Blog = z.infer<typeof blog>;
 export const blogSummary = blog.omit({ content: true, images: true });
 export type BlogSummary = z.infer<typeof blogSummary>;
 
+const publicBlogQuery = z.object({
+  page: page.default(1),
+  limit: limit(100).default(postLimits.pageSize),
+  category: text(80).optional(),
+  search: searchText,
+  tag: text(80).optional(),
+});
+export type PublicBlogQuery = z.output<typeof publicBlogQuery>;
+
 export const listBlogs = defineEndpoint({
   method: 'GET',
   path: '/api/blogs',
   summary: 'Published posts, newest first',
   cached: { tag: 'posts', isList: true },
   access: anyone,
-  query: z.object({
-    page: page.default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(postLimits.pageSize),
-    category: text(80).optional(),
-    search: text(200).optional(),
-    tag: text(80).optional(),
-  }),
+  query: publicBlogQuery,
   response: z.object({
     success: z.literal(true),
     blogs: z.array(blogSummary),
@@ -94,20 +98,22 @@ export const blogSorts = [
   'seo-low',
 ] as const;
 
-/** Newest first, drafts too; at most 1,000 without `page`, the total in `X-Total-Count`. */
+const blogQuery = z.object({
+  q: searchText,
+  status: z.enum(['published', 'draft']).optional(),
+  category: text(80).optional(),
+  sort: z.enum(blogSorts).optional(),
+  ...paging,
+});
+export type BlogQuery = z.output<typeof blogQuery>;
+
+/** Drafts and published posts, newest first unless sorted. */
 export const listAllBlogs = defineEndpoint({
   method: 'GET',
   path: '/api/blogs/admin/all',
   summary: 'Every post with the figures of the list’s head',
   access: admin,
-  query: z.object({
-    q: text(200).optional(),
-    status: z.enum(['published', 'draft']).optional(),
-    category: text(80).optional(),
-    sort: z.enum(blogSorts).optional(),
-    page: page.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
-  }),
+  query: blogQuery,
   response: z.object({
     success: z.literal(true),
     blogs: z.array(blogSummary),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
-import { email, id, idParams, ok, page, phone, requiredText, text } from './fields.ts';
+import { email, id, idParams, ok, phone, requiredText } from './fields.ts';
+import { paging, searchText } from './list.ts';
 
 export const contactStatuses = ['pending', 'resolved'] as const;
 
@@ -37,19 +38,21 @@ export const sendContact = defineEndpoint({
 
 const admin = only(['admin'], 'every message');
 
-/** Newest first; without `page` at most 1,000 with the total in `X-Total-Count`. */
+const contactQuery = z.object({
+  q: searchText,
+  status: z.enum(contactStatuses).optional(),
+  sort: z.enum(['newest', 'oldest', 'name']).optional(),
+  ...paging,
+});
+export type ContactQuery = z.output<typeof contactQuery>;
+
+/** Newest first unless sorted. */
 export const listContacts = defineEndpoint({
   method: 'GET',
   path: '/api/contacts',
   summary: 'Messages of the contact form',
   access: admin,
-  query: z.object({
-    q: text(200).optional(),
-    status: z.enum(contactStatuses).optional(),
-    sort: z.enum(['newest', 'oldest', 'name']).optional(),
-    page: page.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
-  }),
+  query: contactQuery,
   response: z.array(contact),
 });
 

@@ -38,7 +38,4 @@ export const quantity = z
 
 export const time = z.iso.datetime();
 
-/** Query strings arrive as text: `?page=2`. */
-export const page = z.coerce.number().int().min(1).max(100_000);
-
 export const ok = z.object({ success: z.literal(true), message: z.string() });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { storedAddress } from './addresses.ts';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
-import { id, idParams, page, text } from './fields.ts';
+import { id, idParams, text } from './fields.ts';
+import { paging, searchText } from './list.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 export const timelineEntry = z.object({
@@ -65,7 +66,7 @@ export const listVendorOrders = defineEndpoint({
   summary: 'The orders that the calling vendor was paid for, newest first',
   access: only(['vendor'], 'paid orders of the caller’s business'),
   /** `q`: words of the number, the customer or a product. */
-  query: z.object({ q: text(200).optional(), status: z.enum(orderStatuses).optional() }),
+  query: z.object({ q: searchText, status: z.enum(orderStatuses).optional() }),
   response: z.array(order),
 });
 
@@ -77,7 +78,7 @@ const day = z.iso
 
 /** Days are Asia/Kolkata, both included. `stranded`: paid and not sent, of a vendor suspended since. */
 export const orderFilters = z.object({
-  q: text(200).optional(),
+  q: searchText,
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
   vendor: id.optional(),
@@ -88,16 +89,16 @@ export const orderFilters = z.object({
 });
 export type OrderFilters = z.output<typeof orderFilters>;
 
-/** Newest first; without `page` at most 1,000. `X-Total-Count` holds the total, `X-Total-Capped` above 10,000 found by words. */
+const orderQuery = orderFilters.extend(paging);
+export type OrderQuery = z.output<typeof orderQuery>;
+
+/** Newest first unless sorted. */
 export const listAllOrders = defineEndpoint({
   method: 'GET',
   path: '/api/admin/orders',
   summary: 'The orders of all customers and vendors',
   access: only(['admin'], 'any order'),
-  query: orderFilters.extend({
-    page: page.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
-  }),
+  query: orderQuery,
   response: z.array(order),
 });
 

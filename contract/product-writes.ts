@@ -7,7 +7,8 @@ import {
   productMessages as say,
 } from './catalogue-options.ts';
 import { defineEndpoint, only } from './endpoint.ts';
-import { id, idParams, ok, page, requiredText, rupees, text } from './fields.ts';
+import { id, idParams, ok, requiredText, rupees, text } from './fields.ts';
+import { limit, page, paging, searchText } from './list.ts';
 import { product } from './products.ts';
 
 type FormValue = string | number | null | undefined;
@@ -160,19 +161,25 @@ export const deleteProduct = defineEndpoint({
   response: ok,
 });
 
-/** Newest first, at most 1,000 unless paged; the total stands in `X-Total-Count`. */
-export const listOwnProducts = defineEndpoint({
+const ownProductFilters = z.object({
+  q: searchText,
+  category: text(80).optional(),
+  status: z.enum(['active', 'inactive']).optional(),
+});
+
+const vendorProductQuery = ownProductFilters.extend({
+  page: page.optional(),
+  limit: limit(1000).optional(),
+});
+export type VendorProductQuery = z.output<typeof vendorProductQuery>;
+
+/** Newest first, at most 1,000 unless paged; `X-Total-Count` holds the total. */
+export const listVendorProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/vendor',
   summary: 'The caller’s products, hidden ones too',
   access: only(['vendor'], 'products of the caller'),
-  query: z.object({
-    q: text(200).optional(),
-    category: text(80).optional(),
-    status: z.enum(['active', 'inactive']).optional(),
-    page: page.optional(),
-    limit: z.coerce.number().int().min(1).max(1000).optional(),
-  }),
+  query: vendorProductQuery,
   response: z.array(ownProduct),
 });
 
@@ -186,21 +193,20 @@ export const adminProductSorts = [
   'stock',
 ] as const;
 
-/** Newest first, at most 1,000 unless paged; the total stands in `X-Total-Count`. */
+const productQuery = ownProductFilters.extend({
+  vendor: id.optional(),
+  sort: z.enum(adminProductSorts).optional(),
+  ...paging,
+});
+export type ProductQuery = z.output<typeof productQuery>;
+
+/** Newest first unless sorted. */
 export const listAllProducts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/products',
   summary: 'The products of all vendors, hidden ones too',
   access: only(['admin'], 'every product'),
-  query: z.object({
-    q: text(200).optional(),
-    category: text(80).optional(),
-    status: z.enum(['active', 'inactive']).optional(),
-    vendor: id.optional(),
-    sort: z.enum(adminProductSorts).optional(),
-    page: page.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
-  }),
+  query: productQuery,
   response: z.array(ownProduct),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
-import { id, idParams, page, rupees, text } from './fields.ts';
+import { id, idParams, rupees, text } from './fields.ts';
+import { limit, page, searchText } from './list.ts';
 
 export const picture = z.object({
   url: z.string(),
@@ -60,7 +61,7 @@ const optionalRupees = z
 
 /** `tag` is also what a /category/{x} that is no category shows. */
 export const productFilters = z.object({
-  q: text(200).optional(),
+  q: searchText,
   category: text(80).optional(),
   subCategory: text(80).optional(),
   tag: text(80).optional(),
@@ -86,7 +87,7 @@ export const searchProducts = defineEndpoint({
   access: anyone,
   query: productFilters.extend({
     page: page.default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(100),
+    limit: limit(100).default(100),
   }),
   response: z.array(product),
 });

@@ -96,7 +96,7 @@ async function moveOrders(
   providerOrderId: string,
   status: 'shipped' | 'delivered' | 'cancelled',
 ): Promise<void> {
-  const { orders } = await listCustomerOrders(ctx, customerId);
+  const { rows: orders } = await listCustomerOrders(ctx, customerId);
   for (const order of orders.filter(({ razorpayOrderId }) => razorpayOrderId === providerOrderId)) {
     const vendor = { id: order.vendor._id, role: 'vendor' as const, name: '', tokenVersion: 1 };
     await setOrderStatus(ctx, vendor, order._id, { status });

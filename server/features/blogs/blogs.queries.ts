@@ -1,28 +1,12 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
-import type { blogSorts } from '#contract/blogs.ts';
+import { sql } from 'kysely';
+import type { BlogQuery, PublicBlogQuery } from '#contract/blogs.ts';
+import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { containing } from '#server/platform/db/search-pattern.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
+import { findListPage, type Slice } from '#server/platform/db/find-list-page.ts';
 
-export interface PublicFilter {
-  category?: string;
-  search?: string;
-  tag?: string;
-}
+const isPublished = sql<boolean>`posts.is_published`;
 
-export interface AdminFilter {
-  q?: string | undefined;
-  status?: 'published' | 'draft' | undefined;
-  category?: string | undefined;
-  sort?: (typeof blogSorts)[number] | undefined;
-}
-
-export interface Slice {
-  limit: number;
-  offset: number;
-}
-
-/** Everything a card shows; the content stays at home. */
+/** What a card shows: everything but the content. */
 function selectSummaries(db: Db | Trx) {
   return db
     .selectFrom('posts')
@@ -80,62 +64,57 @@ interface PlacedJson {
   has_avif: boolean | null;
 }
 
-export type SummaryRow = Awaited<ReturnType<typeof listPublished>>[number];
-export type PostRow = NonNullable<Awaited<ReturnType<typeof findPublished>>>;
+export type SummaryRow = Awaited<ReturnType<typeof findRelatedPosts>>[number];
+export type PostRow = NonNullable<Awaited<ReturnType<typeof findPublicPost>>>;
 
-export function listPublished(db: Db, filter: PublicFilter, { limit, offset }: Slice) {
-  return matching(selectSummaries(db), filter)
-    .orderBy('posts.published_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+export function findPublicPostsPage(db: Db, query: PublicBlogQuery) {
+  const { category, search, tag } = query;
+  return findListPage(db, query, {
+    table: 'posts',
+    where: allOf([
+      isPublished,
+      category && sql`posts.category = ${category}`,
+      tag && sql`${tag} = any(posts.tags)`,
+      search && sql`posts.search @@ websearch_to_tsquery('english', ${search})`,
+    ]),
+    rows: selectSummaries(db),
+    sorts: { newest: sql`posts.published_at desc, posts.id desc` },
+    hasExactTotal: true,
+  });
 }
 
-export async function countPublished(db: Db, filter: PublicFilter): Promise<number> {
-  const { count } = await matching(db.selectFrom('posts'), filter)
+export async function countPublicPosts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('posts')
     .select(sql<number>`count(*)`.as('count'))
+    .where(isPublished)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export function listPublishedSlugs(db: Db, { limit, offset }: Slice) {
+export function findPublicPostSlugs(db: Db, { limit, offset }: Slice) {
   return db
     .selectFrom('posts')
     .select(['slug', 'updated_at'])
-    .where('is_published', '=', true)
+    .where(isPublished)
     .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute();
 }
 
-function matching<O>(query: SelectQueryBuilder<Tables, 'posts', O>, filter: PublicFilter) {
-  const { category, search, tag } = filter;
-  return query
-    .where('posts.is_published', '=', true)
-    .$if(Boolean(category), (q) => q.where('posts.category', '=', category!))
-    .$if(Boolean(tag), (q) => q.where(sql<boolean>`${tag} = any(posts.tags)`))
-    .$if(Boolean(search), (q) =>
-      q.where(sql<boolean>`posts.search @@ websearch_to_tsquery('english', ${search})`),
-    );
-}
-
-export function findPublished(db: Db, slug: string) {
-  return selectWhole(db)
-    .where('posts.slug', '=', slug)
-    .where('posts.is_published', '=', true)
-    .executeTakeFirst();
+export function findPublicPost(db: Db, slug: string) {
+  return selectWhole(db).where('posts.slug', '=', slug).where(isPublished).executeTakeFirst();
 }
 
 /** The same category and shared tags first, then the newest. */
-export function listRelated(
+export function findRelatedPosts(
   db: Db,
   post: { id: string; category: string; tags: string[] },
   limit: number,
 ) {
   return selectSummaries(db)
-    .where('posts.is_published', '=', true)
+    .where(isPublished)
     .where('posts.id', '<>', post.id)
     .orderBy(
       sql`(posts.category = ${post.category})::int * 2
@@ -147,42 +126,30 @@ export function listRelated(
     .execute();
 }
 
-export function listForAdmin(db: Db, filter: AdminFilter, { limit, offset }: Slice) {
-  const order = {
-    newest: sql`coalesce(published_at, posts.created_at) desc, posts.id desc`,
-    oldest: sql`coalesce(published_at, posts.created_at), posts.id`,
-    name: sql`lower(title), posts.id`,
-    'name-down': sql`lower(title) desc, posts.id desc`,
-    'views-high': sql`views desc, posts.id desc`,
-    'views-low': sql`views, posts.id`,
-    'seo-high': sql`seo_score desc, posts.id desc`,
-    'seo-low': sql`seo_score, posts.id`,
-  }[filter.sort ?? 'newest'];
-  return selectSummaries(db)
-    .where(adminMatching(filter))
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+export function findAllPostsPage(db: Db, query: BlogQuery) {
+  const { q, status, category } = query;
+  return findListPage(db, query, {
+    table: 'posts',
+    where: allOf([
+      q && sql`posts.title ilike ${containsPattern(q)}`,
+      status && sql`posts.is_published = ${status === 'published'}`,
+      category && sql`posts.category = ${category}`,
+    ]),
+    rows: selectSummaries(db),
+    sorts: {
+      newest: sql`coalesce(published_at, posts.created_at) desc, posts.id desc`,
+      oldest: sql`coalesce(published_at, posts.created_at), posts.id`,
+      name: sql`lower(title), posts.id`,
+      'name-down': sql`lower(title) desc, posts.id desc`,
+      'views-high': sql`views desc, posts.id desc`,
+      'views-low': sql`views, posts.id`,
+      'seo-high': sql`seo_score desc, posts.id desc`,
+      'seo-low': sql`seo_score, posts.id`,
+    },
+  });
 }
 
-export async function countForAdmin(db: Db, filter: AdminFilter, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from posts where ${adminMatching(filter)} limit ${most}
-    ) as found`.execute(db);
-  return rows[0]!.count;
-}
-
-function adminMatching({ q, status, category }: AdminFilter) {
-  const parts = [sql`true`];
-  if (q) parts.push(sql`posts.title ilike ${containing(q)}`);
-  if (status) parts.push(sql`posts.is_published = ${status === 'published'}`);
-  if (category) parts.push(sql`posts.category = ${category}`);
-  return sql<boolean>`${sql.join(parts, sql` and `)}`;
-}
-
-export function countPosts(db: Db) {
+export function countPostsByState(db: Db) {
   return db
     .selectFrom('posts')
     .select([
@@ -216,6 +183,6 @@ export async function addViews(
     where id = (select id from post) and exists (select 1 from fresh)`.execute(db);
 }
 
-export async function forgetViewsBefore(db: Db, hour: Date): Promise<void> {
+export async function deleteViewsBefore(db: Db, hour: Date): Promise<void> {
   await db.deleteFrom('post_views').where('hour', '<', hour).execute();
 }

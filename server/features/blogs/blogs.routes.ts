@@ -1,7 +1,7 @@
 import * as contract from '#contract/blogs.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Call, route } from '#server/platform/http/route.ts';
-import { setTotal } from '#server/platform/http/list-slice.ts';
+import { setTotal } from '#server/platform/http/set-total.ts';
 import type { FastifyInstance } from 'fastify';
 import { getPost, getPublicPost, listAllPosts, listPublicPosts } from './blogs.service.ts';
 import { createViewCounter } from './count-views.ts';
@@ -25,9 +25,9 @@ export function blogRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 
   route(app, contract.listAllBlogs, async ({ query, reply }) => {
-    const { total, ...list } = await listAllPosts(ctx, query);
-    setTotal(reply, total, query.q);
-    return { success: true as const, ...list };
+    const page = await listAllPosts(ctx, query);
+    setTotal(reply, page);
+    return { success: true as const, blogs: page.rows, stats: page.stats };
   });
 
   route(app, contract.getBlogForEditor, async ({ params }) => {

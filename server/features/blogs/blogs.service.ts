@@ -1,43 +1,32 @@
-import type { Blog, BlogSummary } from '#contract/blogs.ts';
+import type { Blog, BlogQuery, BlogSummary, PublicBlogQuery } from '#contract/blogs.ts';
 import { postLimits } from '#contract/blog-options.ts';
 import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/platform/db/count-found.ts';
+import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { listSlice } from '#server/platform/http/list-slice.ts';
 import {
-  type AdminFilter,
-  countForAdmin,
-  countPosts,
-  countPublished,
+  countPostsByState,
+  findAllPostsPage,
   findPost,
-  findPublished,
-  listForAdmin,
-  listPublished,
-  listRelated,
-  type PublicFilter,
+  findPublicPost,
+  findPublicPostsPage,
+  findRelatedPosts,
 } from './blogs.queries.ts';
 import { blogWire, summaryWire } from './blogs.wire.ts';
 
-export async function listPublicPosts(
-  ctx: Ctx,
-  { page, limit, ...filter }: PublicFilter & { page: number; limit: number },
-) {
-  const [rows, total] = await Promise.all([
-    listPublished(ctx.db, filter, { limit, offset: (page - 1) * limit }),
-    countPublished(ctx.db, filter),
-  ]);
+export async function listPublicPosts(ctx: Ctx, query: PublicBlogQuery) {
+  const { rows, total } = await findPublicPostsPage(ctx.db, query);
   return {
     success: true as const,
     blogs: rows.map((row) => summaryWire(row, ctx.config)),
-    totalPages: Math.ceil(total / limit),
+    totalPages: Math.ceil(total / query.limit),
     total,
   };
 }
 
 export async function getPublicPost(ctx: Ctx, slug: string) {
-  const row = await findPublished(ctx.db, slug);
+  const row = await findPublicPost(ctx.db, slug);
   if (!row) throw notFound('Blog post');
-  const related = await listRelated(ctx.db, row, postLimits.related);
+  const related = await findRelatedPosts(ctx.db, row, postLimits.related);
   return {
     success: true as const,
     blog: blogWire(row, ctx.config),
@@ -45,18 +34,18 @@ export async function getPublicPost(ctx: Ctx, slug: string) {
   };
 }
 
+/** For admins: drafts too, and the figures above the list. */
 export async function listAllPosts(
   ctx: Ctx,
-  { page, limit, ...filter }: AdminFilter & { page?: number | undefined; limit: number },
-): Promise<{ blogs: BlogSummary[]; total: number; stats: PostStats }> {
-  const [rows, total, counts] = await Promise.all([
-    listForAdmin(ctx.db, filter, listSlice({ page, limit })),
-    countFound(ctx.db, countForAdmin, filter),
-    countPosts(ctx.db),
+  query: BlogQuery,
+): Promise<ListPage<BlogSummary> & { stats: PostStats }> {
+  const [page, counts] = await Promise.all([
+    findAllPostsPage(ctx.db, query),
+    countPostsByState(ctx.db),
   ]);
   return {
-    blogs: rows.map((row) => summaryWire(row, ctx.config)),
-    total,
+    ...page,
+    rows: page.rows.map((row) => summaryWire(row, ctx.config)),
     stats: { ...counts, drafts: counts.total - counts.published },
   };
 }

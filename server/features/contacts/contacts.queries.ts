@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
+import type { ContactQuery } from '#contract/contacts.ts';
+import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { containing } from '#server/platform/db/search-pattern.ts';
-
-export interface ContactFilter {
-  q?: string | undefined;
-  status?: 'pending' | 'resolved' | undefined;
-  sort?: 'newest' | 'oldest' | 'name' | undefined;
-}
+import { findListPage } from '#server/platform/db/find-list-page.ts';
 
 export interface ContactChange {
   name?: string;
@@ -16,49 +12,35 @@ export interface ContactChange {
   status?: 'pending' | 'resolved';
 }
 
-export type ContactRow = NonNullable<Awaited<ReturnType<typeof lockMessage>>>;
+export type ContactRow = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
 
-export function insertMessage(
+export function insertContact(
   db: Db,
   message: { id: string; name: string; email: string; phone: string; message: string },
 ) {
   return db.insertInto('contact_messages').values(message).execute();
 }
 
-export function listMessages(
-  db: Db,
-  { sort, ...filter }: ContactFilter,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const direction = sort === 'oldest' ? 'asc' : 'desc';
-  return db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where(matching(filter))
-    .$if(sort === 'name', (query) => query.orderBy(sql`lower(name)`))
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+export function findContactsPage(db: Db, query: ContactQuery) {
+  return findListPage(db, query, {
+    table: 'contact_messages',
+    where: matching(query),
+    rows: db.selectFrom('contact_messages').selectAll(),
+    sorts: {
+      newest: sql`created_at desc, id desc`,
+      oldest: sql`created_at, id`,
+      name: sql`lower(name), created_at desc, id desc`,
+    },
+  });
 }
 
-export async function countMessages(db: Db, filter: ContactFilter, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from contact_messages where ${matching(filter)} limit ${most}
-    ) as found`.execute(db);
-  return rows[0]!.count;
-}
+const matching = ({ q, status }: ContactQuery) =>
+  allOf([
+    status && sql`status = ${status}`,
+    q && sql`(name || ' ' || email || ' ' || message) ilike ${containsPattern(q)}`,
+  ]);
 
-function matching({ q, status }: ContactFilter) {
-  const parts = [sql`true`];
-  if (status) parts.push(sql`status = ${status}`);
-  if (q) parts.push(sql`(name || ' ' || email || ' ' || message) ilike ${containing(q)}`);
-  return sql<boolean>`${sql.join(parts, sql` and `)}`;
-}
-
-export function lockMessage(trx: Trx, id: string) {
+export function lockContact(trx: Trx, id: string) {
   return trx
     .selectFrom('contact_messages')
     .selectAll()
@@ -67,7 +49,7 @@ export function lockMessage(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-export function changeMessage(trx: Trx, id: string, change: ContactChange) {
+export function updateContactRow(trx: Trx, id: string, change: ContactChange) {
   return trx
     .updateTable('contact_messages')
     .set({ ...change, updated_at: sql`now()` })
@@ -76,6 +58,6 @@ export function changeMessage(trx: Trx, id: string, change: ContactChange) {
     .executeTakeFirstOrThrow();
 }
 
-export async function removeMessage(trx: Trx, id: string): Promise<void> {
+export async function deleteContactRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('contact_messages').where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import * as contract from '#contract/contacts.ts';
 import type { Ctx } from '#server/context.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
-import { setTotal } from '#server/platform/http/list-slice.ts';
+import { setTotal } from '#server/platform/http/set-total.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { listContacts, sendMessage } from './contacts.service.ts';
@@ -18,9 +18,9 @@ export function contactRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 
   route(app, contract.listContacts, async ({ query, reply }) => {
-    const { contacts, total } = await listContacts(ctx, query);
-    setTotal(reply, total, query.q);
-    return contacts;
+    const page = await listContacts(ctx, query);
+    setTotal(reply, page);
+    return page.rows;
   });
 
   route(app, contract.updateContact, async ({ params, body, account }) => {

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { lockMessage, removeMessage } from './contacts.queries.ts';
+import { lockContact, deleteContactRow } from './contacts.queries.ts';
 
 /** An admin deletes a message; the record keeps that it was deleted, not what it said. */
 export function deleteContact(
@@ -11,9 +11,9 @@ export function deleteContact(
   { admin, id }: { admin: Account; id: string },
 ): Promise<void> {
   return inTransaction(ctx.db, async (trx) => {
-    const before = await lockMessage(trx, id);
+    const before = await lockContact(trx, id);
     if (!before) throw notFound('Message');
-    await removeMessage(trx, id);
+    await deleteContactRow(trx, id);
     await recordAudit(trx, {
       actor: admin,
       action: 'contact_deleted',

@@ -5,7 +5,7 @@ import { changedValues } from '#server/platform/changed-values.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { changeMessage, type ContactChange, lockMessage } from './contacts.queries.ts';
+import { updateContactRow, type ContactChange, lockContact } from './contacts.queries.ts';
 import { contactWire } from './contacts.wire.ts';
 
 /** An admin edits or resolves a message; 404 when it is gone. Audited with what changed, before and after. */
@@ -14,11 +14,11 @@ export function updateContact(
   { admin, id, change: wanted }: { admin: Account; id: string; change: ContactChange },
 ): Promise<Contact> {
   return inTransaction(ctx.db, async (trx) => {
-    const stored = await lockMessage(trx, id);
+    const stored = await lockContact(trx, id);
     if (!stored) throw notFound('Message');
     const change = changedValues<ContactChange>(stored, wanted);
     if (!change) return contactWire(stored);
-    const changed = await changeMessage(trx, id, change.after);
+    const changed = await updateContactRow(trx, id, change.after);
     await recordAudit(trx, {
       actor: admin,
       action: 'contact_changed',

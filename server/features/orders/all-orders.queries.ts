@@ -1,94 +1,93 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrderFilters } from '#contract/orders.ts';
+import type { OrderFilters, OrderQuery } from '#contract/orders.ts';
+import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
-import { fewFound } from '#server/platform/db/count-found.ts';
-import { containing } from '#server/platform/db/search-pattern.ts';
+import { countMatches, maxUncachedCount } from '#server/platform/db/count-matches.ts';
+import { type ListPage, type Slice, sliceOf } from '#server/platform/db/find-list-page.ts';
 
-interface Slice {
-  limit: number;
-  offset: number;
+const sorts: Record<NonNullable<OrderFilters['sort']>, RawBuilder<unknown>> = {
+  newest: sql`orders.created_at desc, orders.id desc`,
+  oldest: sql`orders.created_at, orders.id`,
+  'amount-high': sql`orders.amount_paise desc, orders.id desc`,
+  'amount-low': sql`orders.amount_paise, orders.id`,
+};
+
+/** The ids of one page. A search that finds few orders sorts those; every other list walks an index. */
+export async function findAllOrdersPage(db: Db, query: OrderQuery): Promise<ListPage<string>> {
+  const slice = sliceOf(query);
+  const short = query.q ? await findShortPage(db, query, slice) : undefined;
+  if (short) return short;
+  const [rows, total] = await Promise.all([
+    findOrderIds(db, query, slice),
+    countMatches(db, (limit) => found(query, limit), { isSearch: Boolean(query.q) }),
+  ]);
+  return { rows, ...total };
 }
 
-const inOrder = (sort: OrderFilters['sort'] = 'newest') =>
-  ({
-    newest: sql`orders.created_at desc, orders.id desc`,
-    oldest: sql`orders.created_at, orders.id`,
-    'amount-high': sql`orders.amount_paise desc, orders.id desc`,
-    'amount-low': sql`orders.amount_paise, orders.id`,
-  })[sort];
-
-/** Few are found first and then put in order; undefined when there are more. */
-export async function findFewOrderIds(
+/** Undefined when the search finds too many orders to sort them at every call. */
+export async function findShortPage(
   db: Db,
-  { sort, ...filters }: OrderFilters,
+  { sort = 'newest', ...filters }: OrderFilters,
   { limit, offset }: Slice,
-): Promise<{ ids: string[]; total: number } | undefined> {
+): Promise<ListPage<string> | undefined> {
   const { rows } = await sql<{ ids: string[]; total: number }>`
-    with orders as materialized (select * from ${found(filters, fewFound + 1)})
+    with orders as materialized (select * from ${found(filters, maxUncachedCount + 1)})
     select (select count(*) from orders) as total,
-      array(select id from orders order by ${inOrder(sort)} limit ${limit} offset ${offset}) as ids
+      array(select id from orders order by ${sorts[sort]} limit ${limit} offset ${offset}) as ids
   `.execute(db);
-  return rows[0]!.total <= fewFound ? rows[0] : undefined;
+  const { ids, total } = rows[0]!;
+  return total <= maxUncachedCount ? { rows: ids, total, isCapped: false } : undefined;
 }
 
-/** Of many the order is walked until the page is full. */
 export async function findOrderIds(
   db: Db,
-  { sort, ...filters }: OrderFilters,
+  { sort = 'newest', ...filters }: OrderFilters,
   { limit, offset }: Slice,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select orders.id from ${walked(filters)}
-    order by ${inOrder(sort)} limit ${limit} offset ${offset}`.execute(db);
+    order by ${sorts[sort]} limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => row.id);
-}
-
-export async function countAllOrders(db: Db, filters: OrderFilters, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from ${found(filters, most)} limit ${most}
-    ) as found`.execute(db);
-  return rows[0]!.count;
 }
 
 const ownWords = sql`(orders.number || ' ' || orders.business_name)`;
 const customersWords = sql`(customer_name || ' ' || customer_email || ' ' || customer_phone)`;
 
-/** By words: two trigram indexes, each asked by itself, since an "or" over both tables would use neither. */
-function found({ q, ...filters }: OrderFilters, most: number): RawBuilder<unknown> {
+/** A search reads two trigram indexes, each in its own query: an `or` across both tables would use neither. */
+function found({ q, ...filters }: OrderFilters, limit: number): RawBuilder<unknown> {
   if (!q) return sql`orders where ${matching(filters)}`;
   const columns = sql`select orders.id, orders.created_at, orders.amount_paise`;
   const part = (from: RawBuilder<unknown>, words: RawBuilder<unknown>) => sql`(
-    ${columns} from ${from} where ${words} ilike ${containing(q)} and ${matching(filters)} limit ${most})`;
+    ${columns} from ${from} where ${words} ilike ${containsPattern(q)} and ${matching(filters)} limit ${limit})`;
   const theirs = sql`purchases join orders on orders.purchase_id = purchases.id`;
   return sql`(${part(sql`orders`, ownWords)} union ${part(theirs, customersWords)}) as orders`;
 }
 
-/** The same ones, for a walk along an index in the order that is asked for. */
+/** The same rows as `found`, in one join that PostgreSQL can read along an index in the sorted order. */
 function walked({ q, ...filters }: OrderFilters): RawBuilder<unknown> {
   if (!q) return sql`orders where ${matching(filters)}`;
   return sql`orders join purchases on purchases.id = orders.purchase_id
-    where (${ownWords} ilike ${containing(q)} or ${customersWords} ilike ${containing(q)})
+    where (${ownWords} ilike ${containsPattern(q)} or ${customersWords} ilike ${containsPattern(q)})
       and ${matching(filters)}`;
 }
 
-/** Bounds of days become bounds of time, so that the index by time serves them. */
 function matching(filters: Omit<OrderFilters, 'q'>): RawBuilder<boolean> {
   const { status, paymentStatus, vendor, from, to, stranded } = filters;
-  const startOf = (day: RawBuilder<unknown>) =>
-    sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
-  const parts = [sql`true`];
-  if (status) parts.push(sql`orders.status = ${status}`);
-  if (paymentStatus) parts.push(sql`orders.payment_status = ${paymentStatus}`);
-  if (vendor) parts.push(sql`orders.vendor_id = ${vendor}`);
-  if (from) parts.push(sql`orders.created_at >= ${startOf(sql`${from}::date`)}`);
-  if (to) parts.push(sql`orders.created_at < ${startOf(sql`(${to}::date + 1)`)}`);
-  if (stranded) {
-    parts.push(sql`orders.status = 'pending' and orders.payment_status = 'paid'
-      and orders.vendor_id in (select id from vendors where vendors.status = 'suspended')`);
-  }
-  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+  return allOf([
+    status && sql`orders.status = ${status}`,
+    paymentStatus && sql`orders.payment_status = ${paymentStatus}`,
+    vendor && sql`orders.vendor_id = ${vendor}`,
+    // Days become points in time, so that the index by time is used.
+    from && sql`orders.created_at >= ${startOfDay(sql`${from}::date`)}`,
+    to && sql`orders.created_at < ${startOfDay(sql`(${to}::date + 1)`)}`,
+    stranded &&
+      sql`orders.status = 'pending' and orders.payment_status = 'paid'
+      and orders.vendor_id in (select id from vendors where vendors.status = 'suspended')`,
+  ]);
 }
+
+const startOfDay = (day: RawBuilder<unknown>) =>
+  sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
 
 export interface ExportRow {
   id: string;

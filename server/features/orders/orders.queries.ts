@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { containing } from '#server/platform/db/search-pattern.ts';
+import { containsPattern } from '#server/platform/db/conditions.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
@@ -96,7 +96,7 @@ function matching(whose: Omit<Whose, 'most'>) {
     parts.push(sql`orders.payment_status = any(${paymentStatuses})`);
   }
   if (status !== undefined) parts.push(sql`orders.status = ${status}`);
-  if (q) parts.push(withWords(containing(q)));
+  if (q) parts.push(withWords(containsPattern(q)));
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 

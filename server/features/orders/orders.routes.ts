@@ -11,7 +11,7 @@ import {
 } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { idempotencyKeyOf, once } from '#server/platform/http/idempotency.ts';
-import { setTotal } from '#server/platform/http/list-slice.ts';
+import { setTotal } from '#server/platform/http/set-total.ts';
 import { type Call, route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { cancelOwnOrder } from './cancel-own-order.ts';
@@ -22,19 +22,19 @@ import { setOrderStatus } from './set-order-status.ts';
 
 export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, listCustomerOrdersCall, async ({ account, reply }) => {
-    const { orders, total } = await listCustomerOrders(ctx, account.id);
-    reply.header('x-total-count', total);
-    return orders;
+    const page = await listCustomerOrders(ctx, account.id);
+    setTotal(reply, page);
+    return page.rows;
   });
   route(app, listVendorOrdersCall, async ({ account, query, reply }) => {
-    const { orders, total } = await listVendorOrders(ctx, account.id, query);
-    reply.header('x-total-count', total);
-    return orders;
+    const page = await listVendorOrders(ctx, account.id, query);
+    setTotal(reply, page);
+    return page.rows;
   });
   route(app, listAllOrdersCall, async ({ query, reply }) => {
-    const { orders, total } = await listAllOrders(ctx, query);
-    setTotal(reply, total, query.q);
-    return orders;
+    const page = await listAllOrders(ctx, query);
+    setTotal(reply, page);
+    return page.rows;
   });
   exportRoutes(app, ctx);
   route(app, getOrderCall, ({ account, params }) => getOrder(ctx, account, params.id));

@@ -1,11 +1,10 @@
 import type { OrderStatus } from '#contract/order-status.ts';
-import type { Order, OrderFilters } from '#contract/orders.ts';
+import type { Order, OrderQuery } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/platform/db/count-found.ts';
+import { type ListPage, maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { listSlice, mostUnpaged } from '#server/platform/http/list-slice.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { countAllOrders, findFewOrderIds, findOrderIds } from './all-orders.queries.ts';
+import { findAllOrdersPage } from './all-orders.queries.ts';
 import {
   countOrders,
   findEvents,
@@ -16,15 +15,12 @@ import {
 import { orderWire } from './orders.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
-interface OrderList {
-  orders: Order[];
-  total: number;
-}
+type OrderPage = ListPage<Order>;
 
 /** The vendor sees an order once it is paid. */
 const seenByVendor = ['paid', 'refunded'] as const;
 
-export async function listCustomerOrders(ctx: ReadCtx, accountId: string): Promise<OrderList> {
+export async function listCustomerOrders(ctx: ReadCtx, accountId: string): Promise<OrderPage> {
   return list(ctx, { accountId });
 }
 
@@ -32,38 +28,31 @@ export async function listVendorOrders(
   ctx: ReadCtx,
   vendorId: string,
   filters: { q?: string | undefined; status?: OrderStatus | undefined } = {},
-): Promise<OrderList> {
+): Promise<OrderPage> {
   return list(ctx, { ...filters, vendorId, paymentStatuses: [...seenByVendor] });
 }
 
 /** For admins: found and put in order first, then read whole. */
-export async function listAllOrders(
-  ctx: ReadCtx,
-  { page, limit, ...filters }: OrderFilters & { page?: number | undefined; limit: number },
-): Promise<OrderList> {
-  const slice = listSlice({ page, limit });
-  const { ids, total } = (filters.q && (await findFewOrderIds(ctx.db, filters, slice))) || {
-    total: await countFound(ctx.db, countAllOrders, filters),
-    ids: await findOrderIds(ctx.db, filters, slice),
-  };
-  if (ids.length === 0) return { orders: [], total };
+export async function listAllOrders(ctx: ReadCtx, query: OrderQuery): Promise<OrderPage> {
+  const { rows: ids, ...total } = await findAllOrdersPage(ctx.db, query);
+  if (ids.length === 0) return { rows: [], ...total };
   const rows = await findOrders(ctx.db, { orderIds: ids, most: ids.length });
   const place = new Map(ids.map((id, index) => [id, index]));
   rows.sort((one, other) => place.get(one.id)! - place.get(other.id)!);
-  return { orders: await wires(ctx, rows), total };
+  return { rows: await wires(ctx, rows), ...total };
 }
 
 /** The vendor cannot send them any more: an admin may cancel with refund. */
 export const listStrandedOrders = ({ db }: ReadCtx) =>
-  findOrdersOfSuspendedVendors(db, mostUnpaged);
+  findOrdersOfSuspendedVendors(db, maxUnpagedRows);
 
 async function list(
   ctx: ReadCtx,
   whose: Omit<Parameters<typeof findOrders>[1], 'most'>,
-): Promise<OrderList> {
-  const rows = await findOrders(ctx.db, { ...whose, most: mostUnpaged });
-  const total = rows.length < mostUnpaged ? rows.length : await countOrders(ctx.db, whose);
-  return { orders: await wires(ctx, rows), total };
+): Promise<OrderPage> {
+  const rows = await findOrders(ctx.db, { ...whose, most: maxUnpagedRows });
+  const total = rows.length < maxUnpagedRows ? rows.length : await countOrders(ctx.db, whose);
+  return { rows: await wires(ctx, rows), total, isCapped: false };
 }
 
 /** Another's order is unknown, and so is an unpaid one to its vendor. */

@@ -14,7 +14,7 @@ export const exportProducts = (ctx: ExportCtx, vendorId: string): Readable =>
 
 async function* rows(ctx: ExportCtx, vendorId: string) {
   for (let page = 1; ; page++) {
-    const { products } = await listVendorProducts(ctx, vendorId, { page, limit: pageSize });
+    const { rows: products } = await listVendorProducts(ctx, vendorId, { page, limit: pageSize });
     for (const product of products) yield csvRow(product);
     if (products.length < pageSize) return;
   }

@@ -1,13 +1,53 @@
+import { sql } from 'kysely';
+import type { ProductQuery } from '#contract/product-writes.ts';
+import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { findListPage } from '#server/platform/db/find-list-page.ts';
 import { selectProducts } from './products.queries.ts';
 
 export type OwnProductRow = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>;
 
-export const selectOwn = (db: Db | Trx) =>
-  selectProducts(db)
-    .select(['products.stock_on_hand', 'products.stock_held', 'products.stock_changed_at'])
-    .where('products.deleted_at', 'is', null);
+const selectOwn = (db: Db | Trx) =>
+  selectProducts(db).select([
+    'products.stock_on_hand',
+    'products.stock_held',
+    'products.stock_changed_at',
+  ]);
 
 export function findOwnProduct(db: Db | Trx, id: string) {
-  return selectOwn(db).where('products.id', '=', id).executeTakeFirst();
+  return selectOwn(db)
+    .where('products.id', '=', id)
+    .where('products.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
+
+export function findOwnProductsPage(
+  db: Db,
+  query: ProductQuery,
+  { hasExactTotal = false }: { hasExactTotal?: boolean } = {},
+) {
+  return findListPage(db, query, {
+    table: 'products',
+    where: matching(query),
+    rows: selectOwn(db),
+    sorts: {
+      newest: sql`products.created_at desc, products.id desc`,
+      oldest: sql`products.created_at, products.id`,
+      name: sql`lower(products.name), products.id`,
+      'name-down': sql`lower(products.name) desc, products.id desc`,
+      'price-high': sql`products.selling_price_paise desc, products.id desc`,
+      'price-low': sql`products.selling_price_paise, products.id`,
+      stock: sql`products.stock_on_hand, products.id`,
+    },
+    hasExactTotal,
+  });
+}
+
+const matching = ({ q, category, status, vendor }: ProductQuery) =>
+  allOf([
+    sql`products.deleted_at is null`,
+    q && sql`products.name ilike ${containsPattern(q)}`,
+    category && sql`products.category = ${category}`,
+    status && sql`products.status = ${status}`,
+    vendor && sql`products.vendor_id = ${vendor}`,
+  ]);

@@ -1,49 +1,34 @@
-import type { OwnProduct } from '#contract/product-writes.ts';
+import type { OwnProduct, ProductQuery, VendorProductQuery } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { countFound } from '#server/platform/db/count-found.ts';
-import { listSlice, mostUnpaged } from '#server/platform/http/list-slice.ts';
-import { findOwnProduct, type OwnProductRow } from './own-products.queries.ts';
-import {
-  countAllProducts,
-  findAllProducts,
-  type AllProductsFilters,
-} from './all-products.queries.ts';
+import { type ListPage, maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
+import { findOwnProduct, findOwnProductsPage, type OwnProductRow } from './own-products.queries.ts';
 import { productWire } from './products.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config'>;
+type OwnProductPage = ListPage<OwnProduct>;
 
 export async function listVendorProducts(
   ctx: ReadCtx,
-  vendorId: string,
-  {
-    page = 1,
-    limit = mostUnpaged,
-    ...filters
-  }: Omit<AllProductsFilters, 'vendor' | 'sort'> & { page?: number; limit?: number },
-): Promise<{ products: OwnProduct[]; total: number }> {
-  const own = { ...filters, vendor: vendorId };
-  const [rows, total] = await Promise.all([
-    findAllProducts(ctx.db, own, { limit, offset: (page - 1) * limit }),
-    countAllProducts(ctx.db, own, Number.MAX_SAFE_INTEGER),
-  ]);
-  return { products: rows.map((row) => ownProductWire(ctx, row)), total };
+  vendor: string,
+  { page = 1, limit = maxUnpagedRows, ...filters }: VendorProductQuery,
+): Promise<OwnProductPage> {
+  const query = { ...filters, vendor, page, limit };
+  return ownProductPage(ctx, await findOwnProductsPage(ctx.db, query, { hasExactTotal: true }));
 }
 
 /** For admins: the products of all vendors. */
-export async function listAllProducts(
-  ctx: ReadCtx,
-  { page, limit, ...filters }: AllProductsFilters & { page?: number | undefined; limit: number },
-): Promise<{ products: OwnProduct[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    findAllProducts(ctx.db, filters, listSlice({ page, limit })),
-    countFound(ctx.db, countAllProducts, filters),
-  ]);
-  return { products: rows.map((row) => ownProductWire(ctx, row)), total };
+export async function listAllProducts(ctx: ReadCtx, query: ProductQuery): Promise<OwnProductPage> {
+  return ownProductPage(ctx, await findOwnProductsPage(ctx.db, query));
 }
 
-/** As its seller sees it, hidden or public. */
+const ownProductPage = (ctx: ReadCtx, page: ListPage<OwnProductRow>): OwnProductPage => ({
+  ...page,
+  rows: page.rows.map((row) => ownProductWire(ctx, row)),
+});
+
+/** As its vendor sees it, public or not. */
 export async function getOwnProduct(
   ctx: Pick<Ctx, 'config'>,
   db: Db | Trx,

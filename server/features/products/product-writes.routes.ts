@@ -2,13 +2,13 @@ import {
   createProduct as createEndpoint,
   deleteProduct as deleteEndpoint,
   listAllProducts as listAllEndpoint,
-  listOwnProducts,
+  listVendorProducts as listVendorEndpoint,
   newProduct,
   productChange,
   updateProduct as updateEndpoint,
 } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
-import { setTotal } from '#server/platform/http/list-slice.ts';
+import { setTotal } from '#server/platform/http/set-total.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { createProduct } from './create-product.ts';
@@ -18,15 +18,15 @@ import { requirePicture, withProductForm } from './product-form.ts';
 import { updateProduct } from './update-product.ts';
 
 export function productWriteRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, listOwnProducts, async ({ account, query, reply }) => {
-    const { products, total } = await listVendorProducts(ctx, account.id, query);
-    reply.header('x-total-count', total);
-    return products;
+  route(app, listVendorEndpoint, async ({ account, query, reply }) => {
+    const page = await listVendorProducts(ctx, account.id, query);
+    setTotal(reply, page);
+    return page.rows;
   });
   route(app, listAllEndpoint, async ({ query, reply }) => {
-    const { products, total } = await listAllProducts(ctx, query);
-    setTotal(reply, total, query.q);
-    return products;
+    const page = await listAllProducts(ctx, query);
+    setTotal(reply, page);
+    return page.rows;
   });
   route(app, createEndpoint, ({ account, request }) =>
     withProductForm(ctx, request, newProduct, ({ fields, pictures = [] }) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { route } from '#server/platform/http/route.ts';
+import { setTotal } from '#server/platform/http/set-total.ts';
 import { getPublicProduct } from './products.service.ts';
 import { type FoundProducts, searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
@@ -25,8 +26,7 @@ function describeList(
   { products, total, isCapped, correctedQuery, isPartial }: FoundProducts,
   { page, limit }: { page: number; limit: number },
 ): void {
-  reply.header('x-total-count', total);
-  if (isCapped) reply.header('x-total-capped', 'true');
+  setTotal(reply, { total, isCapped });
   if (correctedQuery) reply.header('x-corrected-query', encodeURIComponent(correctedQuery));
   if (isPartial) reply.header('x-partial-match', 'true');
   const hasMore = page * limit < total || (isCapped && products.length === limit);

@@ -1,18 +1,18 @@
 import * as contract from '#contract/admin-users.ts';
 import type { Ctx } from '#server/context.ts';
-import { setTotal } from '#server/platform/http/list-slice.ts';
+import { setTotal } from '#server/platform/http/set-total.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { deleteUser } from './delete-user.ts';
-import { listPeople } from './people.service.ts';
 import { updateUser } from './update-user.ts';
+import { listUsers } from './user-list.service.ts';
 
 export function adminUsersRoutes(app: FastifyInstance, ctx: Ctx): void {
   for (const endpoint of [contract.listUsers, contract.listAdminUsers]) {
     route(app, endpoint, async ({ query, reply }) => {
-      const { people, total } = await listPeople(ctx, query);
-      setTotal(reply, total, query.q);
-      return people;
+      const page = await listUsers(ctx, query);
+      setTotal(reply, page);
+      return page.rows;
     });
   }
 

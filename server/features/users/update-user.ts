@@ -7,7 +7,7 @@ import { changedValues } from '#server/platform/changed-values.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { getPerson } from './people.service.ts';
+import { getListedUser } from './user-list.service.ts';
 
 export interface UserChange {
   name?: string | undefined;
@@ -47,7 +47,7 @@ export async function updateUser(
       after: change.after,
     });
   });
-  return getPerson(ctx, userId);
+  return getListedUser(ctx, userId);
 }
 
 const lockedOut = (message: string) => new AppError('conflict', message);

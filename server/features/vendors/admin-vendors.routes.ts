@@ -1,6 +1,6 @@
 import * as contract from '#contract/admin-vendors.ts';
 import type { Ctx } from '#server/context.ts';
-import { setTotal } from '#server/platform/http/list-slice.ts';
+import { setTotal } from '#server/platform/http/set-total.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { deleteVendor } from './delete-vendor.ts';
@@ -11,9 +11,9 @@ import { listVendors } from './vendor-list.service.ts';
 export function adminVendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
   for (const endpoint of [contract.listVendors, contract.listAdminVendors]) {
     route(app, endpoint, async ({ query, reply }) => {
-      const { vendors, total } = await listVendors(ctx, query);
-      setTotal(reply, total, query.q);
-      return vendors;
+      const page = await listVendors(ctx, query);
+      setTotal(reply, page);
+      return page.rows;
     });
   }
 

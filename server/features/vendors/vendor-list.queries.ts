@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
-import type { VendorStatus } from '#contract/vendors.ts';
+import type { VendorQuery } from '#contract/admin-vendors.ts';
+import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { containing } from '#server/platform/db/search-pattern.ts';
+import { findListPage } from '#server/platform/db/find-list-page.ts';
 
-export interface VendorFilters {
-  q?: string | undefined;
-  status?: VendorStatus | undefined;
-  sort?: 'newest' | 'oldest' | 'name' | 'name-down' | undefined;
-}
-
-export type ListedVendorRow = Awaited<ReturnType<typeof findListedVendors>>[number];
+export type ListedVendorRow = NonNullable<Awaited<ReturnType<typeof findListedVendor>>>;
 
 function selectListed(db: Db | Trx) {
   return db
@@ -48,41 +43,25 @@ export function findListedVendor(db: Db | Trx, id: string) {
     .executeTakeFirst();
 }
 
-export function findListedVendors(
-  db: Db,
-  { sort = 'newest', ...filters }: VendorFilters,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const order = {
-    newest: sql`vendors.created_at desc, vendors.id desc`,
-    oldest: sql`vendors.created_at, vendors.id`,
-    name: sql`lower(vendors.business_name), vendors.id`,
-    'name-down': sql`lower(vendors.business_name) desc, vendors.id desc`,
-  }[sort];
-  return selectListed(db)
-    .where(matching(filters))
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+export function findVendorsPage(db: Db, query: VendorQuery) {
+  return findListPage(db, query, {
+    table: 'vendors',
+    where: matching(query),
+    rows: selectListed(db),
+    sorts: {
+      newest: sql`vendors.created_at desc, vendors.id desc`,
+      oldest: sql`vendors.created_at, vendors.id`,
+      name: sql`lower(vendors.business_name), vendors.id`,
+      'name-down': sql`lower(vendors.business_name) desc, vendors.id desc`,
+    },
+  });
 }
 
-export async function countVendors(db: Db, filters: VendorFilters, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from vendors where ${matching(filters)} limit ${most}
-    ) as found`.execute(db);
-  return rows[0]!.count;
-}
-
-function matching({ q, status }: VendorFilters) {
-  const parts = [sql`vendors.deleted_at is null`];
-  if (status) parts.push(sql`vendors.status = ${status}`);
-  if (q) {
-    parts.push(
+const matching = ({ q, status }: VendorQuery) =>
+  allOf([
+    sql`vendors.deleted_at is null`,
+    status && sql`vendors.status = ${status}`,
+    q &&
       sql`(business_name || ' ' || owner_name || ' ' || contact_email || ' ' || contact_phone || ' '
-        || city || ' ' || gst_number) ilike ${containing(q)}`,
-    );
-  }
-  return sql<boolean>`${sql.join(parts, sql` and `)}`;
-}
+        || city || ' ' || gst_number) ilike ${containsPattern(q)}`,
+  ]);

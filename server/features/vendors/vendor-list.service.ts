@@ -1,27 +1,17 @@
-import type { ListedVendor } from '#contract/admin-vendors.ts';
+import type { ListedVendor, VendorQuery } from '#contract/admin-vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { countFound } from '#server/platform/db/count-found.ts';
+import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { listSlice } from '#server/platform/http/list-slice.ts';
-import {
-  countVendors,
-  findListedVendor,
-  findListedVendors,
-  type ListedVendorRow,
-  type VendorFilters,
-} from './vendor-list.queries.ts';
+import { findListedVendor, findVendorsPage, type ListedVendorRow } from './vendor-list.queries.ts';
 import { vendorWire } from './vendors.wire.ts';
 
 export async function listVendors(
   { db }: Pick<Ctx, 'db'>,
-  { page, limit, ...filters }: VendorFilters & { page?: number | undefined; limit: number },
-): Promise<{ vendors: ListedVendor[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    findListedVendors(db, filters, listSlice({ page, limit })),
-    countFound(db, countVendors, filters),
-  ]);
-  return { vendors: rows.map(listedVendorWire), total };
+  query: VendorQuery,
+): Promise<ListPage<ListedVendor>> {
+  const page = await findVendorsPage(db, query);
+  return { ...page, rows: page.rows.map(listedVendorWire) };
 }
 
 export async function getListedVendor(db: Db | Trx, id: string): Promise<ListedVendor> {

@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A pattern for `ilike` that matches `text` anywhere; the wildcards in it are escaped. */
+export const containsPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The conditions that a query asks for, joined by `and`; an absent filter is no condition. */
+export function allOf(
+  conditions: readonly (RawBuilder<unknown> | '' | false | undefined)[],
+): RawBuilder<boolean> {
+  const present = conditions.filter((condition) => typeof condition === 'object');
+  return present.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(present, sql` and `)}`;
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Db } from './connection.ts';
+
+/** What follows `from` in a count of at most `limit` rows. */
+export type Matches = (limit: number) => RawBuilder<unknown>;
+
+export interface Total {
+  total: number;
+  /** There are more rows than `total`. */
+  isCapped: boolean;
+}
+
+type CountAgain = () => Promise<number>;
+
+/** Up to here a count is cheap enough to repeat, so that a deletion shows at once. */
+export const maxUncachedCount = 1000;
+const maxSearchCount = 10_000;
+const cacheMs = 2000;
+const maxCachedCounts = 500;
+
+const caches = new WeakMap<Db, LRUCache<string, number, CountAgain>>();
+
+/**
+ * Counts the rows of a list: a search up to 10,000, everything else to the end. A count above 1,000 is
+ * shared for two seconds by all who ask for the same rows.
+ */
+export async function countMatches(
+  db: Db,
+  matches: Matches,
+  { isSearch }: { isSearch: boolean },
+): Promise<Total> {
+  const cache = cacheOf(db);
+  const key = keyOf(db, matches(maxUncachedCount));
+  const cached = cache.get(key);
+  if (cached !== undefined) return totalOf(cached, isSearch);
+  const first = await countUpTo(db, matches, maxUncachedCount + 1);
+  if (first <= maxUncachedCount) return totalOf(first, isSearch);
+  const limit = isSearch ? maxSearchCount + 1 : Number.MAX_SAFE_INTEGER;
+  const total = await cache.forceFetch(key, { context: () => countUpTo(db, matches, limit) });
+  return totalOf(total, isSearch);
+}
+
+export async function countUpTo(db: Db, matches: Matches, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from ${matches(limit)} limit ${limit}
+    ) as found`.execute(db);
+  return rows[0]!.count;
+}
+
+function cacheOf(db: Db) {
+  const cache =
+    caches.get(db) ?? new LRUCache({ max: maxCachedCounts, ttl: cacheMs, fetchMethod: countAgain });
+  caches.set(db, cache);
+  return cache;
+}
+
+const countAgain = (_key: string, _stale: unknown, { context }: { context: CountAgain }) =>
+  context();
+
+function keyOf(db: Db, matches: RawBuilder<unknown>): string {
+  const { sql: text, parameters } = sql`select from ${matches}`.compile(db);
+  return `${text} ${JSON.stringify(parameters)}`;
+}
+
+const totalOf = (count: number, isSearch: boolean): Total =>
+  isSearch && count > maxSearchCount
+    ? { total: maxSearchCount, isCapped: true }
+    : { total: count, isCapped: false };

@@ -1,0 +1,64 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from './connection.ts';
+import { countMatches, countUpTo, type Total } from './count-matches.ts';
+import type { Tables } from './tables.ts';
+
+/** A list that is asked for without `page` stops here. */
+export const maxUnpagedRows = 1000;
+
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+export interface ListPage<Row> extends Total {
+  rows: Row[];
+}
+
+interface ListQuery<Sort extends string> {
+  q?: string | undefined;
+  sort?: Sort | undefined;
+  page?: number | undefined;
+  limit: number;
+}
+
+interface List<DB, TB extends keyof DB, Row, Sort extends string> {
+  /** The table whose rows are counted; joins that only add columns stay out of the count. */
+  table: keyof Tables;
+  where: RawBuilder<boolean>;
+  rows: SelectQueryBuilder<DB, TB, Row>;
+  sorts: Record<Sort | 'newest', RawBuilder<unknown>>;
+  /** Counts to the end at every call, for totals that a cache outside stores for longer. */
+  hasExactTotal?: boolean;
+}
+
+/** One page of a list, newest first unless sorted, and the number of rows on all its pages. */
+export async function findListPage<DB, TB extends keyof DB, Row, Sort extends string>(
+  db: Db,
+  query: ListQuery<Sort>,
+  { table, where, rows, sorts, hasExactTotal }: List<DB, TB, Row, Sort>,
+): Promise<ListPage<Row>> {
+  const { limit, offset } = sliceOf(query);
+  const matches = () => sql`${sql.table(table)} where ${where}`;
+  const [found, total] = await Promise.all([
+    rows
+      .where(where)
+      .orderBy(sorts[query.sort ?? 'newest'])
+      .limit(limit)
+      .offset(offset)
+      .execute() as Promise<Row[]>,
+    hasExactTotal
+      ? countExactly(db, matches)
+      : countMatches(db, matches, { isSearch: Boolean(query.q) }),
+  ]);
+  return { rows: found, ...total };
+}
+
+export function sliceOf({ page, limit }: { page?: number | undefined; limit: number }): Slice {
+  return page ? { limit, offset: (page - 1) * limit } : { limit: maxUnpagedRows, offset: 0 };
+}
+
+const countExactly = async (db: Db, matches: () => RawBuilder<unknown>): Promise<Total> => ({
+  total: await countUpTo(db, matches, Number.MAX_SAFE_INTEGER),
+  isCapped: false,
+});
