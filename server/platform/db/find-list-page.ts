@@ -3,7 +3,7 @@ import type { Db } from './connection.ts';
 import { countMatches, countUpTo, type Total } from './count-matches.ts';
 import type { Tables } from './tables.ts';
 
-/** A list that is asked for without `page` stops here. */
+/** A list without `page` stops here (`docs/product/wire-contract.md#lists`). */
 export const maxUnpagedRows = 1000;
 
 export interface Slice {
