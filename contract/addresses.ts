@@ -1,63 +1,18 @@
 import { z } from 'zod';
+import { country, maxAddressLengths as max, pinCodeRule } from './address-rules.ts';
 import { requiredText } from './fields.ts';
 
-export const country = 'India';
-
-export const indianStates = [
-  'Andaman and Nicobar Islands',
-  'Andhra Pradesh',
-  'Arunachal Pradesh',
-  'Assam',
-  'Bihar',
-  'Chandigarh',
-  'Chhattisgarh',
-  'Dadra and Nagar Haveli and Daman and Diu',
-  'Delhi',
-  'Goa',
-  'Gujarat',
-  'Haryana',
-  'Himachal Pradesh',
-  'Jammu and Kashmir',
-  'Jharkhand',
-  'Karnataka',
-  'Kerala',
-  'Ladakh',
-  'Lakshadweep',
-  'Madhya Pradesh',
-  'Maharashtra',
-  'Manipur',
-  'Meghalaya',
-  'Mizoram',
-  'Nagaland',
-  'Odisha',
-  'Puducherry',
-  'Punjab',
-  'Rajasthan',
-  'Sikkim',
-  'Tamil Nadu',
-  'Telangana',
-  'Tripura',
-  'Uttar Pradesh',
-  'Uttarakhand',
-  'West Bengal',
-] as const;
-
-const pinCode = 'A PIN code has 6 digits';
-
-/** Where an order is delivered; kept as typed but for the PIN's six digits. */
+/** Where an order is delivered. Stored as typed; only the PIN code is checked for its shape. */
 export const address = z.object({
-  street: requiredText(200),
-  city: requiredText(100),
-  state: requiredText(100),
-  zip: z
-    .string(pinCode)
-    .trim()
-    .regex(/^[1-9]\d{5}$/, pinCode),
-  country: requiredText(100).default(country),
+  street: requiredText(max.street),
+  city: requiredText(max.city),
+  state: requiredText(max.state),
+  zip: z.string(pinCodeRule.message).trim().regex(pinCodeRule.pattern, pinCodeRule.message),
+  country: requiredText(max.country).default(country),
 });
 export type Address = z.infer<typeof address>;
 
-/** What was stored earlier is shown as it is. */
+/** A stored address is shown as it is, even where the rules have changed since. */
 export const storedAddress = z.object({
   street: z.string(),
   city: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint, only } from './endpoint.ts';
-import { email, idParams, ok, phone, requiredText, text } from './fields.ts';
+import { emailField, idParams, ok, phone, requiredText, text } from './fields.ts';
 import { paging, searchText } from './list.ts';
 import { userProfile } from './users.ts';
 
 const admin = only(['admin'], 'every customer and admin; vendors are another list');
 
-/** The profile and `address`, one line that an admin keeps beside the person's own delivery addresses. */
+/** The profile and `address`: one line that admins maintain, beside the customer's own delivery addresses. */
 export const listedUser = userProfile.extend({ address: z.string(), updatedAt: z.string() });
 export type ListedUser = z.infer<typeof listedUser>;
 
@@ -43,11 +43,16 @@ const addressParts = z.object({
   zip: text(20).default(''),
   country: text(100).default(''),
 });
-const oneLine = addressParts.transform((parts) =>
+const addressLine = addressParts.transform((parts) =>
   [parts.street, parts.city, parts.state, parts.zip, parts.country].filter(Boolean).join(', '),
 );
 
-/** 409 for a taken e-mail, and when admins would demote or deactivate themselves. Ends sessions with role and status. */
+const editMessage = 'Valid name and email required';
+
+/**
+ * 409 for an email that is taken, and when admins would demote or deactivate themselves. A new role or
+ * status ends the account's sessions.
+ */
 export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/api/users/:id',
@@ -56,18 +61,18 @@ export const updateUser = defineEndpoint({
   params: idParams,
   body: z
     .object({
-      name: requiredText(100, 'Valid name and email required'),
-      email: email,
+      name: requiredText(100, editMessage),
+      email: emailField(editMessage),
       phone: z.union([z.literal(''), phone]),
       role: z.enum(['user', 'admin']),
       status: z.enum(['active', 'inactive']),
-      address: z.union([text(500), oneLine, z.null().transform(() => '')]),
+      address: z.union([text(500), addressLine, z.null().transform(() => '')]),
     })
     .partial(),
   response: listedUser,
 });
 
-/** Past orders and their figures stay; what is personal leaves the account. 409 for oneself. */
+/** Removes personal data; past orders and their figures stay. 409 for one's own account. */
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/:id',

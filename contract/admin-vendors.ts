@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, only } from './endpoint.ts';
-import { email, idParams, ok, phone, requiredText, text } from './fields.ts';
+import { emailField, idParams, ok, phone, requiredText, text } from './fields.ts';
 import { paging, searchText } from './list.ts';
 import {
   accountNumber,
@@ -11,15 +11,16 @@ import {
   vendorCategories,
   vendorStatuses,
 } from './vendors.ts';
+import { commissionMessage, commissionPercent } from './vendor-rules.ts';
 
 const admin = only(['admin'], 'every vendor');
 
-/** PAN and account number are masked whole. Rates are percent; `sharedPan` marks a PAN that another vendor gave too. */
+/** PAN and account number are fully masked. Rates are percent; `sharedPan` marks a PAN that another vendor has too. */
 export const listedVendor = vendor.extend({
   commissionRate: z.number(),
   sharedPan: z.boolean(),
   productCount: z.int(),
-  /** Paid orders that are not sent yet. */
+  /** Paid orders that are not shipped yet. */
   ordersToSend: z.int(),
 });
 export type ListedVendor = z.infer<typeof listedVendor>;
@@ -46,14 +47,14 @@ export const listVendors = defineEndpoint({
 
 export const listAdminVendors = defineEndpoint({ ...listVendors, path: '/api/admin/vendors' });
 
-const missing = 'Valid business name, owner name, and email required';
-/** What an admin's GET shows in place of PAN and account number; sent back, it changes nothing. */
+const editMessage = 'Valid business name, owner name, and email required';
+/** An admin's GET shows it in place of PAN and account number. Sent back, it changes nothing. */
 export const maskedValue = '••••••';
 const unlessMasked = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal(maskedValue).transform(() => undefined), schema]).optional();
 
 const contactChange = z.object({
-  email,
+  email: emailField(editMessage),
   phone,
   address: requiredText(500),
   city: text(100),
@@ -77,26 +78,26 @@ const otherChange = z.object({
 
 export const vendorChange = z
   .object({
-    businessName: requiredText(150, missing),
-    ownerName: requiredText(100, missing),
+    businessName: requiredText(150, editMessage),
+    ownerName: requiredText(100, editMessage),
     contact: contactChange.partial(),
     legalInfo: legalChange.partial(),
     productInfo: z.object({ categories: vendorCategories }).partial(),
     otherInfo: otherChange.partial(),
     status: z.enum(vendorStatuses),
-    /** Shown to the vendor; kept for rejected and suspended. */
+    /** The vendor reads it. Stored for rejected and suspended. */
     statusReason: text(500),
-    /** Percent, frozen on orders made from now on. */
+    /** Percent, frozen on each order when it is placed. */
     commissionRate: z
-      .number('Between 15 and 20 percent')
-      .min(15, 'Between 15 and 20 percent')
-      .max(20, 'Between 15 and 20 percent')
+      .number(commissionMessage)
+      .min(commissionPercent.min, commissionMessage)
+      .max(commissionPercent.max, commissionMessage)
       .refine((rate) => Number.isInteger(Math.round(rate * 1e6) / 1e4), 'At most two decimals'),
   })
   .partial();
 export type VendorChange = z.output<typeof vendorChange>;
 
-/** 409 for a taken e-mail. The vendor is told of a new status or rate by e-mail; suspension ends their sessions. */
+/** 409 for an email that is taken. The vendor gets an email about a new status or rate; suspension ends their sessions. */
 export const updateVendor = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/:id',
@@ -107,7 +108,7 @@ export const updateVendor = defineEndpoint({
   response: listedVendor,
 });
 
-/** Cancels and refunds the vendor's paid, unshipped orders in the same act; past orders stay. */
+/** Cancels and refunds the vendor's paid, unshipped orders in the same transaction; past orders stay. */
 export const deleteVendor = defineEndpoint({
   method: 'DELETE',
   path: '/api/vendors/:id',
@@ -117,7 +118,7 @@ export const deleteVendor = defineEndpoint({
   response: ok.extend({ cancelledOrders: z.int() }),
 });
 
-/** Recorded: who looked, and when. */
+/** Recorded with the admin and the time. */
 export const revealVendor = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/:id/reveal',
@@ -128,7 +129,7 @@ export const revealVendor = defineEndpoint({
   response: z.object({ panNumber: z.string(), accountNumber: z.string() }),
 });
 
-/** The file itself, as an attachment; recorded. 404 without one. */
+/** The file as an attachment. Each download is recorded; 404 without a certificate. */
 export const openCertificate = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/:id/certificate',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
+import { resetCodeRule, resetPasswordRule } from './field-rules.ts';
 import { email, ok, requiredText } from './fields.ts';
-import { password } from './users.ts';
-
-const wrongCode = 'Enter the 6 digits of the code';
+import { passwordField } from './users.ts';
 
 /** The same answer, after the same work, whether or not the email is known. */
 export const forgotPassword = defineEndpoint({
@@ -26,8 +25,8 @@ export const resetPassword = defineEndpoint({
   access: anyone,
   body: z.object({
     email,
-    otp: requiredText(6, wrongCode).regex(/^\d{6}$/, wrongCode),
-    newPassword: password(6, 'Password must be at least 6 characters long.'),
+    otp: requiredText(6, resetCodeRule.message).regex(resetCodeRule.pattern, resetCodeRule.message),
+    newPassword: passwordField(resetPasswordRule),
   }),
   response: ok.extend({ role: z.enum(['user', 'vendor', 'admin']) }),
 });

@@ -17,7 +17,9 @@ export const postLimits = {
   excerpt: 300,
   metaTitle: 60,
   metaDescription: 160,
+  /** Minutes, for a post without content. */
   readTime: 5,
+  maxReadTime: 60,
   pageSize: 9,
   related: 3,
   imageBytes: 5 * 1024 * 1024,

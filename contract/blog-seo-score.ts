@@ -1,4 +1,5 @@
-/** The score out of 100 (`docs/product/content-and-search.md#seo-score`); editor and server use this one function. */
+import { postLimits } from './blog-options.ts';
+
 export interface ScoredPost {
   title: string;
   metaDescription: string;
@@ -10,7 +11,7 @@ export interface ScoredPost {
   keywords: readonly string[];
 }
 
-type Step = readonly [least: number, points: number];
+type Step = readonly [min: number, points: number];
 
 const contentSteps: readonly Step[] = [
   [1000, 20],
@@ -35,14 +36,15 @@ export interface SeoPart {
   /** What earns all its points. */
   goal: string;
   points: number;
-  most: number;
+  maxPoints: number;
 }
 
+/** Out of 100. The editor shows it as it is typed, the server stores it. */
 export function seoScore(post: ScoredPost): number {
   return seoParts(post).reduce((sum, part) => sum + part.points, 0);
 }
 
-/** Part by part, for the editor to show what is missing. */
+/** The editor shows each part, so that an author sees what is missing. */
 export function seoParts(post: ScoredPost): SeoPart[] {
   const title = rangePoints(post.title.trim().length, { full: [30, 60], short: 20 }, 20);
   const description = rangePoints(
@@ -56,28 +58,28 @@ export function seoParts(post: ScoredPost): SeoPart[] {
   const tags = stepPoints(post.tags.length, tagSteps);
   const keywords = stepPoints(post.keywords.length, keywordSteps);
   return [
-    { name: 'Title', goal: '30 to 60 characters', points: title, most: 20 },
-    { name: 'Meta description', goal: '120 to 160 characters', points: description, most: 15 },
-    { name: 'Content', goal: '1,000 words or more', points: words, most: 20 },
-    { name: 'Featured image', goal: 'one', points: picture, most: 10 },
-    { name: 'Tags', goal: '3 or more', points: tags, most: 10 },
-    { name: 'Keywords', goal: '5 or more', points: keywords, most: 15 },
-    { name: 'Excerpt', goal: '100 characters or more', points: excerpt, most: 10 },
+    { name: 'Title', goal: '30 to 60 characters', points: title, maxPoints: 20 },
+    { name: 'Meta description', goal: '120 to 160 characters', points: description, maxPoints: 15 },
+    { name: 'Content', goal: '1,000 words or more', points: words, maxPoints: 20 },
+    { name: 'Featured image', goal: 'one image', points: picture, maxPoints: 10 },
+    { name: 'Tags', goal: '3 or more', points: tags, maxPoints: 10 },
+    { name: 'Keywords', goal: '5 or more', points: keywords, maxPoints: 15 },
+    { name: 'Excerpt', goal: '100 characters or more', points: excerpt, maxPoints: 10 },
   ];
 }
 
 /** 10 points just below the full range, none above it. */
 function rangePoints(
   length: number,
-  { full: [least, most], short }: { full: readonly [number, number]; short: number },
+  { full: [min, max], short }: { full: readonly [number, number]; short: number },
   points: number,
 ): number {
-  if (length > most || length < short) return 0;
-  return length >= least ? points : 10;
+  if (length > max || length < short) return 0;
+  return length >= min ? points : 10;
 }
 
 function stepPoints(count: number, steps: readonly Step[]): number {
-  return steps.find(([least]) => count >= least)?.[1] ?? 0;
+  return steps.find(([min]) => count >= min)?.[1] ?? 0;
 }
 
 export function seoColour(score: number): 'green' | 'yellow' | 'red' {
@@ -90,12 +92,12 @@ export function countWords(html: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }
 
-/** Minutes at 200 words a minute, 1 to 60. */
+/** In minutes, at 200 words a minute. */
 export function estimateReadTime(html: string): number {
-  return Math.min(60, Math.max(1, Math.ceil(countWords(html) / 200)));
+  return Math.min(postLimits.maxReadTime, Math.max(1, Math.ceil(countWords(html) / 200)));
 }
 
-/** What an empty meta title or description is filled with: cut with '...' to fit. */
-export function fillMeta(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 3).trimEnd()}...`;
+/** Fills an empty meta title or description: the text, cut to fit and ended with '...'. */
+export function fillMeta(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 3).trimEnd()}...`;
 }

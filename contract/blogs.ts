@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { pictureUrlRule } from './field-rules.ts';
 import { idParams, ok, requiredText, text } from './fields.ts';
 import { limit, page, paging, searchText } from './list.ts';
-import { picture } from './products.ts';
 import { blogCategories, postLimits } from './blog-options.ts';
+import { picture } from './products.ts';
 
-/** A post on the wire. `content` is HTML cleaned by the server's allow-list. */
+/** `content` is HTML, sanitized by the server's allow-list. */
 export const blog = z.object({
   _id: z.string(),
   slug: z.string(),
@@ -31,7 +32,7 @@ export const blog = z.object({
 });
 export type Blog = z.infer<typeof blog>;
 
-/** In lists the content stays at home. */
+/** Lists leave out the content and the extra images. */
 export const blogSummary = blog.omit({ content: true, images: true });
 export type BlogSummary = z.infer<typeof blogSummary>;
 
@@ -74,11 +75,11 @@ export const getBlog = defineEndpoint({
   }),
 });
 
-/** Counted once per reader and hour. */
+/** A reader counts once per hour. */
 export const viewBlog = defineEndpoint({
   method: 'POST',
   path: '/api/blogs/:slug/view',
-  summary: 'Count a reader of a post',
+  summary: 'Count a view of a post',
   access: anyone,
   params: z.object({ slug: text(250) }),
   response: z.null(),
@@ -111,7 +112,7 @@ export type BlogQuery = z.output<typeof blogQuery>;
 export const listAllBlogs = defineEndpoint({
   method: 'GET',
   path: '/api/blogs/admin/all',
-  summary: 'Every post with the figures of the list’s head',
+  summary: 'Every post, with totals for the head of the list',
   access: admin,
   query: blogQuery,
   response: z.object({
@@ -135,56 +136,56 @@ export const getBlogForEditor = defineEndpoint({
   response: z.object({ success: z.literal(true), blog }),
 });
 
-const words = z
+const terms = z
   .union([z.array(text(60)), text(2000).transform((list) => list.split(','))])
-  .transform((list) => [...new Set(list.map((word) => word.trim()).filter(Boolean))])
+  .transform((list) => [...new Set(list.map((term) => term.trim()).filter(Boolean))])
   .pipe(z.array(z.string().max(60)).max(30, 'At most 30'));
 
-/** One text or several: a form sends a single field as no list. */
-const texts = (most: number) =>
-  z.union([z.array(text(most)).max(100), text(most).transform((value) => [value])]);
+/** A multipart form sends a list of one as a single text. */
+const texts = (maxLength: number) =>
+  z.union([z.array(text(maxLength)).max(100), text(maxLength).transform((value) => [value])]);
 
 const flag = z.union([
   z.boolean(),
   z.enum(['true', 'false']).transform((value) => value === 'true'),
 ]);
 
+const readTimeMessage = `Read time is 1 to ${postLimits.maxReadTime} minutes`;
+
 const canonicalUrl = z.union([
   z.literal(''),
   z.url({ protocol: /^https?$/, message: 'Canonical URL must be a URL' }).max(500),
 ]);
 
-/** A picture by URL: https or our own. What a GET gave is read-only. */
-const pictureAddress = z.preprocess(
+/** An image URL. The object that a GET answers is ignored, so that it can be sent back unchanged. */
+const pictureUrl = z.preprocess(
   (value) => (typeof value === 'string' && value !== '' ? value : undefined),
-  text(500)
-    .regex(/^(https:\/\/[^/]|\/media\/)/, 'Picture addresses must start with https://')
-    .optional(),
+  text(500).regex(pictureUrlRule.pattern, pictureUrlRule.message).optional(),
 );
 
-/** A text field of the multipart form, or a JSON value; `tags` and `keywords` also as one comma-separated text. */
+/** Fields of the multipart form, or a JSON object; `tags` and `keywords` also as one comma-separated text. */
 export const newBlog = z.object({
   title: requiredText(postLimits.title, 'Title is required'),
   excerpt: requiredText(postLimits.excerpt, 'Excerpt is required'),
   category: z.enum(blogCategories, 'Category is required'),
   content: text(postLimits.contentCharacters).optional(),
-  tags: words.optional(),
-  keywords: words.optional(),
+  tags: terms.optional(),
+  keywords: terms.optional(),
   metaTitle: text(postLimits.metaTitle).optional(),
   metaDescription: text(postLimits.metaDescription).optional(),
   canonicalUrl: canonicalUrl.optional(),
   isPublished: flag.optional(),
   readTime: z.coerce
-    .number('Read time is 1 to 60 minutes')
-    .int('Read time is 1 to 60 minutes')
-    .min(1, 'Read time is 1 to 60 minutes')
-    .max(60, 'Read time is 1 to 60 minutes')
+    .number(readTimeMessage)
+    .int(readTimeMessage)
+    .min(1, readTimeMessage)
+    .max(postLimits.maxReadTime, readTimeMessage)
     .optional(),
-  featuredImage: pictureAddress,
+  featuredImage: pictureUrl,
   featuredAlt: text(200).optional(),
-  /** The addresses of the extra pictures to keep, in order; those not named are removed. */
+  /** The URLs of the extra images to keep, in order; all others are removed. */
   keepImages: texts(500).optional(),
-  /** The words of each extra picture in its final order: kept ones first, then the uploaded. */
+  /** Alternative texts of the extra images in their final order: the kept ones, then the uploaded. */
   imageAlts: texts(200).optional(),
   removeFeatured: flag.optional(),
 });
@@ -197,7 +198,7 @@ export type BlogChange = z.output<typeof blogChange>;
 export const createBlog = defineEndpoint({
   method: 'POST',
   path: '/api/blogs/admin/create',
-  summary: 'Write a post',
+  summary: 'Create a post',
   access: admin,
   multipart: true,
   body: newBlog,

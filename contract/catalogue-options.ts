@@ -2,7 +2,7 @@
 export const categories = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'] as const;
 export type Category = (typeof categories)[number];
 
-/** The manage form offers these beside the five of the shop. */
+/** Only the manage form offers these; the menu, the grid and the create form show the five above. */
 export const manageFormCategories = ['furniture', 'decor', 'lighting'] as const;
 export const productCategories = [...categories, ...manageFormCategories] as const;
 export type ProductCategory = (typeof productCategories)[number];
@@ -55,7 +55,7 @@ export const colours = [
   'Pink',
   'Purple',
 ] as const;
-/** Switches the create form to a custom colour. */
+/** Opens the field for a custom colour. */
 export const otherColour = 'Other';
 
 export const qualityStandards = [
@@ -79,11 +79,6 @@ export const warranties = [
 ] as const;
 
 export const limits = {
-  productImages: 10,
-  productImageBytes: 10 * 1024 * 1024,
-  productRequestBytes: 110 * 1024 * 1024,
-  features: 20,
-  tags: 10,
   featuredProducts: 8,
   homePosts: 3,
   categoryPageSize: 12,
@@ -91,53 +86,3 @@ export const limits = {
   quantityChoices: 10,
   lowStock: 5,
 } as const;
-
-/** Messages that forms and server share. */
-export const productMessages = {
-  name: 'Name is required',
-  category: 'Category is required',
-  price: 'Valid price is required',
-  stock: 'Valid stock is required',
-  discount: 'Discount price must be below the price',
-  noImage: 'Please add at least one image',
-  manyImages: 'Maximum 10 images allowed',
-} as const;
-
-/** The one dimensions string of a product; empty when no part is known. */
-export function dimensionsText(parts: {
-  length?: number | null;
-  width?: number | null;
-  height?: number | null;
-  weight?: number | null;
-}): string {
-  const named: [string, number | null | undefined][] = [
-    ['L', parts.length],
-    ['W', parts.width],
-    ['H', parts.height],
-    ['Weight', parts.weight],
-  ];
-  return named
-    .filter(([, value]) => value != null)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ');
-}
-
-const dimensionsForm =
-  /^(?:L: ([\d.]+))?(?:, )?(?:W: ([\d.]+))?(?:, )?(?:H: ([\d.]+))?(?:, )?(?:Weight: ([\d.]+))?$/;
-
-export const mostMeasure = 100_000;
-/** Centimetres or kilograms with at most one decimal. */
-export const isMeasure = (value: number) =>
-  value >= 0 && value <= mostMeasure && Math.round(value * 10) / 10 === value;
-
-/** The parts of such a string; undefined when it is worded otherwise, or a part is no measure. */
-export function parseDimensions(text: string) {
-  const found = text === '' ? null : dimensionsForm.exec(text.trim());
-  if (!found) return undefined;
-  const [length, width, height, weight] = found
-    .slice(1)
-    .map((part) => (part === undefined ? null : Number(part)));
-  const parts = { length, width, height, weight };
-  if (!Object.values(parts).every((part) => part == null || isMeasure(part))) return undefined;
-  return dimensionsText(parts) === text.trim() ? parts : undefined;
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
-import { email, id, idParams, ok, phone, requiredText } from './fields.ts';
+import { messageRequired, nameRequired } from './field-rules.ts';
+import { email, emailField, id, idParams, ok, phone, requiredText } from './fields.ts';
 import { paging, searchText } from './list.ts';
 
 export const contactStatuses = ['pending', 'resolved'] as const;
@@ -18,11 +19,11 @@ export const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 
 const optionalPhone = z.union([z.literal(''), phone]);
-const fields = z.object({
-  name: requiredText(100, 'Name is required'),
+const newContact = z.object({
+  name: requiredText(100, nameRequired),
   email,
   phone: optionalPhone.optional(),
-  message: requiredText(5000, 'Message is required'),
+  message: requiredText(5000, messageRequired),
 });
 
 /** Rate-limited: 429 with Retry-After. */
@@ -31,7 +32,7 @@ export const sendContact = defineEndpoint({
   path: '/api/contacts',
   summary: 'Send a message to the marketplace',
   access: anyone,
-  body: fields,
+  body: newContact,
   response: ok,
   status: 201,
 });
@@ -56,6 +57,8 @@ export const listContacts = defineEndpoint({
   response: z.array(contact),
 });
 
+const editMessage = 'Valid name, email, and message required';
+
 /** Changes only the fields present. */
 export const updateContact = defineEndpoint({
   method: 'PUT',
@@ -63,7 +66,15 @@ export const updateContact = defineEndpoint({
   summary: 'Edit a message or resolve it',
   access: admin,
   params: idParams,
-  body: fields.partial().extend({ status: z.enum(contactStatuses).optional() }),
+  body: z
+    .object({
+      name: requiredText(100, editMessage),
+      email: emailField(editMessage),
+      phone: optionalPhone,
+      message: requiredText(5000, editMessage),
+      status: z.enum(contactStatuses),
+    })
+    .partial(),
   response: z.object({ success: z.literal(true), contact }),
 });
 

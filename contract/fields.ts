@@ -1,31 +1,34 @@
 import { z } from 'zod';
+import { emailRule, maxEmailLength, phoneRule, requiredMessage } from './field-rules.ts';
 
-/** Building blocks that more than one call uses; units and messages stand here once. */
+/** Fields that more than one endpoint uses. */
 
-const holdsForbidden = /\p{Surrogate}|\0/u;
+const hasUnstorable = /\p{Surrogate}|\0/u;
 
-/** PostgreSQL cannot keep NUL, and a lone surrogate is no text. */
-export function text(most: number, missing?: string) {
+/** PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode. */
+export function text(maxLength: number, missingMessage?: string) {
   return z
-    .string(missing)
+    .string(missingMessage)
     .trim()
-    .max(most, `At most ${most} characters`)
-    .refine((value) => !holdsForbidden.test(value), 'Contains characters that are no text');
+    .max(maxLength, `At most ${maxLength} characters`)
+    .refine((value) => !hasUnstorable.test(value), 'Contains characters that cannot be stored');
 }
 
-export const requiredText = (most: number, message = 'Required') =>
-  text(most, message).min(1, message);
+export const requiredText = (maxLength: number, message = requiredMessage) =>
+  text(maxLength, message).min(1, message);
 
 export const id = z.uuid('Not a valid id').toLowerCase();
 export const idParams = z.object({ id });
 
-export const email = text(254, 'Valid email required')
-  .transform((value) => value.toLowerCase())
-  .pipe(z.email('Valid email required'));
+export const emailField = (message = emailRule.message) =>
+  text(maxEmailLength, message)
+    .transform((value) => value.toLowerCase())
+    .pipe(z.email({ pattern: emailRule.pattern, message }));
+export const email = emailField();
 
-export const phone = text(20).regex(/^\+?\d{10,15}$/, 'Valid phone number required');
+export const phone = text(20).regex(phoneRule.pattern, phoneRule.message);
 
-/** Rupees with at most two decimals; the ceiling keeps sums within safe integers of paise. */
+/** Rupees with at most two decimals. The maximum keeps sums in paise within safe integers. */
 export const rupees = z
   .number('Must be an amount in rupees')
   .max(100_000_000, 'At most ₹10,00,00,000')
@@ -39,3 +42,11 @@ export const quantity = z
 export const time = z.iso.datetime();
 
 export const ok = z.object({ success: z.literal(true), message: z.string() });
+
+/**
+ * For `refine` on an object: Zod would otherwise skip the check while another field is wrong, and a
+ * form would show the remaining error only on the next try.
+ */
+export const evenWithOtherErrors = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};

@@ -1,5 +1,5 @@
 /** Commission is 15% of an order unless the vendor has a rate of their own. */
-export const commissionBps = { default: 1500, least: 1500, most: 2000 } as const;
+export const commissionBps = { default: 1500, min: 1500, max: 2000 } as const;
 
 /** The one rounding rule: whole paise, half up. */
 export function commissionPaise(amountPaise: number, rateBps: number): number {

@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import {
-  isMeasure,
-  limits,
-  mostMeasure,
-  productCategories,
-  productMessages as say,
-} from './catalogue-options.ts';
+import { productCategories } from './catalogue-options.ts';
+import { isMeasure, maxMeasure } from './dimensions.ts';
 import { defineEndpoint, only } from './endpoint.ts';
-import { id, idParams, ok, requiredText, rupees, text } from './fields.ts';
+import { evenWithOtherErrors, id, idParams, ok, requiredText, rupees, text } from './fields.ts';
 import { limit, page, paging, searchText } from './list.ts';
+import {
+  isDiscountBelowPrice,
+  productLimits as limits,
+  productMessages as messages,
+} from './product-rules.ts';
 import { product } from './products.ts';
 
 type FormValue = string | number | null | undefined;
 
-/** A multipart form sends numbers as text and leaves empty what was not filled in. */
-const fromForm = (value: FormValue) => {
+/** A multipart form sends numbers as text, and an empty text for a field left empty. */
+const toNumber = (value: FormValue) => {
   if (typeof value !== 'string') return value ?? undefined;
   return value.trim() === '' ? undefined : Number(value);
 };
 
-const price = z.preprocess(fromForm, z.number(say.price).gt(0, say.price).pipe(rupees));
+const price = z.preprocess(toNumber, z.number(messages.price).gt(0, messages.price).pipe(rupees));
 
-/** Empty, 0 and null mean none. */
+/** Empty, 0 and null mean no discount. */
 const discountPrice = z.preprocess(
-  (value: FormValue) => fromForm(value) ?? null,
+  (value: FormValue) => toNumber(value) ?? null,
   z
     .number('Must be an amount in rupees')
     .min(0, 'At least 0')
@@ -32,56 +32,59 @@ const discountPrice = z.preprocess(
     .transform((amount) => amount || null),
 );
 
-/** Pieces on hand, live holds included. */
+/** Pieces on hand, including those held for purchases that are being paid. */
 const stock = z.preprocess(
-  fromForm,
-  z.int(say.stock).min(0, say.stock).max(1_000_000, 'At most 10,00,000'),
+  toNumber,
+  z.int(messages.stock).min(0, messages.stock).max(1_000_000, 'At most 10,00,000'),
 );
 
 /** Centimetres, or kilograms for the weight. */
 const measure = z.preprocess(
-  (value: FormValue) => fromForm(value) ?? null,
+  (value: FormValue) => toNumber(value) ?? null,
   z
     .number('Must be a number')
     .min(0, 'At least 0')
-    .max(mostMeasure, 'At most 1,00,000')
+    .max(maxMeasure, 'At most 1,00,000')
     .refine(isMeasure, 'At most one decimal')
     .nullable(),
 );
 
-/** A list, or one text with an entry per line. */
-const list = (most: number, longest: number) =>
+/** A list, or one text with one entry per line. */
+const list = (maxEntries: number, maxLength: number, tooMany = `At most ${maxEntries}`) =>
   z.preprocess(
     (value: string | string[] | null) => {
       const entries = typeof value === 'string' ? value.split(/\r?\n/) : (value ?? []);
-      return Array.isArray(entries) ? distinct(entries.map(trimmed)) : entries;
+      return Array.isArray(entries) ? withoutRepeats(entries.map(trimmed)) : entries;
     },
-    z.array(text(longest)).max(most, `At most ${most}`),
+    z.array(text(maxLength)).max(maxEntries, tooMany),
   );
 
 const trimmed = (entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry);
-const distinct = (all: unknown[]) => [...new Set(all)].filter((entry) => entry !== '');
+const withoutRepeats = (all: unknown[]) => [...new Set(all)].filter((entry) => entry !== '');
 
-/** Addresses of pictures in order: https, or ones that the shop gave out before. */
+/** Image URLs in order: HTTPS, or images that this shop stores. */
 const images = z.preprocess(
   (value: string | string[] | null) =>
-    (Array.isArray(value) ? value : [value ?? '']).filter((address) => address !== ''),
-  z.array(text(2000)).max(limits.productImages, say.manyImages),
+    (Array.isArray(value) ? value : [value ?? '']).filter((url) => url !== ''),
+  z.array(text(2000)).max(limits.images, messages.manyImages),
 );
 
 const shortText = text(80);
 
 const fields = {
-  name: z.preprocess((value: string | undefined) => value ?? '', requiredText(200, say.name)),
-  description: text(5000),
-  category: z.enum(productCategories, say.category),
+  name: z.preprocess(
+    (value: string | undefined) => value ?? '',
+    requiredText(limits.nameCharacters, messages.name),
+  ),
+  description: text(limits.descriptionCharacters),
+  category: z.enum(productCategories, messages.category),
   subCategory: shortText,
   price,
   discountPrice,
   stock,
   material: shortText,
   color: shortText,
-  /** Taken in place of `color` when that is Other. */
+  /** Replaces `color` when that is Other. */
   customColor: shortText,
   warranty: shortText,
   qualityStandards: text(200),
@@ -90,44 +93,47 @@ const fields = {
   width: measure,
   height: measure,
   weight: measure,
-  features: list(limits.features, 200),
-  tags: list(limits.tags, 50),
+  features: list(limits.features, 200, `At most ${limits.features} features`),
+  tags: list(limits.tags, 50, `At most ${limits.tags} tags`),
   status: z.enum(['active', 'inactive']),
   images,
-  /** The manage form's one picture by address. */
+  /** The manage form's one image URL. */
   image: text(2000),
 };
 
 const { name, category, price: priced, stock: stocked, ...optional } = fields;
 
-function belowPrice(
-  { price, discountPrice }: { price?: number; discountPrice?: number | null },
-  context: z.RefinementCtx,
-): void {
-  if (!price || !discountPrice || discountPrice < price) return;
-  context.addIssue({ code: 'custom', path: ['discountPrice'], message: say.discount });
-}
+/** Numbers only: while other fields are wrong, these may hold anything that was sent. */
+const hasDiscountBelowPrice = (fields: { price?: unknown; discountPrice?: unknown }) =>
+  isDiscountBelowPrice(numberIn(fields.price), numberIn(fields.discountPrice));
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+const discountError = {
+  path: ['discountPrice'],
+  message: messages.discount,
+  ...evenWithOtherErrors,
+};
 
 export const newProduct = z
   .object({ name, category, price: priced, stock: stocked, ...z.object(optional).partial().shape })
-  .superRefine(belowPrice);
+  .refine(hasDiscountBelowPrice, discountError);
 export type NewProduct = z.output<typeof newProduct>;
 
-/** Only the fields present change; `updatedAt` as it was read makes a stale edit a 409. */
+/** Only the fields present change. With `updatedAt` as it was read, a stale edit is a 409. */
 export const productChange = z
   .object(fields)
   .partial()
   .extend({ updatedAt: z.iso.datetime().optional() })
-  .superRefine(belowPrice);
+  .refine(hasDiscountBelowPrice, discountError);
 export type ProductChange = z.output<typeof productChange>;
 
-/** The seller's view: `stock` is pieces on hand, `held` of them are promised to unpaid purchases. */
+/** The vendor's view: `stock` is pieces on hand, of which `held` are reserved for unpaid purchases. */
 export const ownProduct = product.extend({ held: z.int(), isPublic: z.boolean() });
 export type OwnProduct = z.infer<typeof ownProduct>;
 
-const ownOrAny = 'a vendor’s own products, an admin every product; another’s is 403';
+const ownOrAny = 'a vendor’s own products (another’s is 403), any product for an admin';
 
-/** Multipart with files and addresses as repeated `images`, in order; or the same fields as JSON. */
+/** Multipart with files and URLs as repeated `images`, in order; or the same fields as JSON. */
 export const createProduct = defineEndpoint({
   method: 'POST',
   path: '/api/products',
@@ -143,7 +149,7 @@ export const createProduct = defineEndpoint({
 export const updateProduct = defineEndpoint({
   method: 'PUT',
   path: '/api/products/:id',
-  summary: 'Change what is present of a product',
+  summary: 'Change the given fields of a product',
   access: only(['vendor', 'admin'], ownOrAny),
   params: idParams,
   multipart: true,
@@ -151,7 +157,7 @@ export const updateProduct = defineEndpoint({
   response: ownProduct,
 });
 
-/** The product leaves the shop; orders that hold it keep it. */
+/** The product leaves the shop; past orders still show it. */
 export const deleteProduct = defineEndpoint({
   method: 'DELETE',
   path: '/api/products/:id',
@@ -210,7 +216,7 @@ export const listAllProducts = defineEndpoint({
   response: z.array(ownProduct),
 });
 
-/** All own products as UTF-8 CSV; cells that a spreadsheet would take for a formula are quoted by an apostrophe. */
+/** UTF-8 CSV. An apostrophe precedes each cell that a spreadsheet would read as a formula. */
 export const exportProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/vendor/export',
@@ -222,28 +228,28 @@ export const exportProducts = defineEndpoint({
 const rowError = z.object({ row: z.int(), field: z.string(), message: z.string() });
 
 export const productImport = z.object({
-  /** Null after a dry run, or when no row is good. */
+  /** Null after a dry run, or when no row is valid. */
   importId: z.string().nullable(),
   status: z.enum(['checked', 'running', 'done']),
-  /** Rows of the file, of which `total` are good. */
+  /** Rows of the file, of which `total` are valid. */
   rows: z.int(),
   total: z.int(),
   done: z.int(),
   created: z.int(),
   updated: z.int(),
-  /** By the row's number in a spreadsheet, the heading being 1; the first 500. */
+  /** The first 500, numbered as in a spreadsheet: the heading is row 1. */
   errors: z.array(rowError),
 });
 export type ProductImport = z.infer<typeof productImport>;
 
 /**
- * Multipart: `file` (UTF-8 CSV, 5 MB, 5,000 rows) and `dryRun`. Rows with an `id` change that product,
- * others make a new one; wrong rows are named and left out. 415 when it is no CSV, 400 when no UTF-8.
+ * Multipart: `file` (UTF-8 CSV, 5 MB, 5,000 rows) and `dryRun`. A row with an `id` changes that product,
+ * others add one; invalid rows are reported and skipped. 415 when it is not CSV, 400 when not UTF-8.
  */
 export const importProducts = defineEndpoint({
   method: 'POST',
   path: '/api/products/vendor/import',
-  summary: 'Check a CSV of products, and write its good rows in the background',
+  summary: 'Check a CSV of products and import its valid rows in the background',
   access: only(['vendor'], 'products of the caller'),
   multipart: true,
   response: productImport,
@@ -253,7 +259,7 @@ export const importProducts = defineEndpoint({
 export const getProductImport = defineEndpoint({
   method: 'GET',
   path: '/api/products/vendor/import/:id',
-  summary: 'How far an import is',
+  summary: 'Progress of an import',
   access: only(['vendor'], 'imports of the caller; another’s is 404'),
   params: idParams,
   response: productImport,

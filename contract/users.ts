@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { address, storedAddress } from './addresses.ts';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { type LengthRule, nameRequired, passwordRule } from './field-rules.ts';
 import { email, ok, phone, requiredText } from './fields.ts';
 
-/** At least so long, and said so when it is missing. */
-export const password = (least: number, message: string) =>
-  z.string(message).min(least, message).max(200, 'At most 200 characters');
-export const sixOrMore = password(6, 'Password must be at least 6 characters');
+export const passwordField = ({ min, message }: LengthRule) =>
+  z.string(message).min(min, message).max(200, 'At most 200 characters');
+export const accountPassword = passwordField(passwordRule);
+export const currentPassword = passwordField({ min: 1, message: 'Required' });
 const captcha = z.string().max(10_000).optional();
-/** An empty phone is the same as none. */
+/** An empty phone number means none. */
 const optionalPhone = z.union([z.literal('').transform(() => undefined), phone]).optional();
 
 export const session = z.object({ token: z.string(), role: z.enum(['user', 'vendor', 'admin']) });
@@ -21,7 +22,7 @@ export const loginUser = defineEndpoint({
   access: anyone,
   body: z.object({
     email,
-    password: sixOrMore,
+    password: accountPassword,
     recaptchaToken: captcha,
   }),
   response: session,
@@ -34,10 +35,10 @@ export const registerUser = defineEndpoint({
   summary: 'Register as customer',
   access: anyone,
   body: z.object({
-    name: requiredText(100, 'Name is required'),
+    name: requiredText(100, nameRequired),
     email,
     phone: optionalPhone,
-    password: sixOrMore,
+    password: accountPassword,
     recaptchaToken: captcha,
   }),
   response: session,
@@ -74,7 +75,7 @@ export const updateUserProfile = defineEndpoint({
   summary: 'Change name and phone',
   access: self,
   body: z.object({
-    name: requiredText(100, 'Name is required').optional(),
+    name: requiredText(100, nameRequired).optional(),
     phone: z.union([z.literal(''), phone]).optional(),
   }),
   response: userProfile.extend({ token: z.string() }),
@@ -86,7 +87,7 @@ export const changeUserPassword = defineEndpoint({
   path: '/api/users/password',
   summary: 'Change the password',
   access: self,
-  body: z.object({ currentPassword: password(1, 'Required'), newPassword: sixOrMore }),
+  body: z.object({ currentPassword, newPassword: accountPassword }),
   response: ok.extend({ token: z.string() }),
 });
 

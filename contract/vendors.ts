@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
-import { email, idParams, ok, phone, requiredText, text } from './fields.ts';
+import { passwordsDiffer, type PatternRule, vendorPasswordRule } from './field-rules.ts';
+import { email, evenWithOtherErrors, idParams, ok, phone, requiredText, text } from './fields.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
-import { password, session, sixOrMore } from './users.ts';
+import { accountPassword, currentPassword, passwordField, session } from './users.ts';
+import { accountNumberRule, gstNumberRule, ifscRule, panNumberRule } from './vendor-rules.ts';
 
 export const vendorStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export type VendorStatus = (typeof vendorStatuses)[number];
@@ -48,21 +50,17 @@ export const vendor = z.object({
 });
 export type Vendor = z.infer<typeof vendor>;
 
-const shape = (pattern: RegExp, message: string) =>
+/** Spaces and lower case are accepted and removed. */
+const code = ({ pattern, message }: PatternRule) =>
   text(40)
     .transform((value) => value.toUpperCase().replaceAll(' ', ''))
     .refine((value) => pattern.test(value), message);
-const mustHaveShape = (pattern: RegExp, message: string) =>
-  requiredText(40).pipe(shape(pattern, message));
+const requiredCode = (rule: PatternRule) => requiredText(40).pipe(code(rule));
 
-/** Published shapes only: no checksum, no cross-check. */
-export const gstNumber = z.union([
-  z.literal(''),
-  shape(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/, 'A GSTIN looks like 22AAAAA0000A1Z5'),
-]);
-export const panNumber = mustHaveShape(/^[A-Z]{5}\d{4}[A-Z]$/, 'A PAN looks like ABCDE1234F');
-export const ifsc = mustHaveShape(/^[A-Z]{4}0[A-Z\d]{6}$/, 'An IFSC looks like HDFC0001234');
-export const accountNumber = mustHaveShape(/^\d{9,18}$/, 'An account number has 9 to 18 digits');
+export const gstNumber = z.union([z.literal(''), code(gstNumberRule)]);
+export const panNumber = requiredCode(panNumberRule);
+export const ifsc = requiredCode(ifscRule);
+export const accountNumber = requiredCode(accountNumberRule);
 
 /** Trimmed, non-empty; the form's comma-separated text is split by it. */
 export const vendorCategories = z
@@ -97,12 +95,13 @@ export const vendorRegistration = z
       returnPolicy: text(2000).default(''),
       shippingPolicy: text(2000).default(''),
     }),
-    password: password(8, 'At least 8 characters required'),
+    password: passwordField(vendorPasswordRule),
     confirmPassword: z.string().max(200).optional(),
   })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: 'Passwords do not match',
+    message: passwordsDiffer,
+    ...evenWithOtherErrors,
   });
 export type VendorRegistration = z.output<typeof vendorRegistration>;
 
@@ -114,7 +113,7 @@ export const loginVendor = defineEndpoint({
   access: anyone,
   body: z.object({
     email,
-    password: sixOrMore,
+    password: accountPassword,
   }),
   response: session,
 });
@@ -155,8 +154,8 @@ export const changeVendorPassword = defineEndpoint({
   summary: 'Change the password',
   access: only(['vendor'], 'the account of the caller'),
   body: z.object({
-    currentPassword: password(1, 'Required'),
-    newPassword: sixOrMore,
+    currentPassword,
+    newPassword: accountPassword,
   }),
   response: ok.extend({ token: z.string() }),
 });

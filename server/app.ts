@@ -4,7 +4,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { limits } from '#contract/catalogue-options.ts';
+import { productLimits } from '#contract/product-rules.ts';
 import type { Ctx } from './context.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { authRoutes } from './features/accounts/auth.routes.ts';
@@ -76,7 +76,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   watchRequests(app, ctx.metrics);
   reads?.attach(app);
   await app.register(fastifyHelmet, securityHeaders(ctx.config));
-  await app.register(fastifyMultipart, { limits: { fileSize: limits.productImageBytes } });
+  await app.register(fastifyMultipart, { limits: { fileSize: productLimits.imageBytes } });
   await registerDocs(app);
   securityTxt(app, ctx);
 

@@ -1,9 +1,9 @@
-import { country, indianStates, type Address } from '#contract/addresses.ts';
+import { country, indianStates, maxAddressLengths } from '#contract/address-rules.ts';
+import type { Address } from '#contract/addresses.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** The five fields of an address; `readAddress` reads what was typed. */
 export function AddressFields({ errors, disabled }: { errors: FormErrors; disabled?: boolean }) {
   return (
     <fieldset disabled={disabled} className="grid gap-4 sm:grid-cols-2">
@@ -11,7 +11,7 @@ export function AddressFields({ errors, disabled }: { errors: FormErrors; disabl
         label="Street address"
         name="street"
         autoComplete="street-address"
-        maxLength={200}
+        maxLength={maxAddressLengths.street}
         error={errors.street}
         className="sm:col-span-2"
       />
@@ -19,7 +19,7 @@ export function AddressFields({ errors, disabled }: { errors: FormErrors; disabl
         label="City"
         name="city"
         autoComplete="address-level2"
-        maxLength={100}
+        maxLength={maxAddressLengths.city}
         error={errors.city}
       />
       <SelectField
@@ -50,8 +50,8 @@ export function AddressFields({ errors, disabled }: { errors: FormErrors; disabl
 }
 
 export function readAddress(form: HTMLFormElement): Address {
-  const fields = new FormData(form);
-  const read = (name: string) => String(fields.get(name) ?? '').trim();
+  const data = new FormData(form);
+  const read = (name: string) => String(data.get(name) ?? '').trim();
   return {
     street: read('street'),
     city: read('city'),
@@ -61,7 +61,7 @@ export function readAddress(form: HTMLFormElement): Address {
   };
 }
 
-export function sameAddress(one: Address, other: Address): boolean {
+export function isSameAddress(one: Address, other: Address): boolean {
   return (
     one.street === other.street &&
     one.city === other.city &&

@@ -1,15 +1,27 @@
+import {
+  emailRule,
+  isEmail,
+  isFilled,
+  type LengthRule,
+  matches,
+  nameRequired,
+  passwordRule,
+  passwordsDiffer,
+  phoneRule,
+  requiredMessage,
+  resetCodeRule,
+  resetPasswordRule,
+} from '#contract/field-rules.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 
-/** Rules and messages of `docs/product/screens.md`; the server checks all of them again. */
-const phonePattern = /^\+?\d{10,15}$/;
+/** Checks of the shoppers' forms, by the contract's own rules; the server checks everything again. */
 
-export const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
 export const formHasErrors = 'Please fix the errors in the form';
 
 export function checkLogin(fields: { email: string; password: string }): FormErrors {
-  return problems({
-    email: isEmail(fields.email) ? '' : 'Valid email required',
-    password: fields.password.length >= 6 ? '' : 'Password must be at least 6 characters',
+  return withoutEmpty({
+    email: emailError(fields.email),
+    password: lengthError(passwordRule, fields.password),
   });
 }
 
@@ -24,20 +36,18 @@ export function checkRegistration(fields: {
   return {
     ...checkNameAndPhone(fields),
     ...checkLogin(fields),
-    ...problems({
-      confirmPassword: password === confirmPassword ? '' : 'Passwords do not match',
-    }),
+    ...(password !== confirmPassword && { confirmPassword: passwordsDiffer }),
   };
 }
 
 export function checkNameAndPhone({ name, phone }: { name: string; phone: string }): FormErrors {
-  return problems({
-    name: name.trim() ? '' : 'Name is required',
-    phone: !phone || phonePattern.test(phone) ? '' : 'Valid phone number required',
+  return withoutEmpty({
+    name: isFilled(name) ? '' : nameRequired,
+    phone: !phone || matches(phoneRule, phone) ? '' : phoneRule.message,
   });
 }
 
-/** The specified message is of the whole form; the fields say where it applies. */
+/** One message for the whole form, and the fields that it is about. */
 export function checkPasswordChange(fields: {
   currentPassword: string;
   newPassword: string;
@@ -46,22 +56,18 @@ export function checkPasswordChange(fields: {
   const { newPassword, confirmPassword } = fields;
   const missing = Object.entries(fields).filter(([, value]) => !value);
   if (missing.length > 0) {
-    const errors = Object.fromEntries(missing.map(([name]) => [name, 'Required']));
+    const errors = Object.fromEntries(missing.map(([name]) => [name, requiredMessage]));
     return { message: 'All password fields are required', errors };
   }
   if (newPassword !== confirmPassword) {
-    const message = 'Passwords do not match';
-    return { message, errors: { confirmPassword: message } };
+    return { message: passwordsDiffer, errors: { confirmPassword: passwordsDiffer } };
   }
-  if (newPassword.length < 6) {
-    const message = 'Password must be at least 6 characters';
-    return { message, errors: { newPassword: message } };
-  }
-  return { message: '', errors: {} };
+  const message = lengthError(passwordRule, newPassword);
+  return { message, errors: withoutEmpty({ newPassword: message }) };
 }
 
 export function checkEmail(email: string): FormErrors {
-  return problems({ email: isEmail(email) ? '' : 'Valid email required' });
+  return withoutEmpty({ email: emailError(email) });
 }
 
 export function checkReset(fields: {
@@ -71,34 +77,36 @@ export function checkReset(fields: {
   confirmPassword: string;
 }): FormErrors {
   const { email, otp, newPassword, confirmPassword } = fields;
-  return {
-    ...checkEmail(email),
-    ...problems({
-      otp: /^\d{6}$/.test(otp) ? '' : 'Enter the 6 digits of the code',
-      newPassword: newPassword.length >= 6 ? '' : 'Password must be at least 6 characters long.',
-      confirmPassword: newPassword === confirmPassword ? '' : 'Passwords do not match.',
-    }),
-  };
+  return withoutEmpty({
+    email: emailError(email),
+    otp: matches(resetCodeRule, otp) ? '' : resetCodeRule.message,
+    newPassword: lengthError(resetPasswordRule, newPassword),
+    confirmPassword: newPassword === confirmPassword ? '' : `${passwordsDiffer}.`,
+  });
 }
 
 export function hasErrors(errors: FormErrors): boolean {
   return Object.keys(errors).length > 0;
 }
 
-/** What was typed, by field name; passwords keep their spaces. */
+/** The typed values by field name. Passwords keep their spaces. */
 export function readFields<N extends string>(
   form: HTMLFormElement,
   ...names: N[]
 ): Record<N, string> {
-  const typed = new FormData(form);
+  const data = new FormData(form);
   return Object.fromEntries(
     names.map((name) => {
-      const value = String(typed.get(name) ?? '');
+      const value = String(data.get(name) ?? '');
       return [name, /password/i.test(name) ? value : value.trim()];
     }),
   ) as Record<N, string>;
 }
 
-function problems(found: FormErrors): FormErrors {
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message));
+const emailError = (email: string) => (isEmail(email) ? '' : emailRule.message);
+const lengthError = ({ min, message }: LengthRule, value: string) =>
+  value.length >= min ? '' : message;
+
+function withoutEmpty(errors: FormErrors): FormErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message));
 }

@@ -1,4 +1,4 @@
-import { limits, productMessages } from '#contract/catalogue-options.ts';
+import { productLimits, productMessages } from '#contract/product-rules.ts';
 import { admitPictures } from '#web/parts/picture-files.ts';
 
 /** A picture of a form: chosen just now, or on the product already. */
@@ -23,8 +23,8 @@ export function forget(picture: FormPicture): void {
 export const admit = (chosen: readonly File[], already: number) =>
   admitPictures(chosen, {
     already,
-    most: limits.productImages,
-    mostBytes: limits.productImageBytes,
+    most: productLimits.images,
+    mostBytes: productLimits.imageBytes,
     tooMany: productMessages.manyImages,
     tooLarge: (name) => `${name} is larger than 10 MB`,
   });

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { limits } from '#contract/catalogue-options.ts';
+import { productLimits } from '#contract/product-rules.ts';
 import { acceptedTypes } from '#web/parts/picture-files.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -68,7 +68,7 @@ export function PicturePicker({
           {label}
         </label>
         <span className="figures text-small text-soft">
-          {pictures.length} of {limits.productImages}
+          {pictures.length} of {productLimits.images}
         </span>
       </div>
       <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">

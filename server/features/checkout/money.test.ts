@@ -76,8 +76,8 @@ test(`${scaled(10_000)} random carts: the orders add up to the charge, commissio
         expect(lineSum).toBe(order.amount_paise);
         const exact = (order.amount_paise * order.commission_bps) / 10_000;
         expect(Math.abs(order.commission_paise - exact)).toBeLessThanOrEqual(0.5);
-        expect(order.commission_bps).toBeGreaterThanOrEqual(commissionBps.least);
-        expect(order.commission_bps).toBeLessThanOrEqual(commissionBps.most);
+        expect(order.commission_bps).toBeGreaterThanOrEqual(commissionBps.min);
+        expect(order.commission_bps).toBeLessThanOrEqual(commissionBps.max);
       }
     }),
     { numRuns: scaled(10_000), seed },

@@ -2,13 +2,13 @@ import {
   categories,
   categoryNames,
   otherColour,
-  parseDimensions,
-  productMessages,
   subCategories,
   type Category,
   type ProductCategory,
 } from '#contract/catalogue-options.ts';
+import { parseDimensions } from '#contract/dimensions.ts';
 import { paiseOf } from '#contract/money.ts';
+import { isDiscountBelowPrice, productMessages } from '#contract/product-rules.ts';
 import type { ProductChange } from '#contract/product-writes.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 
@@ -99,7 +99,6 @@ function requireDiscountBelowPrice(whole: {
   price_paise?: number;
   discount_price_paise?: number | null;
 }): void {
-  const { price_paise: price, discount_price_paise: discount } = whole;
-  if (price === undefined || !discount || discount < price) return;
+  if (isDiscountBelowPrice(whole.price_paise, whole.discount_price_paise)) return;
   throw invalidFields({ discountPrice: productMessages.discount });
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '#contract/catalogue-options.ts';
+import { productLimits } from '#contract/product-rules.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { makeVendor } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
@@ -84,7 +84,7 @@ test('a request over 110 MB is refused before it is read', async () => {
     url: '/api/products',
     headers: {
       'content-type': 'multipart/form-data; boundary=x',
-      'content-length': String(limits.productRequestBytes + 1),
+      'content-length': String(productLimits.requestBytes + 1),
       authorization: `Bearer ${token}`,
     },
   });

@@ -1,4 +1,4 @@
-import { limits, productMessages } from '#contract/catalogue-options.ts';
+import { productLimits, productMessages } from '#contract/product-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
@@ -47,13 +47,13 @@ export function requirePicture(request: FastifyRequest, pictures: ProductPicture
 }
 
 const uploadLimits = {
-  files: limits.productImages,
-  fileBytes: limits.productImageBytes,
+  files: productLimits.images,
+  fileBytes: productLimits.imageBytes,
   tooManyFiles: productMessages.manyImages,
 };
 
 function refuseLongBody(request: FastifyRequest): void {
-  if (Number(request.headers['content-length'] ?? 0) <= limits.productRequestBytes) return;
+  if (Number(request.headers['content-length'] ?? 0) <= productLimits.requestBytes) return;
   throw new AppError('too_large', 'All pictures together may have at most 110 MB');
 }
 

@@ -1,4 +1,5 @@
-import { limits, productMessages } from '#contract/catalogue-options.ts';
+import { pictureUrlRule } from '#contract/field-rules.ts';
+import { productLimits, productMessages } from '#contract/product-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
 import { keyOfAddress } from '#server/features/pictures/pictures.wire.ts';
@@ -25,7 +26,7 @@ export async function withStoredPictures<T>(
   ownerId: string,
   write: (stored: StoredPicture[]) => Promise<T>,
 ): Promise<T> {
-  if (pictures.length > limits.productImages) {
+  if (pictures.length > productLimits.images) {
     throw invalidFields({ images: productMessages.manyImages });
   }
   const made: string[] = [];
@@ -70,7 +71,7 @@ export async function placeablePictures(
     const found = key && others.find((row) => row.key === key);
     if (found) return { picture_id: found.id, url: null, alt: alt ?? '' };
     if (key !== undefined || !isHttps(picture.url)) {
-      throw invalidFields({ images: 'Picture addresses must start with https://' });
+      throw invalidFields({ images: pictureUrlRule.message });
     }
     return { picture_id: null, url: picture.url, alt: alt ?? '' };
   });

@@ -113,11 +113,11 @@ test.each([
   [{ discountPrice: 60_000 }, 'Discount price must be below the price'],
   [{ category: 'cars' }, 'Category is required'],
   [{ subCategory: 'Queen' }, 'Choose one of the subcategories of Sofas'],
-  [{ image: 'http://pictures.example/a.jpg' }, 'Picture addresses must start with https://'],
-  [{ image: 'javascript:alert(1)' }, 'Picture addresses must start with https://'],
+  [{ image: 'http://pictures.example/a.jpg' }, 'Image URLs must start with https://'],
+  [{ image: 'javascript:alert(1)' }, 'Image URLs must start with https://'],
   [{ features: 5 }, 'features: Invalid input: expected array, received number'],
   [{ tags: [null] }, 'tags.0: Invalid input: expected string, received null'],
-  [{ tags: Array.from({ length: 11 }, (_, n) => `tag ${n}`) }, 'At most 10'],
+  [{ tags: Array.from({ length: 11 }, (_, n) => `tag ${n}`) }, 'At most 10 tags'],
 ])('refuses %j', async (wrong, message) => {
   const { status, body } = await create(wrong);
   expect([status, body.message]).toEqual([400, message]);

@@ -1,4 +1,4 @@
-import { dimensionsText } from '#contract/catalogue-options.ts';
+import { dimensionsText } from '#contract/dimensions.ts';
 import { rupeesOf } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import type { Config } from '#server/config.ts';

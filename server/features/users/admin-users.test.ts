@@ -84,7 +84,7 @@ test('an empty name and a wrong e-mail are refused by field', async () => {
   const { status, body } = await change(id, { name: ' ', email: 'nobody' });
   expect(status).toBe(400);
   expect(body.errors?.name).toBe('Valid name and email required');
-  expect(body.errors?.email).toBe('Valid email required');
+  expect(body.errors?.email).toBe('Valid name and email required');
   expect((await change(id, { role: 'vendor' })).status).toBe(400);
 });
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { maxCertificateBytes } from '#contract/vendor-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, signedOut } from '#server/platform/http/app-error.ts';
@@ -12,7 +13,7 @@ import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 
 const limits = {
   files: 1,
-  fileBytes: 10 * 1024 * 1024,
+  fileBytes: maxCertificateBytes,
   tooManyFiles: 'Send one certificate at a time',
 };
 

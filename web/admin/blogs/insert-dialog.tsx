@@ -1,6 +1,7 @@
 import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
+import { matches, pictureUrlRule } from '#contract/field-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -25,9 +26,7 @@ export function InsertDialog({ what, editor, onClose }: InsertDialogProps) {
     event.stopPropagation();
     const wanted = address.trim();
     if (what === 'image') {
-      if (!/^(https:\/\/[^/]|\/media\/)/.test(wanted)) {
-        return setError('Picture addresses must start with https://');
-      }
+      if (!matches(pictureUrlRule, wanted)) return setError(pictureUrlRule.message);
       insertImage(editor, { src: wanted, alt: alt.trim() });
     } else {
       if (!/^(https?:\/\/[^/]|mailto:.|\/[^/])/.test(wanted)) {

@@ -30,5 +30,5 @@ test('the parts of the score stand beside their goals', () => {
   const parts = seoPartsOf({ ...noValues, tags: 'a, b,, a,c', excerpt: 'x'.repeat(60) }, true);
   const points = Object.fromEntries(parts.map((part) => [part.name, part.points]));
   expect(points).toMatchObject({ Tags: 10, 'Featured image': 10, Excerpt: 5, Keywords: 0 });
-  expect(parts.reduce((sum, part) => sum + part.most, 0)).toBe(100);
+  expect(parts.reduce((sum, part) => sum + part.maxPoints, 0)).toBe(100);
 });

@@ -12,21 +12,21 @@ export function SeoScore({ parts }: { parts: readonly SeoPart[] }) {
         SEO score <SeoBadge score={score} />
       </p>
       <ul className="mt-3 space-y-1.5 text-small">
-        {parts.map(({ name, goal, points, most }) => (
+        {parts.map(({ name, goal, points, maxPoints }) => (
           <li key={name} className="flex items-baseline gap-2">
             <Check
               aria-hidden
               className={classes(
                 'size-4 shrink-0 translate-y-0.5',
-                points === most ? 'text-good' : 'invisible',
+                points === maxPoints ? 'text-good' : 'invisible',
               )}
             />
             <span className="grow">
               {name}
-              {points < most && <span className="text-soft">: {goal}</span>}
+              {points < maxPoints && <span className="text-soft">: {goal}</span>}
             </span>
             <span className="figures whitespace-nowrap text-soft">
-              {points}/{most}
+              {points}/{maxPoints}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { Contact } from '#contract/contacts.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { isEmail } from '#web/parts/check-fields.ts';
+import { isEmail } from '#contract/field-rules.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { updateContact } from './contacts.api.ts';
 

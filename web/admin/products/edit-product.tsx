@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { categoryNames, productCategories, productMessages } from '#contract/catalogue-options.ts';
+import { categoryNames, productCategories } from '#contract/catalogue-options.ts';
+import { isDiscountBelowPrice, productMessages } from '#contract/product-rules.ts';
 import type { OwnProduct, ProductChange } from '#contract/product-writes.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { intoView } from '#web/ui/into-view.ts';
@@ -114,11 +115,12 @@ type Values = ReturnType<typeof valuesOf>;
 function check({ name, price, discountPrice, stock }: Values) {
   const pieces = Number(stock);
   const isStock = stock.trim() !== '' && Number.isInteger(pieces) && pieces >= 0;
-  const discount = Number(discountPrice);
   return {
     name: name.trim() ? '' : productMessages.name,
     price: Number(price) > 0 ? '' : productMessages.price,
-    discountPrice: discount > 0 && discount >= Number(price) ? productMessages.discount : '',
+    discountPrice: isDiscountBelowPrice(Number(price), Number(discountPrice))
+      ? ''
+      : productMessages.discount,
     stock: isStock ? '' : productMessages.stock,
   };
 }

@@ -2,7 +2,7 @@ import type { ListedUser } from '#contract/admin-users.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { isEmail } from '#web/parts/check-fields.ts';
+import { isEmail, matches, phoneRule } from '#contract/field-rules.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { roleChoices, updateUser } from './users.api.ts';
 
@@ -25,7 +25,7 @@ export function EditUser({ user, isSelf, onClose }: EditUserProps) {
       check={(values) => ({
         name: values.name.trim() ? '' : wrong,
         email: isEmail(values.email) ? '' : wrong,
-        phone: /^(\+?\d{10,15})?$/.test(values.phone.trim()) ? '' : 'Valid phone number required',
+        phone: !values.phone || matches(phoneRule, values.phone) ? '' : phoneRule.message,
       })}
       save={(_all, changed) => updateUser(user._id, changed as Partial<ListedUser>)}
       saved="User updated"

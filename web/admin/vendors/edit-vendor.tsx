@@ -2,7 +2,7 @@ import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { isEmail } from '#web/parts/check-fields.ts';
+import { isEmail } from '#contract/field-rules.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { statusChoices, updateVendor } from './vendors.api.ts';
 import { vendorChange, vendorValues } from './vendor-values.ts';

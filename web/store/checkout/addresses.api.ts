@@ -3,7 +3,7 @@ import type { Address } from '#contract/addresses.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { sameAddress } from '#web/parts/address-fields.tsx';
+import { isSameAddress } from '#web/parts/address-fields.tsx';
 
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
@@ -20,7 +20,7 @@ export async function saveAddress(address: Address): Promise<void> {
 /** Addresses are deleted by their position, which another tab may have moved: it is read anew. */
 export async function deleteAddress(address: Address): Promise<void> {
   const now = await queryClient.fetchQuery({ ...addressesQuery, staleTime: 0 });
-  const index = now.findIndex((other) => sameAddress(other, address));
+  const index = now.findIndex((other) => isSameAddress(other, address));
   if (index < 0) return;
   try {
     keep(await api('DELETE /api/users/address/:index', { params: { index } }));

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addressErrors } from '#contract/address-rules.ts';
 import type { Address } from '#contract/addresses.ts';
+import { isFilled } from '#contract/field-rules.ts';
 import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
-import { readAddress, sameAddress } from '#web/parts/address-fields.tsx';
-import { checkAddress, hasGap } from '#web/parts/check-address.ts';
+import { readAddress, isSameAddress } from '#web/parts/address-fields.tsx';
+import { hasErrors } from '#web/parts/check-fields.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useFormErrors } from '#web/ui/use-form-errors.ts';
 import { addressesQuery, deleteAddress, saveAddress } from './addresses.api.ts';
@@ -18,7 +20,7 @@ export function useDeliveryAddress() {
 
   const addresses = saved.data ?? [];
   const isNew = wantsNew || (!saved.isPending && addresses.length === 0);
-  const chosenIndex = chosen ? addresses.findIndex((other) => sameAddress(other, chosen)) : -1;
+  const chosenIndex = chosen ? addresses.findIndex((other) => isSameAddress(other, chosen)) : -1;
 
   function choose(index: number): void {
     setChosen(addresses[index] ?? null);
@@ -43,11 +45,12 @@ export function useDeliveryAddress() {
 
   function checkTyped(): Address | null {
     const typed = readAddress(form.formProps.ref.current!);
-    const errors = checkAddress(typed);
-    const isRight = Object.keys(errors).length === 0;
-    setProblem(hasGap(typed) ? 'Please fill in all shipping address fields' : undefined);
-    if (!isRight) form.showErrors(errors);
-    return isRight ? typed : null;
+    const errors = addressErrors(typed);
+    const isValid = !hasErrors(errors);
+    const isComplete = Object.values(typed).every(isFilled);
+    setProblem(isComplete ? undefined : 'Please fill in all shipping address fields');
+    if (!isValid) form.showErrors(errors);
+    return isValid ? typed : null;
   }
 
   /** False when the server did not take it; the page says why. */

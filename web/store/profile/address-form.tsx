@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
+import { addressErrors } from '#contract/address-rules.ts';
+import { isFilled } from '#contract/field-rules.ts';
 import { AddressFields, readAddress } from '#web/parts/address-fields.tsx';
-import { checkAddress, hasGap } from '#web/parts/check-address.ts';
 import { useForm } from '#web/parts/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -14,10 +15,10 @@ export function AddressForm({ onDone }: { onDone: () => void }) {
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = readAddress(event.currentTarget);
-    const problems = checkAddress(typed);
-    if (hasErrors(problems)) {
-      form.showErrors(problems);
-      if (hasGap(typed)) showError('All address fields are required');
+    const errors = addressErrors(typed);
+    if (hasErrors(errors)) {
+      form.showErrors(errors);
+      if (!Object.values(typed).every(isFilled)) showError('All address fields are required');
       return;
     }
     void form.send(async () => {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import {
   categories,
   categoryNames,
-  limits,
   subCategories,
   type Category,
 } from '#contract/catalogue-options.ts';
+import { productLimits } from '#contract/product-rules.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -78,14 +78,14 @@ export function ProductFields({ values, errors, onChange }: ProductFieldsProps) 
           optional
           {...bind('features')}
           rows={4}
-          help={`One per line, at most ${limits.features}`}
+          help={`One per line, at most ${productLimits.features}`}
         />
         <TextAreaField
           label="Tags"
           optional
           {...bind('tags')}
           rows={4}
-          help={`Parted by commas, at most ${limits.tags}`}
+          help={`Parted by commas, at most ${productLimits.tags}`}
         />
       </Group>
     </>

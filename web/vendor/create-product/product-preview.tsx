@@ -1,7 +1,8 @@
+import { otherColour } from '#contract/catalogue-options.ts';
+import { isDiscountBelowPrice } from '#contract/product-rules.ts';
 import { ProductCard } from '#web/parts/product-card.tsx';
 import type { FormPicture } from '../picture-list.ts';
 import type { ProductValues } from './product-values.ts';
-import { otherColour } from '#contract/catalogue-options.ts';
 
 interface ProductPreviewProps {
   values: ProductValues;
@@ -25,7 +26,8 @@ export function ProductPreview({ values, pictures }: ProductPreviewProps) {
             material: values.material,
             color: values.color === otherColour ? values.customColor : values.color,
             price,
-            discountPrice: discount > 0 && discount < price ? discount : null,
+            discountPrice:
+              price > 0 && isDiscountBelowPrice(price, discount) ? discount || null : null,
             stock: values.stock === '' ? 10 : Number(values.stock),
             pictures: pictures.map(({ preview }) => ({
               url: preview,

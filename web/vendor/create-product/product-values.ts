@@ -1,9 +1,10 @@
+import { otherColour } from '#contract/catalogue-options.ts';
+import { dimensionsText } from '#contract/dimensions.ts';
 import {
-  dimensionsText,
-  limits,
-  otherColour,
+  isDiscountBelowPrice,
+  productLimits as limits,
   productMessages,
-} from '#contract/catalogue-options.ts';
+} from '#contract/product-rules.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 
 /** The create form as it is typed. */
@@ -48,9 +49,9 @@ export function checkValues(values: ProductValues, pictureCount: number): FormEr
       discountPrice:
         discount < 0 || Number.isNaN(discount)
           ? 'At least 0'
-          : discount > 0 && discount >= price
-            ? productMessages.discount
-            : '',
+          : isDiscountBelowPrice(price, discount)
+            ? ''
+            : productMessages.discount,
       stock: Number.isInteger(stock) && stock >= 0 ? '' : productMessages.stock,
       ...Object.fromEntries(
         measures.map((name) => [name, Number(values[name]) >= 0 ? '' : 'At least 0']),

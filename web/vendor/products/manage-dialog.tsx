@@ -3,11 +3,11 @@ import type { Args } from '#contract/api.ts';
 import {
   type Category,
   categoryNames,
-  limits,
   productCategories,
   subCategories,
 } from '#contract/catalogue-options.ts';
 import { formatRupees } from '#contract/money.ts';
+import { productLimits } from '#contract/product-rules.ts';
 import { api } from '#web/api/client.ts';
 import { fieldErrorsOf, hasStatus, messageOf } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
@@ -191,14 +191,14 @@ export function ManageDialog({ product, onClose }: ManageDialogProps) {
           optional
           {...bind('features')}
           rows={3}
-          help={`One per line, at most ${limits.features}`}
+          help={`One per line, at most ${productLimits.features}`}
         />
         <TextAreaField
           label="Tags"
           optional
           {...bind('tags')}
           rows={3}
-          help={`Parted by commas, at most ${limits.tags}`}
+          help={`Parted by commas, at most ${productLimits.tags}`}
         />
         {base && (
           <>

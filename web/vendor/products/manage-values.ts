@@ -1,4 +1,11 @@
-import { colours, limits, otherColour, productMessages } from '#contract/catalogue-options.ts';
+import { colours, otherColour } from '#contract/catalogue-options.ts';
+import { matches, pictureUrlRule } from '#contract/field-rules.ts';
+import {
+  isDiscountBelowPrice,
+  isStockForManageForm,
+  productLimits as limits,
+  productMessages,
+} from '#contract/product-rules.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import type { MakeValues } from '../create-product/make-fields.tsx';
 import { linesOf, tagsOf } from '../create-product/product-values.ts';
@@ -58,19 +65,21 @@ export function checkManage(values: ManageValues, product: OwnProduct | undefine
   const price = Number(values.price);
   const discount = Number(values.discountPrice);
   const stock = Number(values.stock);
-  const standsAtZero = product?.stock === 0 && stock === 0 && values.stock.trim() !== '';
-  const validStock = Number.isInteger(stock) && (stock > 0 || standsAtZero);
+  const isValidStock =
+    values.stock.trim() !== '' &&
+    Number.isInteger(stock) &&
+    isStockForManageForm(stock, product?.stock);
   return Object.fromEntries(
     Object.entries({
       name: values.name.trim() ? '' : productMessages.name,
       category: values.category ? '' : productMessages.category,
       price: price > 0 ? '' : productMessages.price,
-      discountPrice: discount > 0 && discount >= price ? productMessages.discount : '',
-      stock: validStock ? '' : productMessages.stock,
+      discountPrice: isDiscountBelowPrice(price, discount) ? '' : productMessages.discount,
+      stock: isValidStock ? '' : productMessages.stock,
       image:
-        values.image.trim() === '' || /^https:\/\/\S+$/.test(values.image.trim())
+        values.image.trim() === '' || matches(pictureUrlRule, values.image)
           ? ''
-          : 'Picture addresses must start with https://',
+          : pictureUrlRule.message,
       features: linesOf(values.features).length > limits.features ? 'At most 20 lines' : '',
       tags: tagsOf(values.tags).length > limits.tags ? 'At most 10 tags' : '',
     }).filter(([, message]) => message !== ''),

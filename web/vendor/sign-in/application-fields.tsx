@@ -1,4 +1,4 @@
-import { indianStates } from '#contract/addresses.ts';
+import { indianStates } from '#contract/address-rules.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

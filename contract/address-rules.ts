@@ -1,0 +1,65 @@
+import { isFilled, matches, type PatternRule, requiredMessage } from './field-rules.ts';
+
+export const country = 'India';
+
+export const indianStates = [
+  'Andaman and Nicobar Islands',
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chandigarh',
+  'Chhattisgarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jammu and Kashmir',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Ladakh',
+  'Lakshadweep',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Puducherry',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+] as const;
+
+export const maxAddressLengths = { street: 200, city: 100, state: 100, country: 100 } as const;
+
+export const pinCodeRule: PatternRule = {
+  pattern: /^[1-9]\d{5}$/,
+  message: 'A PIN code has 6 digits',
+};
+
+/** The same five fields as the contract's `Address`, which is inferred from Zod. */
+interface TypedAddress {
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+}
+
+export function addressErrors(typed: TypedAddress): Record<string, string> {
+  const empty = Object.entries(typed).filter(([, value]) => !isFilled(value));
+  const errors = Object.fromEntries(empty.map(([name]) => [name, requiredMessage]));
+  if (!errors.zip && !matches(pinCodeRule, typed.zip)) errors.zip = pinCodeRule.message;
+  return errors;
+}

@@ -1,0 +1,61 @@
+/**
+ * Rules that the Zod schemas and the shoppers' pages share. Nothing here imports Zod, so that a
+ * shopper's page can check a form without loading it.
+ */
+
+export interface PatternRule {
+  readonly pattern: RegExp;
+  readonly message: string;
+}
+
+export interface LengthRule {
+  readonly min: number;
+  readonly message: string;
+}
+
+export const maxEmailLength = 254;
+/** The pattern of Zod's own `z.email()`. */
+export const emailRule: PatternRule = {
+  pattern:
+    /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/,
+  message: 'Valid email required',
+};
+
+export const phoneRule: PatternRule = {
+  pattern: /^\+?\d{10,15}$/,
+  message: 'Valid phone number required',
+};
+
+export const resetCodeRule: PatternRule = {
+  pattern: /^\d{6}$/,
+  message: 'Enter the 6 digits of the code',
+};
+
+/** HTTPS, or a picture that this shop serves. */
+export const pictureUrlRule: PatternRule = {
+  pattern: /^(?:https:\/\/[^/]|\/media\/)/,
+  message: 'Image URLs must start with https://',
+};
+
+export const passwordRule: LengthRule = {
+  min: 6,
+  message: 'Password must be at least 6 characters',
+};
+export const resetPasswordRule: LengthRule = {
+  min: 6,
+  message: 'Password must be at least 6 characters long.',
+};
+export const vendorPasswordRule: LengthRule = {
+  min: 8,
+  message: 'At least 8 characters required',
+};
+
+export const requiredMessage = 'Required';
+export const nameRequired = 'Name is required';
+export const messageRequired = 'Message is required';
+export const passwordsDiffer = 'Passwords do not match';
+
+export const isFilled = (value: string) => value.trim() !== '';
+export const matches = ({ pattern }: PatternRule, value: string) => pattern.test(value.trim());
+export const isEmail = (value: string) =>
+  value.trim().length <= maxEmailLength && matches(emailRule, value);

@@ -1,0 +1,28 @@
+import type { PatternRule } from './field-rules.ts';
+import { commissionBps } from './money.ts';
+
+/** The published format only: no checksum and no check against a register. */
+export const gstNumberRule: PatternRule = {
+  pattern: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/,
+  message: 'A GSTIN looks like 22AAAAA0000A1Z5',
+};
+export const panNumberRule: PatternRule = {
+  pattern: /^[A-Z]{5}\d{4}[A-Z]$/,
+  message: 'A PAN looks like ABCDE1234F',
+};
+export const ifscRule: PatternRule = {
+  pattern: /^[A-Z]{4}0[A-Z\d]{6}$/,
+  message: 'An IFSC looks like HDFC0001234',
+};
+export const accountNumberRule: PatternRule = {
+  pattern: /^\d{9,18}$/,
+  message: 'An account number has 9 to 18 digits',
+};
+
+export const commissionPercent = {
+  min: commissionBps.min / 100,
+  max: commissionBps.max / 100,
+} as const;
+export const commissionMessage = `Between ${commissionPercent.min} and ${commissionPercent.max} percent`;
+
+export const maxCertificateBytes = 10 * 1024 * 1024;
