@@ -1,6 +1,10 @@
-/** Writes server/platform/db/tables.ts from a migrated database: `npm run db:types -- <database url>`. */
+/**
+ * Writes server/platform/db/tables.ts from a migrated database and records the checksums of new
+ * migrations: `npm run db:types -- <database url>`.
+ */
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
+import { recordMigrations } from './migration-checksums.ts';
 
 const header = `// Generated from the migrations by \`npm run db:types\`; do not edit.
 import type { ColumnType, GeneratedAlways } from 'kysely';
@@ -41,6 +45,7 @@ if (import.meta.main) {
   if (!databaseUrl) throw new Error('Pass the URL of a migrated database');
   const file = new URL('../server/platform/db/tables.ts', import.meta.url);
   await writeFile(file, await generateTables(databaseUrl));
+  await recordMigrations();
 }
 
 /** The text of tables.ts for the schema of this database. */

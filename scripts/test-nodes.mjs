@@ -6,7 +6,12 @@ import { requireNode } from './require-node.mjs';
 import { must, runCommand, runTool } from './run-command.mjs';
 import { step } from './steps.mjs';
 
-const wanted = ['nginx', 'pgbouncer'];
+/** Debian's packages and the program of each. */
+const packages = {
+  nginx: 'nginx',
+  pgbouncer: 'pgbouncer',
+  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
+};
 
 chdir(fileURLToPath(new URL('..', import.meta.url)));
 requireNode();
@@ -14,7 +19,7 @@ try {
   console.log('\n  Baithak on two nodes\n');
   await installIfMissing();
   await buildIfStale();
-  await findOrInstall(await missing());
+  await installPackages(await findMissingPackages());
 } catch (error) {
   console.error(`\n${error.message}`);
   process.exit(1);
@@ -24,13 +29,14 @@ const { code } = await runTool('vitest', ['run', '--config', 'tests/nodes/vitest
 });
 process.exit(code);
 
-async function missing() {
-  const found = await Promise.all(wanted.map((name) => runCommand(name, ['-v'])));
-  return wanted.filter((_, place) => /ENOENT/.test(found[place].output));
+async function findMissingPackages() {
+  const names = Object.keys(packages);
+  const found = await Promise.all(names.map((name) => runCommand(packages[name], ['-V'])));
+  return names.filter((_, index) => /ENOENT/.test(found[index].output));
 }
 
-/** Debian's, where root may install them; its own services are not started. */
-async function findOrInstall(names) {
+/** Installs Debian packages when run as root. RUNLEVEL keeps their services from being started. */
+async function installPackages(names) {
   if (names.length === 0) return;
   const remedy = `Install ${names.join(' and ')} first.`;
   if (process.getuid?.() !== 0) throw new Error(remedy);
@@ -41,5 +47,5 @@ async function findOrInstall(names) {
       runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env }),
     );
   });
-  if ((await missing()).length > 0) throw new Error(remedy);
+  if ((await findMissingPackages()).length > 0) throw new Error(remedy);
 }

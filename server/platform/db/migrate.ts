@@ -6,7 +6,7 @@ import { connect, sessionSettings, type Db } from './connection.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Applies what is missing, in order, one process at a time; forward only. Not through a pooler. */
+/** Applies the missing migrations in order, one process at a time. Needs a direct connection, not a pooler. */
 export async function migrate(
   databaseUrl: string,
   { forPooler = false }: { forPooler?: boolean } = {},
@@ -15,20 +15,30 @@ export async function migrate(
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
     const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    if (error) throw explainMigrationError(error);
     await migrateJobs(databaseUrl);
-    if (forPooler) await giveRoleSettings(db);
+    if (forPooler) await setRoleDefaults(db);
   } finally {
     await close();
   }
 }
 
-/** A pooler takes no settings with a connection, so the role has them from its start. */
-async function giveRoleSettings(db: Db): Promise<void> {
+/** Kysely calls a database "corrupted" when it has run migrations that this version does not have. */
+function explainMigrationError(error: unknown): unknown {
+  const { message } = error as Error;
+  if (!message.startsWith('corrupted migrations: ')) return error;
+  return new Error(
+    `This database was migrated by another version of Baithak (${message.slice(22)}). Use that version, another DATABASE_URL or another DATA_DIR.`,
+    { cause: error },
+  );
+}
+
+/** A pooler in transaction mode accepts no settings with a connection, so they become the role's defaults. */
+async function setRoleDefaults(db: Db): Promise<void> {
   for (const [name, value] of Object.entries(sessionSettings)) {
-    const set = `'alter role current_user in database %I set ${name} = %L'`;
+    const alterRole = `'alter role current_user in database %I set ${name} = %L'`;
     await sql
-      .raw(`do $$ begin execute format(${set}, current_database(), '${value}'); end $$`)
+      .raw(`do $$ begin execute format(${alterRole}, current_database(), '${value}'); end $$`)
       .execute(db);
   }
 }

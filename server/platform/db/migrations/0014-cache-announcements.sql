@@ -1,5 +1,6 @@
--- Tells every server process what the public can see differently: '<kind> <1 if lists change> <ids, or *>'.
--- A notice is sent by the commit itself, so nobody hears of a change that did not happen.
+-- Notifies every server process of changes that the public can see, so that it invalidates its cache.
+-- The payload is '<kind> <1 if lists change, else 0> <ids, or * for more than 150>'. PostgreSQL
+-- sends it at commit, so nobody is notified of a change that is rolled back.
 
 create function announce(kind text, lists boolean, ids uuid[]) returns void language sql as $$
   select pg_notify('public_changes', concat_ws(' ', kind, lists::int::text,
@@ -15,7 +16,7 @@ end $$;
 create trigger products_announce_added after insert on products
   referencing new table as added for each statement execute function announce_added_products();
 
--- Lists change when a product enters, leaves or moves in one; a sale that leaves some stock does not.
+-- Lists change when a product enters, leaves or moves in one; a purchase that leaves some stock changes none.
 create function announce_changed_products() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', bool_or(moved), (array_agg(id))[1:151])
@@ -27,7 +28,10 @@ begin
       (was.is_public, was.in_stock, was.selling_price_paise, was.price_paise, was.category, was.sub_category,
         was.material, was.color, was.tags, was.vendor_id, was.search) as moved
     from changed as now join before as was using (id)
-    where now.is_public or was.is_public
+    where (now.is_public or was.is_public)
+      -- A sale of held units lowers both counts at once and leaves the available stock as it was.
+      and not (now.stock_on_hand <> was.stock_on_hand and now.stock_held <> was.stock_held
+        and now.stock_available = was.stock_available and now.updated_at = was.updated_at)
   ) as seen
   having count(*) > 0;
   return null;
@@ -44,7 +48,7 @@ end $$;
 create trigger vendors_announce after update on vendors
   for each row when (old.* is distinct from new.*) execute function announce_vendor();
 
--- A reader more is no news.
+-- The view count of a post may be out of date in the cache.
 create function announce_posts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and
@@ -57,3 +61,16 @@ begin
 end $$;
 create trigger posts_announce after insert or update or delete on posts
   for each row execute function announce_posts();
+
+-- Narrower files and AVIF are encoded after a picture is first shown; cached pages then offer them too.
+create function announce_picture() returns trigger language plpgsql as $$
+begin
+  perform announce('catalogue', false, array(
+    select product_id from product_pictures where picture_id = new.id limit 151));
+  perform announce('posts', false, array(
+    select post_id from post_pictures where picture_id = new.id
+    union select id from posts where featured_picture_id = new.id limit 151));
+  return null;
+end $$;
+create trigger pictures_announce after update of widths, has_avif on pictures
+  for each row execute function announce_picture();

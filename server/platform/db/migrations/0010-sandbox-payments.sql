@@ -1,4 +1,4 @@
--- The built-in sandbox's own books; the shop reads them only through the payment gateway.
+-- What the built-in sandbox provider remembers. The shop reads it only through the payment gateway.
 create table sandbox_orders (
   id text primary key,
   receipt text not null,
@@ -6,6 +6,7 @@ create table sandbox_orders (
   currency text not null,
   created_at timestamptz not null default now()
 );
+
 create table sandbox_payments (
   id text primary key,
   order_id text not null references sandbox_orders (id),
@@ -18,6 +19,7 @@ create table sandbox_payments (
 create index sandbox_payments_by_order on sandbox_payments (order_id);
 create unique index sandbox_payments_one_captured on sandbox_payments (order_id)
   where status in ('captured', 'refunded');
+
 create table sandbox_refunds (
   id text primary key,
   payment_id text not null references sandbox_payments (id),
@@ -27,14 +29,3 @@ create table sandbox_refunds (
   created_at timestamptz not null default now()
 );
 create index sandbox_refunds_by_payment on sandbox_refunds (payment_id);
-
--- A refund that the provider failed is asked for again under the next attempt's receipt;
--- sending_until keeps two senders from asking at once.
-alter table refunds
-  add column attempt integer not null default 1 check (attempt >= 1),
-  add column sending_until timestamptz,
-  add column processed_at timestamptz;
-create index refunds_unfinished on refunds (created_at) where status in ('requested', 'sent');
-
--- A failed purchase is mailed once.
-alter table purchases add column failure_mailed_at timestamptz;

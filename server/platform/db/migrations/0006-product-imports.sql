@@ -1,15 +1,15 @@
--- A vendor's CSV on its way into the catalogue; a job writes one row at a time and counts it here.
+-- A vendor's CSV file that is being imported. A job writes one row at a time and counts it here.
 create table product_imports (
   id uuid primary key,
   vendor_id uuid not null references vendors (id),
   status text not null default 'running' check (status in ('running', 'done')),
-  -- The rows that passed the check, emptied once they are written.
+  -- The rows that passed validation; emptied when all are written.
   rows jsonb not null,
   total integer not null,
   done integer not null default 0,
   created integer not null default 0,
   updated integer not null default 0,
-  -- [{row, field, message}] of rows that were refused when they were written.
+  -- [{row, field, message}] of rows that were rejected while they were written.
   errors jsonb not null default '[]',
   created_at timestamptz not null default now()
 );

@@ -1,0 +1,88 @@
+-- Everywhere: amounts are whole paise, times are UTC, ids are UUIDv7 created by the server.
+
+create extension if not exists pg_trgm;
+
+-- Customers (role user), vendors and admins. A deleted account stays, without its email.
+create table accounts (
+  id uuid primary key,
+  role text not null check (role in ('user', 'vendor', 'admin')),
+  email text check (email = lower(email)),
+  name text not null,
+  phone text not null default '',
+  password_hash text not null,
+  status text not null default 'active' check (status in ('active', 'inactive')),
+  -- Increased to invalidate every token issued before.
+  token_version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  -- The address that admins note for a person; delivery addresses are in the table addresses.
+  address text not null default '',
+  constraint accounts_email_unique unique (email),
+  check (deleted_at is not null or email is not null)
+);
+create index accounts_by_role on accounts (role, created_at desc, id desc) where deleted_at is null;
+
+-- The admins' list of users: by date, by name, by search text (trigrams) and by status.
+create index accounts_people on accounts (created_at desc, id desc) include (role, status)
+  where deleted_at is null and role <> 'vendor';
+create index accounts_people_by_name on accounts (lower(name), id) include (role, status)
+  where deleted_at is null and role <> 'vendor';
+create index accounts_people_by_words on accounts
+  using gin ((name || ' ' || coalesce(email, '') || ' ' || phone) gin_trgm_ops)
+  where deleted_at is null and role <> 'vendor';
+create index accounts_people_by_status on accounts (status, created_at desc, id desc)
+  where deleted_at is null and role <> 'vendor';
+
+-- A customer's delivery addresses.
+create table addresses (
+  id uuid primary key,
+  account_id uuid not null references accounts (id) on delete cascade,
+  -- The order of the list. The API deletes an address by its index in that order.
+  position bigint generated always as identity,
+  street text not null,
+  city text not null,
+  state text not null,
+  zip text not null,
+  country text not null default 'India',
+  created_at timestamptz not null default now()
+);
+create index addresses_by_account on addresses (account_id, position);
+
+-- One-time codes to reset a password; only their HMAC is stored.
+create table reset_codes (
+  id uuid primary key,
+  account_id uuid not null references accounts (id) on delete cascade,
+  code_hmac text not null,
+  expires_at timestamptz not null,
+  attempts integer not null default 0 check (attempts between 0 and 5),
+  used_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index reset_codes_by_account on reset_codes (account_id, created_at desc);
+
+-- Append-only: sign-ins, failed sign-ins and every change by an admin, with the values before and after.
+create table audit_events (
+  id uuid primary key,
+  at timestamptz not null default clock_timestamp(),
+  actor_id uuid,
+  actor_role text,
+  action text not null,
+  subject_kind text,
+  subject_id uuid,
+  before jsonb,
+  after jsonb,
+  address text
+);
+create index audit_events_by_time on audit_events (id desc);
+create index audit_events_by_subject on audit_events (subject_kind, subject_id, id desc);
+-- Recent Activity of the admin dashboard leaves sign-ins out, because they would fill it.
+create index audit_events_shown on audit_events (id desc)
+  where action not in ('signed_in', 'sign_in_failed', 'sign_in_locked', 'reset_code_sent');
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the records of % are append-only', tg_table_name;
+end $$;
+create trigger audit_events_append_only before update or delete on audit_events
+  for each row execute function refuse_change();

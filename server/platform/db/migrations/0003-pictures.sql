@@ -1,0 +1,12 @@
+-- An uploaded picture. Its files are named <key>-<width>.webp, and .avif once those are encoded.
+create table pictures (
+  id uuid primary key,
+  key text not null unique,
+  owner_id uuid references accounts (id),
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  placeholder text not null,
+  widths integer[] not null,
+  has_avif boolean not null default false,
+  created_at timestamptz not null default now()
+);

@@ -1,0 +1,28 @@
+-- A repeated call with the same key gets the response of the first one.
+create table idempotency_keys (
+  account_id uuid not null references accounts (id) on delete cascade,
+  route text not null,
+  key text not null,
+  body_hash text not null,
+  -- Null while the first call is in progress.
+  response jsonb,
+  purchase_id uuid references purchases (id),
+  created_at timestamptz not null default now(),
+  primary key (account_id, route, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- Shared by all server processes. Unlogged, because losing the counts in a crash does no harm.
+create unlogged table rate_counters (
+  key text primary key,
+  count integer not null,
+  resets_at timestamptz not null
+);
+create index rate_counters_by_age on rate_counters (resets_at);
+
+-- A solved captcha is accepted once.
+create table used_captchas (
+  challenge text primary key,
+  expires_at timestamptz not null
+);
+create index used_captchas_by_age on used_captchas (expires_at);
