@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
-import { forgetOldKeys } from '#server/platform/http/idempotency.ts';
+import { deleteOldKeys } from '#server/platform/http/idempotency.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { releaseExpired } from './release-purchase.ts';
 
@@ -16,7 +16,7 @@ const againAfterMs = 5000;
 
 export const checkoutTasks = (ctx: Ctx): Tasks => ({
   expire_holds: () => expireHolds(ctx),
-  forget_idempotency_keys: () => forgetOldKeys(ctx),
+  forget_idempotency_keys: () => deleteOldKeys(ctx),
 });
 
 /** One job that comes again, for one job per purchase would be a third of what a purchase writes. */

@@ -1,6 +1,6 @@
 import { createOrder, releaseOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
-import { idempotencyKeyOf, once } from '#server/platform/http/idempotency.ts';
+import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,9 +13,9 @@ const orderLimit = { name: 'order', minutes: 10, perIp: 120, perAccount: 40 };
 export function checkoutRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, createOrder, async ({ account, body, request }) => {
     await limitRate(ctx, orderLimit, { ip: request.ip, account: account.id });
-    return once(
+    return runIdempotent(
       ctx,
-      { accountId: account.id, route: createOrder.path, key: idempotencyKeyOf(request), body },
+      { accountId: account.id, route: createOrder.path, key: readIdempotencyKey(request), body },
       () => placeOrder(ctx, account.id, body),
       ({ orderId }) => canStillBePaid(ctx, orderId),
     );

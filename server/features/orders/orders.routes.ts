@@ -10,7 +10,7 @@ import {
   setOrderStatus as setOrderStatusCall,
 } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
-import { idempotencyKeyOf, once } from '#server/platform/http/idempotency.ts';
+import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { type Call, route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
@@ -45,9 +45,9 @@ export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
     cancelOwnOrder(ctx, account, params.id, body.reason),
   );
   route(app, refundOrderCall, ({ account, params, body, request }) => {
-    const key = idempotencyKeyOf(request);
+    const key = readIdempotencyKey(request);
     const keyed = { accountId: account.id, route: refundOrderCall.path, key };
-    return once(ctx, { ...keyed, body: { ...params, ...body } }, () =>
+    return runIdempotent(ctx, { ...keyed, body: { ...params, ...body } }, () =>
       refundOrder(ctx, account, params.id, body),
     );
   });

@@ -7,7 +7,7 @@ import {
   retryRefund as retryRefundCall,
 } from '#contract/payments.ts';
 import type { Ctx } from '#server/context.ts';
-import { idempotencyKeyOf, once } from '#server/platform/http/idempotency.ts';
+import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
 import { route } from '#server/platform/http/route.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import type { FastifyInstance } from 'fastify';
@@ -20,9 +20,9 @@ import { verifyPayment } from './verify-payment.ts';
 
 export async function paymentsRoutes(app: FastifyInstance, ctx: Ctx): Promise<void> {
   route(app, verifyOrder, ({ account, body, request }) =>
-    once(
+    runIdempotent(
       ctx,
-      { accountId: account.id, route: verifyOrder.path, key: idempotencyKeyOf(request), body },
+      { accountId: account.id, route: verifyOrder.path, key: readIdempotencyKey(request), body },
       () => verifyPayment(ctx, account.id, body),
       async ({ status }) => status !== 'pending',
     ),
@@ -52,12 +52,12 @@ function adminRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true as const, message: 'The money goes back' };
   });
   route(app, retryRefundCall, ({ account, params, request }) =>
-    once(
+    runIdempotent(
       ctx,
       {
         accountId: account.id,
         route: retryRefundCall.path,
-        key: idempotencyKeyOf(request),
+        key: readIdempotencyKey(request),
         body: params,
       },
       async () => {

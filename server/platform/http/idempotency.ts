@@ -7,23 +7,23 @@ import type { Db } from '../db/connection.ts';
 import type { Tables } from '../db/tables.ts';
 import { AppError } from './app-error.ts';
 
-const lifeMs = 24 * 60 * 60 * 1000;
-/** A first call that says nothing for this long died with its server. */
+const maxAgeMs = 24 * 60 * 60 * 1000;
+/** A claim without a response for this long was left by a server that died. */
 const abandonedMs = 60_000;
 const pollMs = 50;
 const retryMs = 500;
-/** A caller is told to come again before what stands in front gives up. */
-const mostWaitMs = 20_000;
+/** Less than a proxy's timeout, so that the caller gets Retry-After from this server. */
+const maxWaitMs = 20_000;
 
-interface Keyed {
+interface IdempotentCall {
   accountId: string;
   route: string;
   key: string | undefined;
   body: unknown;
 }
 
-/** The header's key; 400 when it is none that a client would make. */
-export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+/** The Idempotency-Key header; 400 when it is malformed. */
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
@@ -35,38 +35,39 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * `docs/product/buying-and-stock.md#idempotency`: the same key and body get the stored answer. Of
- * parallel equal calls one does the work and the others wait for its answer.
+ * `docs/product/buying-and-stock.md#idempotency`: the same key and body get the stored response. Of
+ * parallel equal calls one runs and the others wait for its response; failures are not stored.
  */
-export async function once<T extends object>(
+export async function runIdempotent<T extends object>(
   ctx: { db: Db; clock: Clock },
-  { accountId, route, key, body }: Keyed,
+  { accountId, route, key, body }: IdempotentCall,
   work: () => Promise<T>,
-  /** Whether a stored answer may still be given. */
-  stillGood: (answer: T) => Promise<boolean> = async () => true,
+  isStillValid: (stored: T) => Promise<boolean> = async () => true,
 ): Promise<T> {
   if (key === undefined) return work();
   const claim = { accountId, route, key, hash: hashOf(body) };
-  const giveUpAt = performance.now() + mostWaitMs;
+  const giveUpAt = performance.now() + maxWaitMs;
   while (performance.now() < giveUpAt) {
     const startedAt = ctx.clock.now();
-    if (await claimOrFree(ctx.db, claim, startedAt)) {
-      return workOnce(ctx.db, claim, startedAt, work);
+    if (await claimKey(ctx.db, claim, startedAt)) {
+      return runAndStore(ctx.db, claim, startedAt, work);
     }
     const stored = await findKey(ctx.db, claim);
     if (!stored) continue;
     if (stored.body_hash !== claim.hash) {
       throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
     }
-    // A clock that was set back makes a claim of the future, which nobody works on either.
-    const age = Math.abs(startedAt.getTime() - stored.created_at.getTime());
-    const answer = stored.response as T | null;
-    const over = age > lifeMs || (answer ? !(await stillGood(answer)) : age > abandonedMs);
-    if (over) await dropKey(ctx.db, claim, stored.created_at);
-    else if (answer) return answer;
+    // A claim from the future was made before the clock was set back; it is abandoned as well.
+    const ageMs = Math.abs(startedAt.getTime() - stored.created_at.getTime());
+    const response = stored.response as T | null;
+    const isValid = response
+      ? ageMs <= maxAgeMs && (await isStillValid(response))
+      : ageMs <= abandonedMs;
+    if (!isValid) await deleteKey(ctx.db, claim, stored.created_at);
+    else if (response) return response;
     else await wait(pollMs);
   }
-  throw new AppError('unavailable', 'The same request is still being worked on', { retryAfter: 2 });
+  throw new AppError('unavailable', 'The same request is still being processed', { retryAfter: 2 });
 }
 
 interface Claim {
@@ -76,61 +77,66 @@ interface Claim {
   hash: string;
 }
 
-async function workOnce<T>(
+async function runAndStore<T>(
   db: Db,
   claim: Claim,
   startedAt: Date,
   work: () => Promise<T>,
 ): Promise<T> {
-  const free = () => dropKey(db, claim, startedAt);
-  const answer = await work().catch(async (error: unknown) => {
-    await surely(free);
+  const response = await work().catch(async (error: unknown) => {
+    await retryInBackground(() => deleteKey(db, claim, startedAt));
     throw error;
   });
-  // What is done is answered, even if its answer cannot be kept at this moment.
-  await surely(() => storeAnswer(db, claim, startedAt, answer));
-  return answer;
+  // The work is committed, so its response is sent even if it cannot be stored at once.
+  await retryInBackground(() => storeResponse(db, claim, startedAt, response));
+  return response;
 }
 
-/** Tried again while the database is away, so that nobody waits for a claim that is worked on no more. */
-async function surely(write: () => Promise<void>): Promise<void> {
-  const isDone = () =>
+/**
+ * Waits for the first attempt only and repeats a failed one while the database is unavailable:
+ * otherwise the caller's retries would wait for a claim that nobody works on.
+ */
+async function retryInBackground(write: () => Promise<void>): Promise<void> {
+  const succeeds = () =>
     write().then(
       () => true,
       () => false,
     );
-  if (await isDone()) return;
+  if (await succeeds()) return;
   const giveUpAt = performance.now() + abandonedMs;
   void (async () => {
-    while (performance.now() < giveUpAt && !(await isDone())) {
+    while (performance.now() < giveUpAt && !(await succeeds())) {
       await wait(retryMs, undefined, { ref: false });
     }
   })();
 }
 
-/** A claim may be on disk although its answer was lost. */
-function claimOrFree(db: Db, claim: Claim, at: Date): Promise<boolean> {
-  return claimKey(db, claim, at).catch(async (error: unknown) => {
-    await surely(() => dropKey(db, claim, at));
+/** True for the caller that inserted the row, which then runs the work. */
+async function claimKey(db: Db, claim: Claim, at: Date): Promise<boolean> {
+  try {
+    return await insertKey(db, claim, at);
+  } catch (error) {
+    // The row may have been committed although the connection was lost before the reply.
+    await retryInBackground(() => deleteKey(db, claim, at));
     throw error;
-  });
+  }
 }
 
-async function claimKey(db: Db, claim: Claim, at: Date): Promise<boolean> {
+async function insertKey(db: Db, claim: Claim, at: Date): Promise<boolean> {
   const { accountId, route, key, hash } = claim;
-  const made = await db
+  const inserted = await db
     .insertInto('idempotency_keys')
     .values({ account_id: accountId, route, key, body_hash: hash, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-async function storeAnswer(db: Db, claim: Claim, at: Date, answer: unknown): Promise<void> {
+async function storeResponse(db: Db, claim: Claim, at: Date, response: unknown): Promise<void> {
   await db
     .updateTable('idempotency_keys')
-    .set({ response: JSON.stringify(answer) })
-    .where(isFor(claim))
+    .set({ response: JSON.stringify(response) })
+    .where(matches(claim))
     .where('created_at', '=', at)
     .execute();
 }
@@ -138,21 +144,21 @@ async function storeAnswer(db: Db, claim: Claim, at: Date, answer: unknown): Pro
 function findKey(db: Db, claim: Claim) {
   return db
     .selectFrom('idempotency_keys')
-    .where(isFor(claim))
+    .where(matches(claim))
     .select(['body_hash', 'response', 'created_at'])
     .executeTakeFirst();
 }
 
-/** Only the claim that was seen: another server may have taken the key since. */
-async function dropKey(db: Db, claim: Claim, createdAt: Date): Promise<void> {
+/** Deletes only the claim of `createdAt`: another server may have claimed the key since. */
+async function deleteKey(db: Db, claim: Claim, createdAt: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where(isFor(claim))
+    .where(matches(claim))
     .where('created_at', '=', createdAt)
     .execute();
 }
 
-const isFor =
+const matches =
   ({ accountId, route, key }: Claim) =>
   (row: ExpressionBuilder<Tables, 'idempotency_keys'>) =>
     row.and({ account_id: accountId, route, key });
@@ -162,8 +168,7 @@ const hashOf = (body: unknown) =>
     .update(JSON.stringify(body) ?? '')
     .digest('hex');
 
-/** A key is remembered for a day. */
-export async function forgetOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  const before = new Date(clock.now().getTime() - lifeMs);
+export async function deleteOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const before = new Date(clock.now().getTime() - maxAgeMs);
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
