@@ -37,27 +37,27 @@ import { traceRequests, watchRequests } from './platform/watching/watch-requests
 import { createPublicReads } from './public-reads.ts';
 import { serveShop } from './ssr.ts';
 
-/** An idle connection outlives what a balancer keeps (a minute): else it sends into one just closed. */
+/** Keep-alive outlasts a balancer's minute: otherwise it sends into a connection that was just closed. */
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
-/** One who asks and then reads nothing gives the connection back; the longest answer begins sooner. */
-const silentConnectionMs = 5 * 60_000;
+/** Closes connections of clients that stop reading; every response begins sooner. */
+const inactiveSocketMs = 5 * 60_000;
 
-/** The API's table of contents: one line per feature. */
+/** Builds the server; the API has one line per feature. */
 export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   const reads = ctx.config.publicCache ? createPublicReads(ctx) : undefined;
   const app = fastify({
     serverFactory: (handle) => {
       const answer: RequestListener = (request, response) => {
         const pass = () => handle(request, response);
-        ctx.gate.admit(request, response, () => {
+        ctx.readiness.admit(request, response, () => {
           if (!reads?.serve(request, response, pass)) pass();
         });
       };
       const listener = ctx.tracing ? traceRequests(ctx.tracing, answer) : answer;
-      return createServer(timeouts, listener).setTimeout(silentConnectionMs);
+      return createServer(timeouts, listener).setTimeout(inactiveSocketMs);
     },
     loggerInstance: ctx.log,
-    // A proxy that is trusted may say under which name it logged the request.
+    // A trusted proxy's request id connects its log lines with ours.
     requestIdHeader: ctx.config.trustProxy ? 'x-request-id' : false,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxy(ctx.config.trustProxy),
@@ -105,7 +105,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   return app;
 }
 
-/** A number counts the proxies in front; anything else is a list of their addresses. */
+/** A number of proxies, or a list of their IPs, networks and names. */
 function trustedProxy(setting: string | undefined) {
   if (!setting) return false;
   const hops = Number(setting);

@@ -13,7 +13,7 @@ const production = {
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
 };
 
-function refusal(env: Record<string, string | undefined>): string {
+function readProblems(env: Record<string, string | undefined>): string {
   try {
     readConfig(env);
   } catch (error) {
@@ -23,8 +23,8 @@ function refusal(env: Record<string, string | undefined>): string {
   return 'accepted';
 }
 
-describe('the demo', () => {
-  test('needs nothing, and an empty setting is none', () => {
+describe('demo mode', () => {
+  test('needs no settings, and an empty setting counts as unset', () => {
     expect(readConfig({})).toEqual(readConfig({ DATABASE_URL: '', PORT: '' }));
     expect(readConfig({})).toMatchObject({
       mode: 'demo',
@@ -40,10 +40,10 @@ describe('the demo', () => {
 
   test('refuses live payment keys', () => {
     const { BAITHAK_MODE: _, ...rest } = production;
-    expect(refusal(rest)).toBe('Demo mode refuses live payment keys');
+    expect(readProblems(rest)).toBe('Demo mode refuses live payment keys');
   });
 
-  test('takes test keys, which choose Razorpay and reCAPTCHA', () => {
+  test('uses Razorpay and reCAPTCHA when their test keys are set', () => {
     const config = readConfig({
       RAZORPAY_KEY_ID: 'rzp_test_1',
       RAZORPAY_KEY_SECRET: 's',
@@ -56,14 +56,14 @@ describe('the demo', () => {
   });
 });
 
-describe('production', () => {
-  test('names in one line all that is missing', () => {
-    expect(refusal({ BAITHAK_MODE: 'production' })).toBe(
+describe('production mode', () => {
+  test('lists all missing settings in one line', () => {
+    expect(readProblems({ BAITHAK_MODE: 'production' })).toBe(
       'Production needs DATABASE_URL, SIGNING_SECRET, PUBLIC_URL, SMTP_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET (or PAYMENTS=sandbox)',
     );
   });
 
-  test('starts when all is set, and takes the sandbox only by name', () => {
+  test('starts when all are set, and uses the sandbox only if PAYMENTS says so', () => {
     expect(readConfig(production)).toMatchObject({
       mode: 'production',
       publicUrl: 'https://baithak.example.test',
@@ -76,20 +76,20 @@ describe('production', () => {
       RAZORPAY_KEY_SECRET: '',
       RAZORPAY_WEBHOOK_SECRET: '',
     };
-    expect(refusal(rest)).toContain('PAYMENTS=sandbox');
+    expect(readProblems(rest)).toContain('PAYMENTS=sandbox');
     expect(readConfig({ ...rest, PAYMENTS: 'sandbox' }).payments.provider).toBe('sandbox');
   });
 
-  test('refuses what is for load tests only', () => {
-    expect(refusal({ ...production, CAPTCHA: 'off', RATE_LIMITS: 'off' })).toBe(
+  test('refuses settings for load tests', () => {
+    expect(readProblems({ ...production, CAPTCHA: 'off', RATE_LIMITS: 'off' })).toBe(
       'CAPTCHA=off is not for production; RATE_LIMITS=off is not for production',
     );
   });
 });
 
-describe('a refusal', () => {
+describe('the error message', () => {
   test('lists every problem at once, by name and never by value', () => {
-    const message = refusal({
+    const message = readProblems({
       ...production,
       DATABASE_URL: 'mysql://root:topsecret@db',
       SIGNING_SECRET: 'tooshort',
@@ -121,11 +121,11 @@ describe('a refusal', () => {
   });
 
   test.each(['10.0.0.0/64', 'fe80::/129', '10.0.0.256'])('TRUST_PROXY may not be %s', (value) => {
-    expect(refusal({ TRUST_PROXY: value })).toContain('TRUST_PROXY');
+    expect(readProblems({ TRUST_PROXY: value })).toContain('TRUST_PROXY');
   });
 });
 
-test('.env.example names every setting, and no other', async () => {
+test('.env.example lists every setting and no other', async () => {
   const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!);
   expect(named.sort()).toEqual([...settingNames].sort());

@@ -66,14 +66,14 @@ const environment = z.object({
 
 export const settingNames = Object.keys(environment.shape);
 
-export type Config = Readonly<ReturnType<typeof shape>>;
+export type Config = Readonly<ReturnType<typeof toConfig>>;
 
-/** The only reader of the environment; every problem is listed at once, by name and never by value. */
+/** The only reader of the environment. Lists all problems at once, by name and never by value. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { error } = environment.safeParse(present);
   const unusable = new Set(error?.issues.map((issue) => String(issue.path[0])));
-  // What cannot be read is left out, so that the rest is checked in the same breath.
+  // Leave out the unusable settings, so that the others are checked as well.
   const readable = Object.entries(present).filter(([name]) => !unusable.has(name));
   const parsed = environment.parse(Object.fromEntries(readable));
   const problems = findProblems(parsed, unusable);
@@ -81,7 +81,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.unshift(`Not usable: ${[...unusable].join(', ')} (see .env.example)`);
   }
   if (problems.length > 0) throw new Error(problems.join('; '));
-  return Object.freeze(shape(parsed));
+  return Object.freeze(toConfig(parsed));
 }
 
 type Environment = z.output<typeof environment>;
@@ -138,7 +138,7 @@ function productionProblems(env: Environment, unusable: Set<string>): string[] {
   return problems;
 }
 
-function shape(env: Environment) {
+function toConfig(env: Environment) {
   const demo = env.BAITHAK_MODE === 'demo';
   const payments = env.PAYMENTS ?? (env.RAZORPAY_KEY_ID ? 'razorpay' : 'sandbox');
   return {
@@ -147,7 +147,7 @@ function shape(env: Environment) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
-    /** Of absolute addresses in pages, feeds and mails. */
+    /** The start of absolute URLs in pages, feeds and mails. */
     origin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
     processes: env.WEB_CONCURRENCY,
@@ -166,8 +166,8 @@ function shape(env: Environment) {
       : undefined,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    databasePool: connectionsOf(env),
-    /** A pooler in transaction mode may not pass prepared statements on. */
+    databasePool: countConnections(env),
+    /** A pooler in transaction mode may not support prepared statements. */
     databasePrepare: env.DATABASE_PREPARE ?? !env.DATABASE_DIRECT_URL,
     logLevel: env.LOG_LEVEL,
     demoData: demo && env.DEMO_DATA,
@@ -211,11 +211,12 @@ function shape(env: Environment) {
   };
 }
 
-const connectionsOfOne = 10;
-const mostByDefault = 64;
+const defaultConnectionsPerProcess = 10;
+const maxDefaultConnections = 64;
 
-/** Of each process: they share what the machine may have. */
-function connectionsOf({ DATABASE_POOL, WEB_CONCURRENCY: processes }: Environment): number {
-  const all = DATABASE_POOL ?? Math.min(connectionsOfOne * processes, mostByDefault);
-  return Math.max(2, Math.floor(all / processes));
+/** Connections per process: the processes of a machine share DATABASE_POOL. */
+function countConnections({ DATABASE_POOL, WEB_CONCURRENCY: processes }: Environment): number {
+  const total =
+    DATABASE_POOL ?? Math.min(defaultConnectionsPerProcess * processes, maxDefaultConnections);
+  return Math.max(2, Math.floor(total / processes));
 }

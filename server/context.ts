@@ -9,7 +9,7 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import { connect, type Db } from './platform/db/connection.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import { createGate, type Gate } from './platform/http/gate.ts';
+import { createReadiness, type Readiness } from './platform/http/readiness.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createGateway } from './platform/payment-provider/create-gateway.ts';
@@ -19,12 +19,12 @@ import type { Metrics } from './platform/watching/metrics.ts';
 import type { Tracing } from './platform/watching/tracing.ts';
 import { loadSecrets, type Secrets } from './platform/secrets.ts';
 
-/** Everything an act needs of the world; tests put their own clock or mailer in. */
+/** What acts need from outside; tests replace the clock, the mailer or others. */
 export interface Ctx {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** Past any pooler: what listens or holds a session connects here. */
+  /** Bypasses any pooler: LISTEN and session locks need a connection of their own. */
   readonly directDatabaseUrl: string;
   readonly log: Logger;
   readonly clock: Clock;
@@ -33,8 +33,8 @@ export interface Ctx {
   readonly files: FileStore;
   readonly payments: PaymentGateway;
   readonly captcha: Captcha;
-  /** Open once migrated and seeded, until draining. */
-  readonly gate: Gate;
+  /** Ready once migrated and seeded, until the server drains. */
+  readonly readiness: Readiness;
   /** Only where METRICS_PORT is set. */
   readonly metrics?: Metrics;
   /** Only where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
@@ -47,7 +47,7 @@ const events = ['order placed', 'order paid', 'payment put aside'] as const;
 export async function createContext(
   config: Config,
   databaseUrl: string,
-  own: Partial<Ctx> = {},
+  overrides: Partial<Ctx> = {},
 ): Promise<Ctx> {
   await mkdir(config.dataDir, { recursive: true });
   const { db, pool, close } = connect(databaseUrl, {
@@ -56,14 +56,14 @@ export async function createContext(
     isPooled: config.databaseDirectUrl !== undefined,
   });
   const directDatabaseUrl = config.databaseDirectUrl ?? databaseUrl;
-  const log = own.log ?? createLog(config.logLevel);
-  const clock = own.clock ?? systemClock;
-  const secrets = own.secrets ?? (await loadSecrets(config.dataDir, config.signingSecret));
+  const log = overrides.log ?? createLog(config.logLevel);
+  const clock = overrides.clock ?? systemClock;
+  const secrets = overrides.secrets ?? (await loadSecrets(config.dataDir, config.signingSecret));
   const base = { config, db, pool, directDatabaseUrl, log, clock, secrets };
   const watching = await startWatching(config);
   watching.metrics?.gauge(
     'baithak_db_connections',
-    'Connections of this process to PostgreSQL, and who waits for one',
+    'Connections of this process to PostgreSQL, and requests that wait for one',
     () => ({
       in_use: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -71,7 +71,7 @@ export async function createContext(
     }),
     'state',
   );
-  const gateway = own.payments ?? createGateway(base);
+  const gateway = overrides.payments ?? createGateway(base);
   return {
     ...base,
     ...watching,
@@ -83,16 +83,16 @@ export async function createContext(
     files: createFileStore(config),
     payments: watching.tracing ? tracedGateway(gateway) : gateway,
     captcha: createCaptcha(base),
-    gate: createGate(),
+    readiness: createReadiness(),
     close: async () => {
       await close();
       await watching.tracing?.stop();
     },
-    ...own,
+    ...overrides,
   };
 }
 
-/** Both are loaded only where they are wanted. */
+/** Imported only where they are configured: they cost memory and start-up time. */
 async function startWatching({
   metrics,
   traces,

@@ -11,7 +11,7 @@ import { connect } from './platform/db/connection.ts';
 import { inScope } from './platform/watching/request-scope.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 
-/** Every job of the house: one line per feature. */
+/** All jobs: one line per feature. */
 export function allTasks(ctx: Ctx): Tasks {
   return {
     send_mail: (mail) => ctx.mail.send(mail),
@@ -35,14 +35,14 @@ const schedule: Schedule[] = [
   ...pictureSchedule,
 ];
 
-/** Its connections are its own where the others go through a pooler, which passes no LISTEN on. */
+/** With a pooler, which does not support LISTEN, jobs get connections of their own. */
 export async function startJobs(ctx: Ctx) {
   const { pool, close } = ctx.config.databaseDirectUrl
     ? connect(ctx.directDatabaseUrl, { most: concurrency + 2 })
     : { ...ctx, close: async () => {} };
   const worker = await startWorker({
     pool,
-    tasks: traced(ctx, allTasks(ctx)),
+    tasks: traceTasks(ctx, allTasks(ctx)),
     metrics: ctx.metrics,
     schedule,
     concurrency,
@@ -56,8 +56,8 @@ export async function startJobs(ctx: Ctx) {
   };
 }
 
-/** A span around each job, so that its statements and payment calls stand under it. */
-function traced({ tracing }: Ctx, tasks: Tasks): Tasks {
+/** Runs each job in a span, which becomes the parent of its statements and payment calls. */
+function traceTasks({ tracing }: Ctx, tasks: Tasks): Tasks {
   if (!tracing) return tasks;
   const all = Object.entries(tasks) as [string, (payload: unknown) => Promise<void>][];
   return Object.fromEntries(

@@ -12,12 +12,12 @@ import {
 } from './embedded-postgres/embedded-postgres.ts';
 import { createLog } from './platform/log.ts';
 import { openMetrics } from './open-metrics.ts';
-import { orRefuse, refuse, refuseAddress, tell } from './refusal.ts';
-import type { Serving } from './serve.ts';
-import { quietStep, step } from './startup-steps.ts';
-import { openNow, startWorkers, type FromWorker, type Workers } from './workers.ts';
+import type { ServerParts } from './serve.ts';
+import { failStartup, failToListen, orFailStartup, printStartupError } from './startup-errors.ts';
+import { silentStep, step } from './startup-steps.ts';
+import { openMessage, startWorkers, type WorkerMessage, type Workers } from './workers.ts';
 
-/** A terminal and npm both pass on one Ctrl-C; only a later one is a second wish. */
+/** A terminal and npm both send the signal of one Ctrl-C; only a later signal forces the exit. */
 const sameSignalMs = 1000;
 
 const running: {
@@ -27,98 +27,98 @@ const running: {
   metrics?: { stop(): void };
   close?: () => Promise<void>;
 } = {};
-let stopAskedAt: number | undefined;
+let stopRequestedAt: number | undefined;
 
 if (cluster.isPrimary) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askToStop);
-  process.on('disconnect', askToStop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, requestStop);
+  process.on('disconnect', requestStop);
   process.channel?.unref();
 } else {
-  // The first process says when; a terminal's Ctrl-C reaches all of them.
+  // A terminal's Ctrl-C reaches every process, but the primary process decides when workers stop.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
-  process.once('SIGTERM', askToStop);
+  process.once('SIGTERM', requestStop);
 }
 
 try {
   await start();
 } catch (error) {
-  if (stopAskedAt === undefined) await giveUp(error);
+  if (stopRequestedAt === undefined) await abortStartup(error);
 }
 
 async function start(): Promise<void> {
-  const config = await orRefuse(() => readConfig(process.env));
-  if (cluster.isWorker) return serveAsWorker(config);
+  const config = await orFailStartup(() => readConfig(process.env));
+  if (cluster.isWorker) return startWorker(config);
   await checkPort(config);
-  if (config.processes === 1) return serveAlone(config);
-  const env = config.databaseUrl ? {} : { DATABASE_URL: await startOwnDatabase(config) };
-  if (stopAskedAt !== undefined) return;
+  if (config.processes === 1) return startSingleProcess(config);
+  const env = config.databaseUrl ? {} : { DATABASE_URL: await startDatabase(config) };
+  if (stopRequestedAt !== undefined) return;
   running.workers = startWorkers(config, env);
   if (config.metrics) {
     const { allMetrics } = await import('./platform/watching/metrics.ts');
     running.metrics = await openMetrics(config.metrics, allMetrics);
   }
-  console.log(await orRefuse(() => running.workers!.opened));
+  console.log(await orFailStartup(() => running.workers!.opened));
 }
 
-async function serveAlone(config: Config): Promise<void> {
-  // The shop is read from disk while PostgreSQL starts.
+async function startSingleProcess(config: Config): Promise<void> {
+  // Load the modules while PostgreSQL starts.
   const loading = import('./serve.ts');
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config));
-  const shop = await loading;
-  const serving: Serving = {};
-  running.close = () => shop.closeShop(serving);
-  await shop.prepareShop(serving, config, { databaseUrl, isAlone: !config.databaseUrl, step });
-  await shop.openShop(serving, config);
-  console.log(await shop.greeting(serving));
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config));
+  const server = await loading;
+  const parts: ServerParts = {};
+  running.close = () => server.closeServer(parts);
+  await server.prepareServer(parts, config, { databaseUrl, isAlone: !config.databaseUrl, step });
+  await server.openServer(parts, config);
+  console.log(await server.formatGreeting(parts));
 }
 
-/** The first of several prints the steps and runs the jobs; all open when the first process says so. */
-async function serveAsWorker(config: Config): Promise<void> {
-  const isFirst = process.argv[2] === '1';
-  const shop = await import('./serve.ts');
-  const serving: Serving = {};
-  running.close = () => shop.closeShop(serving);
-  await shop.prepareShop(serving, config, {
+/** Worker 1 prints the steps and runs the jobs. All workers open when the primary process says so. */
+async function startWorker(config: Config): Promise<void> {
+  const isJobsWorker = process.argv[2] === '1';
+  const server = await import('./serve.ts');
+  const parts: ServerParts = {};
+  running.close = () => server.closeServer(parts);
+  await server.prepareServer(parts, config, {
     databaseUrl: config.databaseUrl!,
     isAlone: false,
-    step: isFirst ? step : quietStep,
+    step: isJobsWorker ? step : silentStep,
   });
-  const told = messageOf(openNow);
-  process.send!({ prepared: await shop.greeting(serving) } satisfies FromWorker);
-  await told;
-  await shop.openShop(serving, { jobs: config.jobs && isFirst });
+  const opened = waitForMessage(openMessage);
+  process.send!({ prepared: await server.formatGreeting(parts) } satisfies WorkerMessage);
+  await opened;
+  await server.openServer(parts, { jobs: config.jobs && isJobsWorker });
 }
 
-async function messageOf(wanted: string): Promise<void> {
-  for await (const [message] of on(process, 'message')) if (message === wanted) return;
+async function waitForMessage(expected: string): Promise<void> {
+  for await (const [message] of on(process, 'message')) if (message === expected) return;
 }
 
-async function startOwnDatabase({ dataDir, logLevel }: Config): Promise<string> {
+async function startDatabase({ dataDir, logLevel }: Config): Promise<string> {
   await createDataDir(resolve(dataDir)).catch((error: NodeJS.ErrnoException) =>
-    refuse(`Cannot use DATA_DIR (${error.code}): ${resolve(dataDir)}`),
+    failStartup(`Cannot use DATA_DIR (${error.code}): ${resolve(dataDir)}`),
   );
-  running.lock = await orRefuse(() => lockDataDir(resolve(dataDir)));
+  running.lock = await orFailStartup(() => lockDataDir(resolve(dataDir)));
   running.postgres = step('Starting PostgreSQL', () =>
     startEmbeddedPostgres({ dataDir, log: createLog(logLevel) }),
   );
   return (await running.postgres).url;
 }
 
-/** Asked before anything is started, so that a taken port costs nothing but this line. */
+/** Runs before anything is started, so that a port in use fails at once. */
 async function checkPort({ host, port }: Config): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, 'listening').catch((error: NodeJS.ErrnoException) =>
-    refuseAddress(error, host, port),
+    failToListen(error, host, port),
   );
   probe.close();
   await once(probe, 'close');
 }
 
-function askToStop(): void {
-  if (stopAskedAt === undefined) {
-    stopAskedAt = performance.now();
+function requestStop(): void {
+  if (stopRequestedAt === undefined) {
+    stopRequestedAt = performance.now();
     void stop().then(() => process.exit(0));
-  } else if (performance.now() - stopAskedAt > sameSignalMs) {
+  } else if (performance.now() - stopRequestedAt > sameSignalMs) {
     process.exit(130);
   }
 }
@@ -128,13 +128,13 @@ async function stop(): Promise<void> {
   metrics?.stop();
   await workers?.stop();
   await close?.();
-  // Asked to stop while it was starting, it is let come up first.
+  // A PostgreSQL that is still starting cannot be stopped before it has started.
   await (await postgres?.catch(() => undefined))?.stop();
   await lock?.release();
 }
 
-async function giveUp(reason: unknown): Promise<void> {
-  tell(reason);
+async function abortStartup(error: unknown): Promise<void> {
+  printStartupError(error);
   await stop().catch(() => {});
   process.exit(1);
 }

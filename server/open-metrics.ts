@@ -1,11 +1,11 @@
 import { serveMetrics } from './platform/watching/serve-metrics.ts';
-import { refuseAddress } from './refusal.ts';
+import { failToListen } from './startup-errors.ts';
 
 export function openMetrics(
   at: { host: string; port: number },
   read: () => Promise<string>,
 ): Promise<{ stop(): void }> {
   return serveMetrics(at, read).catch((error: NodeJS.ErrnoException) =>
-    refuseAddress(error, at.host, at.port, 'METRICS_'),
+    failToListen(error, at.host, at.port, 'METRICS_'),
   );
 }

@@ -1,3 +1,3 @@
-// The site is always the optimised build. React picks its half of that when it is first imported,
-// so this is the first import of main.ts.
+// React chooses its production or development code when it is first imported, and the site is always
+// the production build. So main.ts imports this module before all others.
 process.env.NODE_ENV = 'production';

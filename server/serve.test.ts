@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeShop } from './serve.ts';
+import { closeServer } from './serve.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('a job that does not come to its end does not keep the server from stopping', async () => {
+test('a job that never ends does not prevent the server from stopping', async () => {
   vi.useFakeTimers();
   const closed = vi.fn();
-  void closeShop({ jobs: { stop: () => new Promise(() => {}) } }).then(closed);
+  void closeServer({ jobs: { stop: () => new Promise(() => {}) } }).then(closed);
   await vi.advanceTimersByTimeAsync(5000);
   expect(closed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5000);

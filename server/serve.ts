@@ -10,15 +10,15 @@ import { migrate } from './platform/db/migrate.ts';
 import { oneAtATime } from './platform/db/one-at-a-time.ts';
 import { openMetrics } from './open-metrics.ts';
 import { freeMemory } from './platform/free-memory.ts';
-import { refuse, refuseAddress, refuseDatabase } from './refusal.ts';
+import { failStartup, failToConnect, failToListen } from './startup-errors.ts';
 import type { Step } from './startup-steps.ts';
 
-const drainLimitMs = 10_000;
-/** What a job, a mail server or the database still owes then is done by the next start. */
-const letGoLimitMs = 6000;
+const drainTimeoutMs = 10_000;
+/** Jobs that are still running then are run again after the next start. */
+const releaseTimeoutMs = 6000;
 
-/** One serving process, as far as it has come up. */
-export interface Serving {
+/** The parts of a server process that have been started so far. */
+export interface ServerParts {
   ctx?: Ctx;
   app?: Promise<FastifyInstance>;
   jobs?: { stop(): Promise<void> };
@@ -27,34 +27,34 @@ export interface Serving {
 
 interface Options {
   databaseUrl: string;
-  /** Nobody else is on this database. */
+  /** No other server uses this database. */
   isAlone: boolean;
   step: Step;
 }
 
-/** It listens before migration and demo data: until then /api/health answers 503. */
-export async function prepareShop(
-  serving: Serving,
+/** Listens before it migrates and seeds, so that /api/health can answer 503 in the meantime. */
+export async function prepareServer(
+  parts: ServerParts,
   config: Config,
   { databaseUrl, isAlone, step }: Options,
 ): Promise<void> {
-  const ctx = (serving.ctx = await createContext(config, databaseUrl));
-  serving.app = step('Loading the shop', () => createApp(ctx));
-  await listen(await serving.app, config);
-  const fill = async () => {
+  const ctx = (parts.ctx = await createContext(config, databaseUrl));
+  parts.app = step('Loading the application', () => createApp(ctx));
+  await listen(await parts.app, config);
+  const migrateAndSeed = async () => {
     const forPooler = config.databaseDirectUrl !== undefined;
     await step('Migrating the database', () => migrate(ctx.directDatabaseUrl, { forPooler }));
-    if (config.mode === 'production') await refuseDemoAccounts(ctx);
+    if (config.mode === 'production') await forbidDemoAccounts(ctx);
     if (!config.demoData) return;
     const { seedDemo } = await import('./demo/seed.ts');
-    await step('Setting up the demo shop', () => seedDemo(ctx));
+    await step('Creating the demo data', () => seedDemo(ctx));
   };
-  if (isAlone) return fill();
-  await oneAtATime(ctx.directDatabaseUrl, 'baithak start', fill).catch(refuseDatabase);
+  if (isAlone) return migrateAndSeed();
+  await oneAtATime(ctx.directDatabaseUrl, 'baithak start', migrateAndSeed).catch(failToConnect);
 }
 
-/** Their password is in the README. */
-async function refuseDemoAccounts({ db }: Ctx): Promise<void> {
+/** Their password is published in the README. */
+async function forbidDemoAccounts({ db }: Ctx): Promise<void> {
   const found = await db
     .selectFrom('accounts')
     .select('email')
@@ -64,64 +64,69 @@ async function refuseDemoAccounts({ db }: Ctx): Promise<void> {
     .execute();
   if (found.length === 0) return;
   const names = found.map(({ email }) => email).join(', ');
-  refuse(`Production refuses a database with demo accounts (${names}). Use one without demo data.`);
+  failStartup(`Production refuses a database with demo accounts (${names}). Use another database.`);
 }
 
-export async function openShop(serving: Serving, { jobs }: { jobs: boolean }): Promise<void> {
-  const ctx = serving.ctx!;
-  if (jobs) serving.jobs = await startJobs(ctx);
-  // Of several processes the first one shows the figures of all.
+export async function openServer(parts: ServerParts, { jobs }: { jobs: boolean }): Promise<void> {
+  const ctx = parts.ctx!;
+  if (jobs) parts.jobs = await startJobs(ctx);
+  // With several processes the primary process serves the metrics of all.
   if (ctx.metrics && !cluster.isWorker) {
-    serving.metrics = await openMetrics(ctx.config.metrics!, ctx.metrics.text);
+    parts.metrics = await openMetrics(ctx.config.metrics!, ctx.metrics.text);
   }
   freeMemory();
-  ctx.gate.open();
+  ctx.readiness.setReady();
 }
 
-/** Says so first, then answers what is under way, then lets go of all it holds. */
-export async function closeShop({ ctx, app: loading, jobs, metrics }: Serving): Promise<void> {
-  ctx?.gate.drain();
-  // Asked to stop while it was loading, it is let come up first.
+/** Reports 503 in /api/health, answers the requests under way, then releases all resources. */
+export async function closeServer({
+  ctx,
+  app: loading,
+  jobs,
+  metrics,
+}: ServerParts): Promise<void> {
+  ctx?.readiness.startDraining();
+  // A server that is still loading cannot be closed before it has loaded.
   const app = await loading?.catch(() => undefined);
   if (app?.server.listening) await drain(app, ctx!.config.drainPauseMs);
-  const lettingGo = (async () => {
+  const released = (async () => {
     await app?.close();
     await jobs?.stop();
     metrics?.stop();
     await ctx?.close();
   })();
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const limit = setTimeout(resolve, letGoLimitMs);
-  await Promise.race([lettingGo, late]);
-  clearTimeout(limit);
+  const { promise: timedOut, resolve } = Promise.withResolvers<void>();
+  const timeout = setTimeout(resolve, releaseTimeoutMs);
+  await Promise.race([released, timedOut]);
+  clearTimeout(timeout);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   await app
     .listen({ host, port })
-    .catch((error: NodeJS.ErrnoException) => refuseAddress(error, host, port));
+    .catch((error: NodeJS.ErrnoException) => failToListen(error, host, port));
 }
 
 /**
- * Requests under way are answered; whatever takes longer than the limit is cut off. The framework
- * is closed after that: closing, it would no longer make the calls that a page is made of.
+ * Answers the requests under way, and cuts off those that exceed the timeout. Fastify is closed only
+ * afterwards: while closing it refuses the internal calls from which pages are rendered.
  */
 async function drain({ server }: FastifyInstance, pauseMs: number): Promise<void> {
   await wait(pauseMs);
   const closed = new Promise((resolve) => server.close(resolve));
-  const cutOff = setTimeout(() => server.closeAllConnections(), drainLimitMs);
-  // A connection that was kept alive for more would otherwise hold the close after its last answer.
-  const hangUp = setInterval(() => server.closeIdleConnections(), 50);
+  const cutOff = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
+  // Idle keep-alive connections would delay the close.
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
   clearTimeout(cutOff);
-  clearInterval(hangUp);
+  clearInterval(closeIdle);
 }
 
-/** What a person who starts it wants to read. */
-export async function greeting({ ctx, app }: Serving): Promise<string> {
+/** The URL, and the demo accounts with their password. */
+export async function formatGreeting({ ctx, app }: ServerParts): Promise<string> {
   const { config, db } = ctx!;
   const { port } = (await app)!.server.address() as AddressInfo;
-  const lines = [`\n  Baithak is open at ${config.publicUrl ?? `http://localhost:${port}`}\n`];
+  const lines = [`\n  Baithak runs at ${config.publicUrl ?? `http://localhost:${port}`}\n`];
   if (!config.demoData) return lines.join('\n');
   const accounts = await db
     .selectFrom('accounts')

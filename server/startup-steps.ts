@@ -2,10 +2,10 @@ const onTerminal = process.stdout.isTTY;
 
 export type Step = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 
-/** Of the second process and all after it. */
-export const quietStep: Step = (_, work) => work();
+/** For all worker processes but the first. */
+export const silentStep: Step = (_, work) => work();
 
-/** One line for each thing done on the way up, in the look of scripts/steps.mjs. */
+/** Prints one line for each step of the startup, formatted as in scripts/steps.mjs. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const line = (mark: string) => {

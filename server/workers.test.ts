@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A worker as the first process sees it. */
+/** A worker as the primary process sees it. */
 function startOne() {
   const send = vi.fn();
   const kill = vi.fn();
@@ -19,14 +19,14 @@ function startOne() {
   return { worker, workers, send, kill };
 }
 
-test('a server process that dies while it is told to open does not take the first one with it', async () => {
+test('a worker that dies while it is told to open does not stop the primary process', async () => {
   const { worker, workers, send } = startOne();
   send.mockImplementation(() => worker.emit('error', new Error('write EPIPE')));
   worker.emit('message', { prepared: 'open' });
   expect(await workers.opened).toBe('open');
 });
 
-test('a server process that does not end by itself is ended', async () => {
+test('a worker that ignores SIGTERM is killed', async () => {
   vi.useFakeTimers();
   const { worker, workers, kill } = startOne();
   const stopped = workers.stop();

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { createLog } from './platform/log.ts';
 
-/** What a worker tells the first process. */
-export interface FromWorker {
+/** A worker tells the primary process that it is prepared, with its greeting. */
+export interface WorkerMessage {
   prepared: string;
 }
-/** What it is told then. */
-export const openNow = 'open';
+/** The primary process tells a prepared worker to serve requests. */
+export const openMessage = 'open';
 
-const shortLifeMs = 5000;
-const breathMs = 1000;
-/** What a worker gives its last requests and jobs, and a little more (serve.ts). */
-const stopLimitMs = 20_000;
+const minLifeMs = 5000;
+const restartDelayMs = 1000;
+/** Longer than a worker's own timeouts for requests and jobs (serve.ts). */
+const stopTimeoutMs = 20_000;
 
 export interface Workers {
   /** Resolves with the greeting once all of them are open; rejects when one cannot start. */
@@ -22,8 +22,8 @@ export interface Workers {
 }
 
 /**
- * Several serving processes on one port. They open together, so that health never says yes of one
- * and no of another; one that dies is replaced and opens by itself.
+ * Starts several server processes on one port. They open together, so that /api/health does not
+ * alternate between 200 and 503. One that dies is replaced, and its replacement opens by itself.
  */
 export function startWorkers(
   { processes: count, logLevel, drainPauseMs }: Config,
@@ -41,35 +41,35 @@ export function startWorkers(
     cluster.setupPrimary({ args: [String(slot)] });
     const worker = cluster.fork(env);
     alive.set(slot, worker);
-    worker.on('message', (message: Partial<FromWorker>) => {
-      if (message.prepared !== undefined) welcome(worker, message.prepared);
+    worker.on('message', (message: Partial<WorkerMessage>) => {
+      if (message.prepared !== undefined) handlePrepared(worker, message.prepared);
     });
-    // One that dies while it is spoken to; its exit is heard all the same.
-    worker.on('error', (error) => log.warn({ err: error, slot }, 'a server process'));
+    // Sending to a worker that has just died fails; its exit event still arrives.
+    worker.on('error', (error) => log.warn({ err: error, slot }, 'a server process failed'));
     worker.once('exit', (code, signal) => {
       alive.delete(slot);
       prepared.delete(worker);
       if (isStopping) return;
-      log.warn({ slot, code, signal }, 'a server process ended; another takes its place');
+      log.warn({ slot, code, signal }, 'a server process ended and is replaced');
       void replace(slot, code, performance.now() - startedAt);
     });
   }
 
-  function welcome(worker: Worker, greeting: string): void {
+  function handlePrepared(worker: Worker, greeting: string): void {
     prepared.add(worker);
-    if (isOpen) return void worker.send(openNow);
-    // The first has migrated and seeded, and said so; the others find it done.
+    if (isOpen) return void worker.send(openMessage);
+    // Worker 1 migrates and seeds; the others start afterwards and have nothing left to do.
     if (prepared.size === 1) for (let slot = 2; slot <= count; slot++) start(slot);
     if (prepared.size < count) return;
     isOpen = true;
-    for (const each of prepared) each.send(openNow);
+    for (const each of prepared) each.send(openMessage);
     resolve(greeting);
   }
 
-  async function replace(slot: number, code: number, livedMs: number): Promise<void> {
-    // What keeps the first ones from starting would keep all others too.
+  async function replace(slot: number, code: number, lifeMs: number): Promise<void> {
+    // Before the first opening, a replacement would fail for the same reason.
     if (!isOpen) return reject(new Error(`A server process ended with ${code} while starting.`));
-    if (livedMs < shortLifeMs) await wait(breathMs);
+    if (lifeMs < minLifeMs) await wait(restartDelayMs);
     if (!isStopping) start(slot);
   }
 
@@ -85,9 +85,9 @@ export function startWorkers(
         for (const worker of alive.values()) worker.process.kill(signal);
       };
       killAll('SIGTERM');
-      const limit = setTimeout(killAll, drainPauseMs + stopLimitMs, 'SIGKILL');
+      const timeout = setTimeout(killAll, drainPauseMs + stopTimeoutMs, 'SIGKILL');
       await Promise.all(ending);
-      clearTimeout(limit);
+      clearTimeout(timeout);
     },
   };
 }

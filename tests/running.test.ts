@@ -148,7 +148,7 @@ test('a taken port is one clear line and ends with 1', async () => {
 
   expect(second.server.exitCode).toBe(1);
   expect(second.output().trim()).toBe(
-    `Port ${port} is in use. Stop what listens there or set PORT.`,
+    `Port ${port} is in use. Stop the program that uses it or set PORT.`,
   );
 });
 

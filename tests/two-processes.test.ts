@@ -23,7 +23,7 @@ beforeAll(async () => {
   one = await createTestApp({ CAPTCHA: 'altcha' });
   const { connectionString } = one.ctx.pool.options;
   otherCtx = await createContext(one.ctx.config, connectionString!);
-  otherCtx.gate.open();
+  otherCtx.readiness.setReady();
   other = await createApp(otherCtx);
   await other.ready();
 });

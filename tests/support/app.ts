@@ -37,7 +37,7 @@ export async function createTestApp(env: Record<string, string> = {}, own: Parti
     ...env,
   });
   const ctx = await createContext(config, database.url, own);
-  ctx.gate.open();
+  ctx.readiness.setReady();
   const app = await createApp(ctx);
   await app.ready();
 

@@ -6,13 +6,13 @@ import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-const answerLimitMs = 2000;
+const databaseTimeoutMs = 2000;
 
 export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store');
-    if (ctx.gate.phase !== 'open') throw new AppError('unavailable', 'Starting or stopping');
-    await askDatabase(ctx).catch((cause: unknown) => {
+    if (ctx.readiness.phase !== 'ready') throw new AppError('unavailable', 'Starting or stopping');
+    await checkDatabase(ctx).catch((cause: unknown) => {
       throw new AppError('unavailable', 'The database does not answer', { cause });
     });
     return { status: 'ok' as const, database: 'ok' as const };
@@ -24,10 +24,12 @@ export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-async function askDatabase({ db }: Ctx): Promise<void> {
-  const late = new AbortController();
-  const limit = wait(answerLimitMs, undefined, { signal: late.signal, ref: false }).then(() => {
-    throw new Error('late');
-  });
-  await Promise.race([sql`select 1`.execute(db), limit]).finally(() => late.abort());
+async function checkDatabase({ db }: Ctx): Promise<void> {
+  const checked = new AbortController();
+  const timeout = wait(databaseTimeoutMs, undefined, { signal: checked.signal, ref: false }).then(
+    () => {
+      throw new Error('The database did not answer in time');
+    },
+  );
+  await Promise.race([sql`select 1`.execute(db), timeout]).finally(() => checked.abort());
 }

@@ -2,32 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from './app-error.ts';
 import { wireError } from './error-handler.ts';
 
-type Phase = 'starting' | 'open' | 'draining';
+type Phase = 'starting' | 'ready' | 'draining';
 
-/** What stands before every request while the shop is not, or no longer, open. */
-export interface Gate {
+/** Whether this process serves requests. */
+export interface Readiness {
   readonly phase: Phase;
-  open(): void;
-  drain(): void;
-  /** Answers, lets pass or holds one request. */
+  setReady(): void;
+  startDraining(): void;
+  /** Passes one request on, holds it until the server is ready, or answers 503. */
   admit(request: IncomingMessage, response: ServerResponse, pass: () => void): void;
 }
 
-const longestWaitMs = 10_000;
-/** Set by a balancer on requests that it can give to another node as well (deploy/nginx.conf). */
+const maxWaitMs = 10_000;
+/** A balancer sets it on requests that it can send to another node instead (deploy/nginx.conf). */
 const mayGoElsewhere = 'baithak-may-go-elsewhere';
 
-export function createGate(): Gate {
+export function createReadiness(): Readiness {
   let phase: Phase = 'starting';
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
+  const started = Promise.withResolvers<void>();
 
   async function hold(response: ServerResponse, pass: () => void): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise((resolve) => (timer = setTimeout(resolve, longestWaitMs)));
-    await Promise.race([opened, late]);
+    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, maxWaitMs)));
+    await Promise.race([started.promise, timeout]);
     clearTimeout(timer);
-    if (phase === 'starting') refuse(response);
+    if (phase === 'starting') sendUnavailable(response);
     else pass();
   }
 
@@ -35,26 +34,26 @@ export function createGate(): Gate {
     get phase() {
       return phase;
     },
-    open: () => {
-      phase = 'open';
-      open();
+    setReady: () => {
+      phase = 'ready';
+      started.resolve();
     },
-    drain: () => {
+    startDraining: () => {
       phase = 'draining';
-      open();
+      started.resolve();
     },
     admit: (request, response, pass) => {
-      if (phase === 'open' || request.url!.startsWith('/api/health')) return pass();
-      if (request.headers[mayGoElsewhere]) return refuse(response);
+      if (phase === 'ready' || request.url!.startsWith('/api/health')) return pass();
+      if (request.headers[mayGoElsewhere]) return sendUnavailable(response);
       if (phase === 'starting') return void hold(response, pass);
-      // A connection that is kept busy would otherwise never end.
+      // Close the connection after this response: a busy one would delay the shutdown for ever.
       response.shouldKeepAlive = false;
       pass();
     },
   };
 }
 
-function refuse(response: ServerResponse): void {
+function sendUnavailable(response: ServerResponse): void {
   const body = wireError(new AppError('unavailable', 'Starting or stopping. Please try again.'));
   response.shouldKeepAlive = false;
   response.writeHead(503, {
