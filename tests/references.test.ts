@@ -62,6 +62,22 @@ function brokenPages(file: string, text: string): string[] {
   });
 }
 
+const folders = 'contract|server|web|tests|bench|demo|deploy|scripts|docs';
+const filePath = new RegExp(`(?<![\\w./#-])(?:${folders})/[\\w./-]*[\\w/]`, 'g');
+
+/** Of files and folders that a page of the documentation mentions. */
+function brokenPaths(file: string, text: string): string[] {
+  return [...text.matchAll(filePath)]
+    .filter(([path]) => !existsSync(join(root, path)))
+    .map(([path]) => `${file}: no file ${path}`);
+}
+
+/** The folders that have a line of their own in docs/architecture.md. */
+function foldersToDescribe(files: string[]): string[] {
+  const described = /^(?:(?:server\/(?:features\/|platform\/)?|web\/)?[\w-]+\/)/;
+  return [...new Set(files.flatMap((file) => described.exec(file)?.[0] ?? []))];
+}
+
 const outside: [what: string, pattern: RegExp][] = [
   ['a path of one machine', /(?<![\w./:*})\]-])\/(?:work|root|tmp|home\/\w+|Users\/\w+)\b(?![.:])/],
   ['a folder beside the repository', /\.\.\/shared\b/],
@@ -81,6 +97,26 @@ test('every page and heading that a file mentions exists', () => {
     brokenPages(file, readFileSync(join(root, file), 'utf8')),
   );
   expect(broken).toEqual([]);
+});
+
+test('every file and folder that the documentation mentions exists', () => {
+  const broken = trackedFiles()
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => brokenPaths(file, readFileSync(join(root, file), 'utf8')));
+  expect(broken).toEqual([]);
+  expect(brokenPaths('docs/a.md', 'see `server/no-such-folder/`, not `server/features/`')).toEqual([
+    'docs/a.md: no file server/no-such-folder/',
+  ]);
+});
+
+test('docs/architecture.md describes every folder', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const missing = (files: string[]) =>
+    foldersToDescribe(files).filter((folder) => !page.includes(`\`${folder}\``));
+  expect(missing(trackedFiles())).toEqual([]);
+  expect(missing(['server/features/no-such/a.ts', 'server/main.ts'])).toEqual([
+    'server/features/no-such/',
+  ]);
 });
 
 test('nothing refers to what is outside the repository', () => {
