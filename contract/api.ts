@@ -13,6 +13,7 @@ import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
 import type * as productWrites from './product-writes.ts';
 import type * as products from './products.ts';
+import type * as refunds from './refunds.ts';
 import type * as site from './site.ts';
 import type * as users from './users.ts';
 import type * as vendors from './vendors.ts';
@@ -34,6 +35,7 @@ type Modules = [
   typeof payments,
   typeof productWrites,
   typeof products,
+  typeof refunds,
   typeof site,
   typeof users,
   typeof vendors,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
-import { idParams, ok, text } from './fields.ts';
+import { text } from './fields.ts';
 
-/** What the sandbox's window does; the call exists only while the sandbox takes the payments. */
+/** For the sandbox's payment window. The call exists only while the sandbox is the payment provider. */
 export const paySandbox = defineEndpoint({
   method: 'POST',
   path: '/api/sandbox/pay',
@@ -23,19 +23,18 @@ export const paySandbox = defineEndpoint({
   ]),
 });
 
-/** Signed by the provider over the raw body; stored, de-duplicated, answered at once and worked on by a job. */
+/** Signed by the provider over the raw body. Stored once, answered at once, and processed by a job. */
 export const receiveWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/payments/webhook',
-  summary: 'Notices of the payment provider',
+  summary: 'Receive a webhook event of the payment provider',
   access: anyone,
   response: z.object({ received: z.boolean() }),
 });
 
-const onlyAdmins = only(['admin'], 'payments of the whole shop');
-
-/** Money and jobs that only a person can decide on; amounts are rupees. */
+/** Payments, refunds and jobs that only a person can decide on; amounts are rupees. */
 export const paymentAttention = z.object({
+  /** Captured, but of another amount or currency than the purchase: under review. */
   aside: z.array(
     z.object({
       purchaseId: z.string(),
@@ -49,14 +48,14 @@ export const paymentAttention = z.object({
   failedRefunds: z.array(
     z.object({
       refundId: z.string(),
-      /** Null when a whole extra payment goes back. */
+      /** Null for the refund of an extra payment that no order needed. */
       order: z.object({ _id: z.string(), orderId: z.string() }).nullable(),
       purchaseId: z.string(),
       amount: z.number(),
       since: z.string(),
     }),
   ),
-  /** Paid and not sent, of a vendor who was suspended since. */
+  /** Paid and not shipped, of a vendor who has been suspended since. */
   stranded: z.array(
     z.object({
       _id: z.string(),
@@ -82,29 +81,7 @@ export type PaymentAttention = z.infer<typeof paymentAttention>;
 export const listPaymentAttention = defineEndpoint({
   method: 'GET',
   path: '/api/payments/attention',
-  summary: 'Payments set aside, refunds that failed, stranded orders, failing jobs',
-  access: onlyAdmins,
+  summary: 'Payments under review, failed refunds, stranded orders, failing jobs',
+  access: only(['admin'], 'payments of the whole shop'),
   response: paymentAttention,
-});
-
-/** Sends money that does not fit back whole and closes the purchase; 409 when it is not set aside. */
-export const refundAside = defineEndpoint({
-  method: 'POST',
-  path: '/api/payments/aside/:id/refund',
-  summary: 'Refund a payment that was set aside, by its purchase',
-  access: onlyAdmins,
-  params: idParams,
-  body: z.object({}),
-  response: ok,
-});
-
-/** Tries a refund anew that the provider failed; 409 when it is not failed. Accepts `Idempotency-Key`. */
-export const retryRefund = defineEndpoint({
-  method: 'POST',
-  path: '/api/payments/refunds/:id/retry',
-  summary: 'Try a failed refund anew',
-  access: onlyAdmins,
-  params: idParams,
-  body: z.object({}),
-  response: ok,
 });

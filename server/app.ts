@@ -21,6 +21,7 @@ import { productWriteRoutes } from './features/products/product-writes.routes.ts
 import { productsRoutes } from './features/products/products.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
+import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -98,6 +99,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   cartRoutes(app, ctx);
   checkoutRoutes(app, ctx);
   await paymentsRoutes(app, ctx);
+  refundsRoutes(app, ctx);
   ordersRoutes(app, ctx);
   adminRoutes(app, ctx);
 

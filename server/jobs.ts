@@ -1,6 +1,8 @@
 import type { Ctx } from './context.ts';
 import { checkoutSchedule, checkoutTasks } from './features/checkout/checkout.jobs.ts';
 import { paymentSchedule, paymentTasks } from './features/payments/payments.jobs.ts';
+import { purchaseSchedule, purchaseTasks } from './features/purchases/purchases.jobs.ts';
+import { refundTasks } from './features/refunds/refunds.jobs.ts';
 import { productImportTasks } from './features/product-import/product-import.jobs.ts';
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
 import { blogSchedule, blogTasks } from './features/blogs/blogs.jobs.ts';
@@ -21,6 +23,8 @@ export function allTasks(ctx: Ctx): Tasks {
     ...paymentTasks(ctx),
     ...pictureTasks(ctx),
     ...productImportTasks(ctx),
+    ...purchaseTasks(ctx),
+    ...refundTasks(ctx),
     ...vendorTasks(ctx),
   };
 }
@@ -33,6 +37,7 @@ const schedule: Schedule[] = [
   ...checkoutSchedule,
   ...paymentSchedule,
   ...pictureSchedule,
+  ...purchaseSchedule,
 ];
 
 /** With a pooler, which does not support LISTEN, jobs get connections of their own. */

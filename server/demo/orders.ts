@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { placeOrder } from '#server/features/checkout/place-order.ts';
-import { releaseOwnPurchase } from '#server/features/checkout/release-purchase.ts';
+import { releaseOwnPurchase } from '#server/features/checkout/release-own-purchase.ts';
 import { listCustomerOrders } from '#server/features/orders/orders.service.ts';
 import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
-import { sendRefundsOf } from '#server/features/payments/send-refund.ts';
+import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
 import { verifyPayment } from '#server/features/payments/verify-payment.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';

@@ -237,7 +237,7 @@ test('a provider that is down leaves nothing held, and paying again works', asyn
   await readyToPay(page, shopper, [sofa]);
   razorpay.trouble('createOrder', { how: 'drop' }, 20);
   await payButton(page).click();
-  await expect(page.getByText('The payment provider did not answer')).toBeVisible();
+  await expect(page.getByText('The payment provider did not respond')).toBeVisible();
   expect(await stockOf(request, sofa)).toBe(before);
   razorpay.calm();
   await payButton(page).click();

@@ -164,6 +164,26 @@ export async function lockAccount(trx: Trx, id: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
+export function lockLiveAccount(trx: Trx, id: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export function findAdminEmails(trx: Trx) {
+  return trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 export async function countCodesSince(
   trx: Trx,
   accountId: string,

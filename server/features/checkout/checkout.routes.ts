@@ -6,7 +6,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { canStillBePaid } from './can-still-be-paid.ts';
 import { placeOrder } from './place-order.ts';
-import { releaseOwnPurchase } from './release-purchase.ts';
+import { releaseOwnPurchase } from './release-own-purchase.ts';
 
 const orderLimit = { name: 'order', minutes: 10, perIp: 120, perAccount: 40 };
 
@@ -22,6 +22,6 @@ export function checkoutRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
   route(app, releaseOrder, async ({ account, body }) => {
     await releaseOwnPurchase(ctx, account.id, body.orderId);
-    return { success: true as const, message: 'The pieces are back on sale' };
+    return { success: true as const, message: 'Your reserved products are available again' };
   });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { purchaseTasks } from '#server/features/purchases/purchases.jobs.ts';
+import { findExpiredPurchases } from '#server/features/purchases/purchases.queries.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
@@ -14,8 +16,6 @@ import {
   verify,
   type TestShop,
 } from '#tests/support/shop.ts';
-import { checkoutTasks } from './checkout.jobs.ts';
-import { findExpired } from './checkout.queries.ts';
 
 let shop: TestShop;
 let vendor: Awaited<ReturnType<typeof makeVendor>>;
@@ -166,7 +166,7 @@ describe('buying', () => {
     const { body } = await create(shop, token, [{ product: sofa.id, quantity: 1 }]);
     const endsAt = new Date(body.holdExpiresAt);
     expect(endsAt.getTime() - shop.ctx.clock.now().getTime()).toBe(15 * 60_000);
-    const work = () => checkoutTasks(shop.ctx).expire_holds!({});
+    const work = () => purchaseTasks(shop.ctx).expire_holds!({});
     shop.passMinutes(14);
     await work();
     expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(1);
@@ -193,7 +193,7 @@ describe('buying', () => {
     const scans = await inTransaction(shop.ctx.db, async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       const before = await countScans(trx);
-      await findExpired(trx, shop.ctx.clock.now(), 100);
+      await findExpiredPurchases(trx, shop.ctx.clock.now(), 100);
       return (await countScans(trx)) - before;
     });
     expect(scans).toBe(1);

@@ -7,7 +7,7 @@ import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { scaled, seedOf } from '#tests/support/scale.ts';
 import { buy, createTestShop, ordersOf, stockOf, type TestShop } from '#tests/support/shop.ts';
-import { priceLines, splitByVendor, sumLines, totalOf } from './new-purchase.ts';
+import { priceLines, splitByVendor, sumLines, totalOf } from './price-lines.ts';
 
 const seed = seedOf('money');
 const vendors = Array.from({ length: 5 }, (_, index) => ({

@@ -1,38 +1,39 @@
+import type { z } from 'zod';
 import type { CreatedOrder, createOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
-import { eventOf, system } from '#server/features/orders/order-events.ts';
-import { holdStock, imageOf, lockStock } from '#server/features/products/stock.ts';
+import { lockCustomer } from '#server/features/accounts/lock-customer.ts';
+import { imageOf, lockStock } from '#server/features/products/stock.ts';
+import { createPurchase } from '#server/features/purchases/create-purchase.ts';
+import type { NewPurchase } from '#server/features/purchases/new-purchase.ts';
+import { systemActor } from '#server/features/purchases/order-events.ts';
+import {
+  findOpenPurchases,
+  setProviderOrder,
+} from '#server/features/purchases/purchases.public.ts';
+import { releasePurchase } from '#server/features/purchases/release-purchase.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
-import type { z } from 'zod';
-import {
-  findOpenPurchases,
-  insertPurchase,
-  lockCustomer,
-  setProviderOrder,
-} from './checkout.queries.ts';
-import { priceLines, splitByVendor, sumLines, totalOf, type NewPurchase } from './new-purchase.ts';
-import { refuseAmount, refuseMissing, soldOut } from './refuse-purchase.ts';
-import { releasePurchase } from './release-purchase.ts';
+import { checkAmount, checkAvailable, outOfStock } from './check-lines.ts';
+import { priceLines, splitByVendor, sumLines, totalOf } from './price-lines.ts';
 
 const holdMinutes = 15;
 const firstCheckMinutes = 3;
-const mostOpenPurchases = 3;
+const maxOpenPurchases = 3;
 
-type Wanted = z.output<typeof createOrder.body>;
+type OrderRequest = z.output<typeof createOrder.body>;
 
 /**
- * One purchase with one order per vendor. It is committed with its stock held before
- * the provider is asked, so that no lock waits for the network and a crash leaves only a hold to expire.
+ * Creates one purchase with one order per vendor. It is committed with its stock held before the provider
+ * is asked: no lock waits for the network, and a crash leaves only a hold that expires.
  */
 export async function placeOrder(
   ctx: Ctx,
   accountId: string,
-  wanted: Wanted,
+  request: OrderRequest,
 ): Promise<CreatedOrder> {
-  const purchase = await commitPurchase(ctx, accountId, wanted);
+  const purchase = await commitPurchase(ctx, accountId, request);
   const orderId = await openPayment(ctx, purchase);
   ctx.metrics?.event('order placed');
   return {
@@ -51,36 +52,41 @@ export async function placeOrder(
   };
 }
 
-async function commitPurchase(ctx: Ctx, accountId: string, wanted: Wanted): Promise<NewPurchase> {
+/** Releases the oldest unpaid purchases of an account that has too many, each in a transaction of its own. */
+async function commitPurchase(
+  ctx: Ctx,
+  accountId: string,
+  request: OrderRequest,
+): Promise<NewPurchase> {
   for (;;) {
-    const made = await inTransaction(ctx.db, async (trx) => {
+    const result = await inTransaction(ctx.db, async (trx) => {
       const customer = await lockCustomer(trx, accountId);
       const open = await findOpenPurchases(trx, accountId);
-      if (open.length >= mostOpenPurchases) return { release: open[0]!.id };
-      return { purchase: await makePurchase(ctx, trx, customer, wanted) };
+      if (open.length >= maxOpenPurchases) return { release: open[0]!.id };
+      return { purchase: await insertPriced(ctx, trx, customer, request) };
     });
-    if (made.purchase) return made.purchase;
-    await releasePurchase(ctx, made.release, {
-      actor: system,
-      why: `More than ${mostOpenPurchases} unpaid purchases`,
+    if (result.purchase) return result.purchase;
+    await releasePurchase(ctx, result.release, {
+      actor: systemActor,
+      why: `More than ${maxOpenPurchases} unpaid purchases`,
     });
   }
 }
 
-async function makePurchase(
+async function insertPriced(
   ctx: Ctx,
   trx: Trx,
   customer: Awaited<ReturnType<typeof lockCustomer>>,
-  wanted: Wanted,
+  request: OrderRequest,
 ): Promise<NewPurchase> {
-  const pieces = sumLines(wanted.products);
+  const pieces = sumLines(request.products);
   const products = await lockStock(
     trx,
     pieces.map((piece) => piece.productId),
   );
-  refuseMissing(pieces, products);
+  checkAvailable(pieces, products);
   const lines = priceLines(pieces, products);
-  refuseAmount(lines, wanted.expectedAmount);
+  checkAmount(lines, request.expectedAmount);
   const images = new Map([...products].map(([id, product]) => [id, imageOf(ctx.config, product)]));
   const now = ctx.clock.now();
   const purchase: NewPurchase = {
@@ -94,37 +100,28 @@ async function makePurchase(
     customer_name: customer.name,
     customer_email: customer.email ?? '',
     customer_phone: customer.phone,
-    ...wanted.deliveryAddress,
+    ...request.deliveryAddress,
     created_at: now,
     orders: splitByVendor(lines, images),
   };
-  await insertPurchase(trx, purchase, placed(purchase));
-  const short = await holdStock(trx, purchase.id, pieces);
-  if (short) throw soldOut(lines.filter((line) => line.productId === short));
+  const short = await createPurchase(trx, purchase);
+  if (short) throw outOfStock(lines.filter((line) => line.productId === short));
   return purchase;
 }
-
-const placed = (purchase: NewPurchase) =>
-  eventOf({
-    purchaseId: purchase.id,
-    actor: { role: 'user', id: purchase.account_id },
-    what: 'Order placed',
-    to: 'pending',
-  });
 
 async function openPayment(ctx: Ctx, purchase: NewPurchase): Promise<string> {
   const { id, amount_paise: amountPaise, currency } = purchase;
   const opened = await ctx.payments
     .createOrder({ receipt: id, amountPaise, currency })
     .catch(async (cause: unknown) => {
-      const why = 'The payment provider did not answer';
-      await releasePurchase(ctx, id, { actor: system, why });
-      throw new AppError('provider_down', `${why}. Nothing was charged, please try again.`, {
+      const why = 'The payment provider did not respond';
+      await releasePurchase(ctx, id, { actor: systemActor, why });
+      throw new AppError('provider_down', `${why}. You were not charged. Please try again.`, {
         cause,
       });
     });
   if (await setProviderOrder(ctx.db, id, opened.id, ctx.clock.now())) return opened.id;
-  throw new AppError('conflict', 'This purchase was given up meanwhile. Please order again.');
+  throw new AppError('conflict', 'This purchase was cancelled. Please place your order again.');
 }
 
 function minutesAfter(time: Date, minutes: number): Date {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { receiveNotice } from '#server/features/payments/receive-notice.ts';
+import { receiveWebhookEvent } from '#server/features/payments/receive-webhook-event.ts';
 import { reconcile } from '#server/features/payments/reconcile.ts';
+import { releaseExpired } from '#server/features/purchases/release-purchase.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
@@ -16,7 +17,6 @@ import {
   verify,
   type TestShop,
 } from '#tests/support/shop.ts';
-import { releaseExpired } from './release-purchase.ts';
 
 let shop: TestShop;
 let vendor: Awaited<ReturnType<typeof makeVendor>>;
@@ -108,9 +108,9 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
     const { payments } = shop.ctx;
     if (!isSandbox(payments)) throw new Error('The sandbox takes the payments of this test');
     const events = Array.from({ length: 100 }, (_, index) => {
-      const notice = payments.noticeOf(orderId, 'payment.captured');
-      const headers = { ...notice.headers, 'x-razorpay-event-id': `evt_${index}` };
-      return receiveNotice(shop.ctx, notice.raw, headers);
+      const event = payments.createWebhookEvent(orderId, 'payment.captured');
+      const headers = { ...event.headers, 'x-razorpay-event-id': `evt_${index}` };
+      return receiveWebhookEvent(shop.ctx, event.raw, headers);
     });
     const verifies = Array.from({ length: 10 }, () => verify(shop, customer.token, signed));
     await Promise.all([

@@ -1,24 +1,28 @@
 import type { Ctx } from '#server/context.ts';
 import { freeHeldStock, returnStock } from '#server/features/products/stock.ts';
+import type { Actor } from '#server/features/purchases/order-events.ts';
+import {
+  findPieces,
+  type PurchaseOrderRow,
+  type PurchaseRow,
+} from '#server/features/purchases/purchases.public.ts';
+import { updateOrder } from '#server/features/purchases/update-order.ts';
+import { requestOrderRefund } from '#server/features/refunds/request-refund.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { piecesOfOrders } from './lock-purchase.ts';
-import { recordEvent, type Actor } from './order-events.ts';
-import { mailOrderNews, mailVendorOfCancellation } from './order-mails.ts';
-import { updateOrder, type PurchaseOrderRow, type PurchaseRow } from './orders.queries.ts';
-import { requestOrderRefund } from './request-refund.ts';
+import { mailOrderStatus, mailVendorOfCancellation } from './order-mails.ts';
 
 export interface Cancellation {
   actor: Actor;
   why: string;
-  /** The pieces of a shipped order are back; those that never left come back by themselves. */
+  /** The goods of a shipped order are back with the vendor; those of an unshipped one never left. */
   goodsBack?: boolean;
-  /** Its money came too late: there are no pieces to return. */
+  /** The payment came too late, so the order took no stock that could be returned. */
   neverSold?: boolean;
 }
 
 /**
- * Final from its commit, which enqueues the refund of this order only.
- * The caller holds the purchase's lock and has checked that the order may be cancelled.
+ * Cancels an order for good and requests the refund of this order only. The caller holds the
+ * purchase's lock and has checked that the order may be cancelled.
  */
 export async function cancelLockedOrder(
   ctx: Pick<Ctx, 'config' | 'clock'>,
@@ -28,32 +32,26 @@ export async function cancelLockedOrder(
   { actor, why, goodsBack = false, neverSold = false }: Cancellation,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const paid = order.payment_status === 'paid';
-  const returns = paid && !neverSold && (order.status === 'pending' || goodsBack);
+  const isPaid = order.payment_status === 'paid';
+  const returnsStock = isPaid && !neverSold && (order.status === 'pending' || goodsBack);
   await updateOrder(
     trx,
-    order.id,
-    { status: 'cancelled', cancelled_at: now, stock_returned: returns },
+    order,
+    { status: 'cancelled', cancelled_at: now, stock_returned: returnsStock },
+    { actor, what: 'Order cancelled', from: order.status, to: 'cancelled', why },
     now,
   );
-  await recordEvent(trx, {
-    purchaseId: purchase.id,
-    orderId: order.id,
-    actor,
-    what: 'Order cancelled',
-    from: order.status,
-    to: 'cancelled',
-    why,
-  });
-  if (returns) await returnStock(trx, await piecesOfOrders(trx, [order.id]));
-  if (paid) await requestOrderRefund(trx, order, { actor, reason: why, now });
-  else await freeHeldStock(trx, purchase.id, await productsOf(trx, order));
-  await mailOrderNews(ctx, trx, purchase, order, 'cancelled');
-  const seenByVendor = paid && !neverSold;
-  if (seenByVendor && actor.role !== 'vendor') await mailVendorOfCancellation(ctx, trx, order, why);
-}
-
-async function productsOf(trx: Trx, order: PurchaseOrderRow): Promise<string[]> {
-  const pieces = await piecesOfOrders(trx, [order.id]);
-  return pieces.map((piece) => piece.productId);
+  const pieces = await findPieces(trx, [order.id]);
+  if (returnsStock) await returnStock(trx, pieces);
+  if (isPaid) {
+    await requestOrderRefund(trx, order, { actor, reason: why, now });
+  } else {
+    const productIds = pieces.map((piece) => piece.productId);
+    await freeHeldStock(trx, purchase.id, productIds);
+  }
+  await mailOrderStatus(ctx, trx, purchase, order, 'cancelled');
+  const isKnownToVendor = isPaid && !neverSold;
+  if (isKnownToVendor && actor.role !== 'vendor') {
+    await mailVendorOfCancellation(ctx, trx, order, why);
+  }
 }

@@ -1,14 +1,15 @@
 import type { Ctx } from '#server/context.ts';
 import { lockStock } from '#server/features/products/stock.ts';
+import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
+import type { Actor } from '#server/features/purchases/order-events.ts';
+import { findOrdersOfPurchase, findPieces } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
-import { lockPurchase, ordersOfPurchase, piecesOfOrders } from './lock-purchase.ts';
-import type { Actor } from './order-events.ts';
 import { findUnshippedOrders } from './orders.queries.ts';
 
 /**
- * Deleting a vendor cancels and refunds their unshipped orders in the same transaction;
- * an unpaid one is refunded if its money still comes. Answers how many were cancelled.
+ * Deleting a vendor cancels and refunds their unshipped orders in the same transaction; an unpaid one
+ * is refunded if it is paid later. Returns how many were cancelled.
  */
 export async function cancelVendorOrders(
   ctx: Pick<Ctx, 'config' | 'clock'>,
@@ -22,10 +23,10 @@ export async function cancelVendorOrders(
   const locked = [];
   for (const { id, purchase_id } of found) {
     const purchase = await lockPurchase(trx, purchase_id);
-    const orders = await ordersOfPurchase(trx, purchase_id);
+    const orders = await findOrdersOfPurchase(trx, purchase_id);
     locked.push({ purchase, order: orders.find((order) => order.id === id)! });
   }
-  const pieces = await piecesOfOrders(trx, ids);
+  const pieces = await findPieces(trx, ids);
   await lockStock(
     trx,
     pieces.map((piece) => piece.productId),

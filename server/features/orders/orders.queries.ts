@@ -3,11 +3,8 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containsPattern } from '#server/platform/db/conditions.ts';
-import { newId } from '#server/platform/new-id.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
-export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
-export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
 
 interface Whose {
   accountId?: string;
@@ -116,148 +113,11 @@ const lineColumns = [
   'total_paise',
 ] as const;
 
-export function findLines(db: Db | Trx, orderIds: string[]) {
-  return db
-    .selectFrom('order_lines')
-    .select(lineColumns)
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute();
-}
-
-export function findEvents(db: Db, purchaseIds: string[]) {
-  return db
-    .selectFrom('order_events')
-    .select([
-      'purchase_id',
-      'order_id',
-      'at',
-      'actor_role',
-      'what',
-      'from_state',
-      'to_state',
-      'why',
-    ])
-    .where('purchase_id', 'in', purchaseIds)
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-}
-
-interface NewEvent {
-  purchaseId: string;
-  orderId?: string;
-  actor: { role: 'user' | 'vendor' | 'admin' | 'provider' | 'system'; id?: string };
-  what: string;
-  from?: string;
-  to?: string;
-  why?: string;
-}
-
-export async function insertOrderEvents(db: Db | Trx, events: NewEvent[]): Promise<void> {
-  await db.insertInto('order_events').values(events.map(eventRow)).execute();
-}
-
-export const eventRow = (event: NewEvent) => ({
-  id: newId(),
-  purchase_id: event.purchaseId,
-  order_id: event.orderId ?? null,
-  actor_role: event.actor.role,
-  actor_id: event.actor.id ?? null,
-  what: event.what,
-  from_state: event.from ?? null,
-  to_state: event.to ?? null,
-  why: event.why ?? null,
-});
-
 export function findPurchaseIdOfOrder(db: Db | Trx, orderId: string) {
   return db.selectFrom('orders').select('purchase_id').where('id', '=', orderId).executeTakeFirst();
 }
 
-/** The purchase is locked first by everybody; its orders, payments and refunds follow under it. */
-export function lockPurchase(trx: Trx, id: string) {
-  return trx
-    .selectFrom('purchases')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
-export type PurchaseOrderRow = Awaited<ReturnType<typeof findOrdersOfPurchase>>[number];
-
-/** With the address that their vendors' mails go to. */
-export function findOrdersOfPurchase(db: Db | Trx, purchaseId: string) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('vendors', 'vendors.id', 'orders.vendor_id')
-    .selectAll('orders')
-    .select('vendors.contact_email as vendor_email')
-    .where('purchase_id', '=', purchaseId)
-    .orderBy('number')
-    .execute();
-}
-
-export async function updateOrder(
-  trx: Trx,
-  id: string,
-  change: {
-    status?: OrderStatus;
-    payment_status?: PaymentStatus;
-    shipped_at?: Date | null;
-    cancelled_at?: Date;
-    stock_returned?: boolean;
-    refunded_paise?: number;
-  },
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Every order of a purchase that its one payment pays, with what is recorded of it. */
-export async function payAllOrders(
-  trx: Trx,
-  purchaseId: string,
-  events: NewEvent[],
-  now: Date,
-): Promise<void> {
-  await trx
-    .with('paid', (db) =>
-      db
-        .updateTable('orders')
-        .set({ payment_status: 'paid', updated_at: now })
-        .where('purchase_id', '=', purchaseId),
-    )
-    .insertInto('order_events')
-    .values(events.map(eventRow))
-    .execute();
-}
-
-export function findSettlingPayment(trx: Trx, purchaseId: string) {
-  return trx
-    .selectFrom('payments')
-    .select(['id', 'amount_paise'])
-    .where('purchase_id', '=', purchaseId)
-    .where('is_settling', '=', true)
-    .executeTakeFirst();
-}
-
-export async function failUnpaidOrders(trx: Trx, purchaseId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ payment_status: 'failed', updated_at: now })
-    .where('purchase_id', '=', purchaseId)
-    .where('payment_status', '=', 'pending')
-    .execute();
-}
-
-/** What a vendor has still to send, or would have to once it is paid. */
+/** What a vendor has to ship, now or once it is paid. */
 export function findUnshippedOrders(trx: Trx, vendorId: string) {
   return trx
     .selectFrom('orders')
@@ -269,8 +129,8 @@ export function findUnshippedOrders(trx: Trx, vendorId: string) {
     .execute();
 }
 
-/** Paid and not sent, oldest first. */
-export function findOrdersOfSuspendedVendors(db: Db, most: number) {
+/** Paid orders that a suspended vendor cannot ship any more: an admin may cancel and refund them. Oldest first. */
+export function findStrandedOrders(db: Db, limit: number) {
   return db
     .selectFrom('orders')
     .innerJoin('vendors', 'vendors.id', 'orders.vendor_id')
@@ -286,6 +146,6 @@ export function findOrdersOfSuspendedVendors(db: Db, most: number) {
     .where('orders.status', '=', 'pending')
     .where('orders.payment_status', '=', 'paid')
     .orderBy('orders.created_at')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

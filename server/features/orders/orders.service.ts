@@ -1,17 +1,12 @@
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order, OrderQuery } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
+import { findEvents } from '#server/features/purchases/purchases.public.ts';
 import { type ListPage, maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findAllOrdersPage } from './all-orders.queries.ts';
-import {
-  countOrders,
-  findEvents,
-  findOrders,
-  findOrdersOfSuspendedVendors,
-  type OrderRow,
-} from './orders.queries.ts';
+import { countOrders, findOrders, type OrderRow } from './orders.queries.ts';
 import { orderWire } from './orders.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
@@ -42,10 +37,6 @@ export async function listAllOrders(ctx: ReadCtx, query: OrderQuery): Promise<Or
   return { rows: await wires(ctx, rows), ...total };
 }
 
-/** The vendor cannot send them any more: an admin may cancel with refund. */
-export const listStrandedOrders = ({ db }: ReadCtx) =>
-  findOrdersOfSuspendedVendors(db, maxUnpagedRows);
-
 async function list(
   ctx: ReadCtx,
   whose: Omit<Parameters<typeof findOrders>[1], 'most'>,
@@ -75,7 +66,6 @@ async function wires({ db }: ReadCtx, rows: OrderRow[]): Promise<Order[]> {
   return rows.map((row) =>
     orderWire(
       row,
-      row.lines,
       (eventsOf.get(row.purchase_id) ?? []).filter(
         (event) => event.order_id === null || event.order_id === row.id,
       ),

@@ -1,9 +1,12 @@
 import { rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import type { EventRow, LineRow, OrderRow } from './orders.queries.ts';
+import type { EventRow } from '#server/features/purchases/purchases.public.ts';
+import type { OrderRow } from './orders.queries.ts';
 
-/** Amounts in rupees, with the aliases that the vendor's modal reads (`docs/product/wire-contract.md#order-record`). */
-export function orderWire(row: OrderRow, lines: LineRow[], events: EventRow[]): Order {
+type LineRow = OrderRow['lines'][number];
+
+/** Amounts in rupees. Some values have two names (`docs/product/wire-contract.md#order-record`). */
+export function orderWire(row: OrderRow, events: EventRow[]): Order {
   const amount = rupeesOf(row.amount_paise);
   return {
     _id: row.id,
@@ -34,7 +37,7 @@ export function orderWire(row: OrderRow, lines: LineRow[], events: EventRow[]): 
       zip: row.zip,
       country: row.country,
     },
-    products: lines.map(lineWire),
+    products: row.lines.map(lineWire),
     timeline: events.map((event) => eventWire(event, row)),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

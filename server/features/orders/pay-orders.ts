@@ -6,44 +6,48 @@ import {
   type LockedProduct,
   type Pieces,
 } from '#server/features/products/stock.ts';
+import { markPaid } from '#server/features/purchases/mark-paid.ts';
+import { systemActor } from '#server/features/purchases/order-events.ts';
+import {
+  findLines,
+  findOrdersOfPurchase,
+  findPieces,
+  type PurchaseOrderRow,
+  type PurchaseRow,
+} from '#server/features/purchases/purchases.public.ts';
+import { requestOrderRefund } from '#server/features/refunds/request-refund.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
-import { ordersOfPurchase, piecesOfOrders } from './lock-purchase.ts';
-import { provider, system } from './order-events.ts';
 import { mailOrdersPlaced } from './order-mails.ts';
-import { payAllOrders, type PurchaseOrderRow, type PurchaseRow } from './orders.queries.ts';
-import { requestOrderRefund } from './request-refund.ts';
+
+type PayCtx = Pick<Ctx, 'config' | 'clock'>;
 
 /**
- * Part of the one transition to paid; answers the pieces that were sold. An order whose pieces are gone
- * because the hold had ended, or that was cancelled before the money came, is refunded whole
- * (`docs/product/money.md#late-payments`).
+ * The one transition to paid: marks the purchase and sells its stock. An order that was cancelled, or
+ * whose products were sold to others after the hold expired, is refunded in full
+ * (`docs/product/money.md#late-payments`). Returns what was sold.
  */
 export async function payOrders(
-  ctx: Pick<Ctx, 'config' | 'clock'>,
+  ctx: PayCtx,
   trx: Trx,
   purchase: PurchaseRow,
+  paymentId: string,
 ): Promise<Pieces[]> {
-  const now = ctx.clock.now();
-  const orders = await ordersOfPurchase(trx, purchase.id);
-  const live = orders.filter((order) => order.status !== 'cancelled');
-  const filled = purchase.released_at
-    ? await fillLate(trx, purchase, live)
-    : await sellHeld(trx, purchase, live);
-  const events = orders.map((order) => ({
-    purchaseId: purchase.id,
-    orderId: order.id,
-    actor: provider,
-    what: 'Payment received',
-    from: order.payment_status,
-    to: 'paid',
-  }));
-  await payAllOrders(trx, purchase.id, events, now);
-  for (const order of orders.filter((order) => !filled.includes(order))) {
-    await giveBack(ctx, trx, purchase, { ...order, payment_status: 'paid' });
+  const orders = await findOrdersOfPurchase(trx, purchase.id);
+  const open = orders.filter((order) => order.status !== 'cancelled');
+  const sold = purchase.released_at
+    ? await sellReleased(trx, purchase, open)
+    : await sellHeld(trx, purchase, open);
+  await markPaid(trx, purchase.id, { paymentId, orders, now: ctx.clock.now() });
+  for (const order of orders.filter((order) => !sold.includes(order))) {
+    await refundUnsold(ctx, trx, purchase, { ...order, payment_status: 'paid' });
   }
-  if (filled.length === 0) return [];
-  const lines = await mailOrdersPlaced(ctx, trx, purchase, filled);
+  if (sold.length === 0) return [];
+  const lines = await findLines(
+    trx,
+    sold.map((order) => order.id),
+  );
+  await mailOrdersPlaced(ctx, trx, purchase, sold, lines);
   return lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
 }
 
@@ -52,14 +56,14 @@ async function sellHeld(trx: Trx, purchase: PurchaseRow, orders: PurchaseOrderRo
   return orders;
 }
 
-/** Each order whole or not at all, in the order of their numbers. */
-async function fillLate(
+/** Returns the orders that could be sold, each in full or not at all. */
+async function sellReleased(
   trx: Trx,
   purchase: PurchaseRow,
   orders: PurchaseOrderRow[],
 ): Promise<PurchaseOrderRow[]> {
   if (orders.length === 0) return [];
-  const pieces = await piecesOfOrders(
+  const pieces = await findPieces(
     trx,
     orders.map((order) => order.id),
   );
@@ -67,36 +71,36 @@ async function fillLate(
     trx,
     pieces.map((piece) => piece.productId),
   );
-  const filled = orders.filter((order) =>
+  // No two orders of a purchase share a product, so none can take the stock of another.
+  const complete = orders.filter((order) =>
     pieces
       .filter((piece) => piece.orderId === order.id)
-      .every((piece) => isThere(products.get(piece.productId), piece.quantity)),
+      .every((piece) => isAvailable(products.get(piece.productId), piece.quantity)),
   );
-  const ids = filled.map((order) => order.id);
+  const ids = complete.map((order) => order.id);
   const sold = pieces.filter((piece) => ids.includes(piece.orderId));
   if (sold.length > 0) await sellFreeStock(trx, purchase.id, sold);
-  return filled;
+  return complete;
 }
 
-/** A product is in one vendor's order only, so that no order takes the pieces of another. */
-function isThere(product: LockedProduct | undefined, quantity: number): boolean {
+function isAvailable(product: LockedProduct | undefined, quantity: number): boolean {
   return product?.deleted_at === null && product.stock_available >= quantity;
 }
 
-async function giveBack(
-  ctx: Pick<Ctx, 'config' | 'clock'>,
+async function refundUnsold(
+  ctx: PayCtx,
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
 ): Promise<void> {
-  const now = ctx.clock.now();
   if (order.status === 'cancelled') {
     const reason = 'Paid after it was cancelled';
-    return requestOrderRefund(trx, order, { actor: system, reason, now });
+    const now = ctx.clock.now();
+    return requestOrderRefund(trx, order, { actor: systemActor, reason, now });
   }
   await cancelLockedOrder(ctx, trx, purchase, order, {
-    actor: system,
-    why: 'The payment came after the pieces were sold to others',
+    actor: systemActor,
+    why: 'The payment arrived after the products were sold to others',
     neverSold: true,
   });
 }

@@ -2,52 +2,50 @@ import { statusChange, type OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { returnStock } from '#server/features/products/stock.ts';
+import type { Actor } from '#server/features/purchases/order-events.ts';
+import {
+  findPieces,
+  type PurchaseOrderRow,
+  type PurchaseRow,
+} from '#server/features/purchases/purchases.public.ts';
+import { updateOrder } from '#server/features/purchases/update-order.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
-import { piecesOfOrders } from './lock-purchase.ts';
-import { recordEvent, type Actor } from './order-events.ts';
-import { mailOrderNews } from './order-mails.ts';
-import { updateOrder, type PurchaseOrderRow, type PurchaseRow } from './orders.queries.ts';
+import { mailOrderStatus } from './order-mails.ts';
 
-interface Wish {
-  status: OrderStatus;
-  goodsBack?: boolean;
-}
-
-/** The vendor sets the status freely, but only a paid order ships and a cancelled one stays so. */
+/** The vendor may set any status, but only a paid order ships and a cancelled one stays cancelled. */
 export async function setOrderStatus(
   ctx: Ctx,
   vendor: Account,
   orderId: string,
-  wish: Wish,
+  { status, goodsBack }: { status: OrderStatus; goodsBack?: boolean },
 ): Promise<Order> {
   const actor = { role: vendor.role, id: vendor.id };
   return changeOrder(ctx, vendor, orderId, async (trx, purchase, order) => {
     if (order.payment_status === 'pending' || order.payment_status === 'failed') {
       throw new AppError('conflict', 'Only a paid order can be changed');
     }
-    if (order.status === 'cancelled' && wish.status === 'cancelled') {
-      if (wish.goodsBack) await takeGoodsBack(ctx, trx, order, actor);
+    if (order.status === 'cancelled' && status === 'cancelled') {
+      if (goodsBack) await takeGoodsBack(ctx, trx, order, actor);
       return;
     }
-    const change = statusChange(order.status, wish.status, order.payment_status);
+    const change = statusChange(order.status, status, order.payment_status);
     if (change === 'final') throw new AppError('conflict', 'A cancelled order stays cancelled');
     if (change === 'unpaid') throw new AppError('conflict', 'Only a paid order can be shipped');
-    if (order.status === wish.status) return;
-    if (wish.status === 'cancelled') {
+    if (order.status === status) return;
+    if (status === 'cancelled') {
       const why = `Cancelled by ${order.business_name}`;
-      const { goodsBack } = wish;
       await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, goodsBack });
     } else {
-      await moveOrder(ctx, trx, purchase, order, { to: wish.status, actor });
+      await moveOrder(ctx, trx, purchase, order, { to: status, actor });
     }
   });
 }
 
-const said = {
+const eventTexts = {
   pending: 'Order is pending again',
   shipped: 'Order shipped',
   delivered: 'Order delivered',
@@ -58,23 +56,20 @@ async function moveOrder(
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
-  { to, actor }: { to: keyof typeof said; actor: Actor },
+  { to, actor }: { to: keyof typeof eventTexts; actor: Actor },
 ): Promise<void> {
-  const now = ctx.clock.now();
-  const shippedAt = to === 'pending' ? null : (order.shipped_at ?? now);
-  await updateOrder(trx, order.id, { status: to, shipped_at: shippedAt }, now);
-  await recordEvent(trx, {
-    purchaseId: order.purchase_id,
-    orderId: order.id,
-    actor,
-    what: said[to],
-    from: order.status,
-    to,
-  });
-  if (to !== 'pending') await mailOrderNews(ctx, trx, purchase, order, to);
+  const shippedAt = to === 'pending' ? null : (order.shipped_at ?? ctx.clock.now());
+  await updateOrder(
+    trx,
+    order,
+    { status: to, shipped_at: shippedAt },
+    { actor, what: eventTexts[to], from: order.status, to },
+    ctx.clock.now(),
+  );
+  if (to !== 'pending') await mailOrderStatus(ctx, trx, purchase, order, to);
 }
 
-/** The pieces of an order that was cancelled after shipping return to stock once. */
+/** The goods of an order that was cancelled after shipping return to stock once. */
 async function takeGoodsBack(
   ctx: Ctx,
   trx: Trx,
@@ -82,12 +77,12 @@ async function takeGoodsBack(
   actor: Actor,
 ): Promise<void> {
   if (order.stock_returned) return;
-  await returnStock(trx, await piecesOfOrders(trx, [order.id]));
-  await updateOrder(trx, order.id, { stock_returned: true }, ctx.clock.now());
-  await recordEvent(trx, {
-    purchaseId: order.purchase_id,
-    orderId: order.id,
-    actor,
-    what: 'Goods are back in stock',
-  });
+  await returnStock(trx, await findPieces(trx, [order.id]));
+  await updateOrder(
+    trx,
+    order,
+    { stock_returned: true },
+    { actor, what: 'Goods are back in stock' },
+    ctx.clock.now(),
+  );
 }

@@ -1,18 +1,11 @@
 import type { Ctx } from '#server/context.ts';
+import type { PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import type { ProviderPayment } from '#server/platform/payment-provider/payment-gateway.ts';
 
-interface Asked {
-  provider: string;
-  provider_order_id: string | null;
-  status: string;
-  amount_paise: number;
-  currency: string;
-}
-
-/** What the provider knows of a purchase, after capturing an authorised payment that pays it. */
-export async function askForPayments(ctx: Ctx, purchase: Asked): Promise<ProviderPayment[]> {
+/** Asks the provider for the payments of a purchase, and captures an authorised one that pays it. */
+export async function askForPayments(ctx: Ctx, purchase: PurchaseRow): Promise<ProviderPayment[]> {
   const orderId = purchase.provider_order_id;
-  // Another provider's purchase waits until that provider takes the payments again.
+  // A purchase of another provider waits until that provider is active again.
   if (!orderId || purchase.provider !== ctx.payments.provider) return [];
   const all = await ctx.payments.paymentsOf(orderId);
   const payments = all.filter((payment) => payment.orderId === orderId);

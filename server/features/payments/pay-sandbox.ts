@@ -1,27 +1,27 @@
+import type { z } from 'zod';
 import type { paySandbox as paySandboxCall } from '#contract/payments.ts';
 import type { Ctx } from '#server/context.ts';
+import { findPurchaseByProviderOrder } from '#server/features/purchases/purchases.public.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { SandboxGateway } from '#server/platform/payment-provider/sandbox-gateway.ts';
-import type { z } from 'zod';
-import { findPurchaseByProviderOrder } from './payments.queries.ts';
-import { receiveNotice } from './receive-notice.ts';
+import { receiveWebhookEvent } from './receive-webhook-event.ts';
 
-type Wish = z.output<typeof paySandboxCall.body>;
-type Outcome = z.input<typeof paySandboxCall.response>;
+type SandboxRequest = z.output<typeof paySandboxCall.body>;
+type SandboxResponse = z.input<typeof paySandboxCall.response>;
 
-/** What the sandbox's window does; like Razorpay it posts its notice too, in case the browser is gone. */
+/** Called by the sandbox's payment window. Like Razorpay, it also sends a webhook event, in case the browser is closed. */
 export async function paySandbox(
   ctx: Ctx,
   sandbox: SandboxGateway,
   accountId: string,
-  { orderId, outcome }: Wish,
-): Promise<Outcome> {
+  { orderId, outcome }: SandboxRequest,
+): Promise<SandboxResponse> {
   const purchase = await findPurchaseByProviderOrder(ctx.db, 'sandbox', orderId);
   if (purchase?.account_id !== accountId) throw notFound('Order');
   const paid = await sandbox.pay(orderId, outcome);
-  const notice = sandbox.noticeOf(orderId, paid ? 'payment.captured' : 'payment.failed');
-  await receiveNotice(ctx, notice.raw, notice.headers);
-  if (!paid) return { failed: true, reason: 'The sandbox was asked to fail this payment' };
+  const event = sandbox.createWebhookEvent(orderId, paid ? 'payment.captured' : 'payment.failed');
+  await receiveWebhookEvent(ctx, event.raw, event.headers);
+  if (!paid) return { failed: true, reason: 'You chose to fail this test payment' };
   return {
     razorpay_order_id: orderId,
     razorpay_payment_id: paid.paymentId,

@@ -1,22 +1,25 @@
 import { rupeesOf } from '#contract/money.ts';
 import type { PaymentAttention } from '#contract/payments.ts';
 import type { Ctx } from '#server/context.ts';
-import { listStrandedOrders } from '#server/features/orders/orders.service.ts';
+import { findStrandedOrders } from '#server/features/orders/orders.public.ts';
+import { findPurchasesUnderReview } from '#server/features/purchases/purchases.public.ts';
+import { findFailedRefunds } from '#server/features/refunds/refunds.public.ts';
+import { maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
 import { findFailingJobs } from '#server/platform/jobs/failing-jobs.ts';
-import { findAside, findFailedRefunds } from './payments.queries.ts';
 
-const mostJobs = 100;
+const maxListed = 200;
+const maxJobs = 100;
 
-/** What an admin has to look at, oldest first. */
+/** What an admin has to decide on, oldest first. */
 export async function listPaymentAttention({ db }: Pick<Ctx, 'db'>): Promise<PaymentAttention> {
-  const [aside, refunds, stranded, jobs] = await Promise.all([
-    findAside(db),
-    findFailedRefunds(db),
-    listStrandedOrders({ db }),
-    findFailingJobs(db, mostJobs),
+  const [underReview, refunds, stranded, jobs] = await Promise.all([
+    findPurchasesUnderReview(db, maxListed),
+    findFailedRefunds(db, maxListed),
+    findStrandedOrders(db, maxUnpagedRows),
+    findFailingJobs(db, maxJobs),
   ]);
   return {
-    aside: aside.map((row) => ({
+    aside: underReview.map((row) => ({
       purchaseId: row.id,
       reason: row.status_reason,
       customer: { name: row.customer_name, email: row.customer_email },

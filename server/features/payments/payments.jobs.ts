@@ -1,9 +1,8 @@
 import type { Ctx } from '#server/context.ts';
+import { findPurchase } from '#server/features/purchases/purchases.public.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
-import { findPurchase } from './payments.queries.ts';
-import { processNotice } from './process-notice.ts';
+import { processWebhookEvent } from './process-webhook-event.ts';
 import { reconcile } from './reconcile.ts';
-import { sendRefund } from './send-refund.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
@@ -19,9 +18,8 @@ export const paymentTasks = (ctx: Ctx): Tasks => ({
     const purchase = await findPurchase(ctx.db, purchaseId);
     if (purchase) await settlePurchase(ctx, purchase);
   },
-  process_notice: ({ noticeId }) => processNotice(ctx, noticeId),
+  process_notice: ({ noticeId }) => processWebhookEvent(ctx, noticeId),
   reconcile: () => reconcile(ctx),
-  send_refund: ({ refundId }) => sendRefund(ctx, refundId),
 });
 
 export const paymentSchedule: Schedule[] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { releaseExpired } from '#server/features/checkout/release-purchase.ts';
+import { releaseExpired } from '#server/features/purchases/release-purchase.ts';
 import { createLog } from '#server/platform/log.ts';
 import { sandboxGateway } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
@@ -171,7 +171,7 @@ describe('when the provider is in trouble', () => {
     const refused = await createOne();
     expect(refused.status).toBe(502);
     expect(refused.body.message).toBe(
-      'The payment provider did not answer. Nothing was charged, please try again.',
+      'The payment provider did not respond. You were not charged. Please try again.',
     );
     expect(lines).toEqual([expect.stringMatching(/"msg":"a provider failed"/)]);
     expect(lines[0]).not.toContain('[object Object]');
@@ -240,9 +240,9 @@ describe('a signature', () => {
       });
       expect(answer.statusCode).toBe(404);
     }
-    const notice = sandbox.noticeOf(body.orderId, 'payment.captured');
+    const event = sandbox.createWebhookEvent(body.orderId, 'payment.captured');
     expect(
-      (await shop.post({ raw: notice.raw.toString(), headers: notice.headers })).statusCode,
+      (await shop.post({ raw: event.raw.toString(), headers: event.headers })).statusCode,
     ).toBe(400);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
   });

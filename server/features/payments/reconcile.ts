@@ -1,59 +1,61 @@
 import type { Ctx } from '#server/context.ts';
-import { findUnfinishedRefunds } from '#server/features/orders/settle-refund.ts';
-import { findPurchasesToCheck, setCheckAt } from './payments.queries.ts';
-import { sendRefund } from './send-refund.ts';
+import { findPurchasesToCheck, setCheckAt } from '#server/features/purchases/purchases.public.ts';
+import { findUnfinishedRefunds } from '#server/features/refunds/refunds.public.ts';
+import { sendRefund } from '#server/features/refunds/send-refund.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const giveUpAfterMs = 5 * 24 * hour;
-const refundPatienceMs = 10 * minute;
-const atOnce = 5;
-/** A round ends before the next one starts; what is left is due then. */
-const mostInRound = 1000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const giveUpAfterMs = 5 * 24 * hourMs;
+const refundTimeoutMs = 10 * minuteMs;
+const batchSize = 5;
+/** A run ends before the next one starts, which then takes what is left. */
+const maxPerRun = 1000;
 
 /**
- * Asks the provider about every purchase that is not settled, so that no payment is lost when
- * neither browser nor webhook reports it. One that fails does not stop the others,
- * but when a handful fail together the provider is down and the round is over.
+ * Asks the provider about every unsettled purchase, so that no payment is lost when neither browser nor
+ * webhook reports it. One failing check does not stop the others; when a whole batch fails, the provider
+ * is down and the run ends.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
-  const due = await findPurchasesToCheck(ctx.db, ctx.payments.provider, now, mostInRound);
-  const provider = await inHandfuls(ctx, due, async (purchase) => {
+  const due = await findPurchasesToCheck(ctx.db, ctx.payments.provider, now, maxPerRun);
+  const provider = await checkInBatches(ctx, due, async (purchase) => {
     await setCheckAt(ctx.db, purchase.id, nextCheck(purchase.created_at, now));
     await settlePurchase(ctx, purchase);
   });
   if (provider === 'down') return;
-  const before = new Date(now.getTime() - refundPatienceMs);
+  const before = new Date(now.getTime() - refundTimeoutMs);
   const refunds = await findUnfinishedRefunds(ctx.db, { before });
-  await inHandfuls(ctx, refunds, ({ id }) => sendRefund(ctx, id));
+  await checkInBatches(ctx, refunds, ({ id }) => sendRefund(ctx, id));
 }
 
-async function inHandfuls<T extends { id: string }>(
+async function checkInBatches<T extends { id: string }>(
   ctx: Ctx,
-  all: T[],
-  check: (one: T) => Promise<void>,
+  items: T[],
+  check: (item: T) => Promise<void>,
 ): Promise<'up' | 'down'> {
-  for (let first = 0; first < all.length; first += atOnce) {
-    const handful = all.slice(first, first + atOnce);
-    const results = await Promise.allSettled(handful.map(check));
+  for (let start = 0; start < items.length; start += batchSize) {
+    const batch = items.slice(start, start + batchSize);
+    const results = await Promise.allSettled(batch.map(check));
     const failures = results.filter((result) => result.status === 'rejected');
-    for (const { reason } of failures) ctx.log.warn({ err: reason }, 'a check of money failed');
-    if (failures.length === atOnce) return 'down';
+    for (const { reason } of failures) {
+      ctx.log.warn({ err: reason }, 'checking a payment or refund failed');
+    }
+    if (failures.length === batchSize) return 'down';
   }
   return 'up';
 }
 
-/** Often while the buyer may be paying, then ever more seldom; never after five days. */
+/** Often while the buyer may be paying, then less and less often; never after five days. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
-  const age = now.getTime() - createdAt.getTime();
-  if (age > giveUpAfterMs) return null;
-  return new Date(now.getTime() + waitAt(age));
+  const ageMs = now.getTime() - createdAt.getTime();
+  if (ageMs > giveUpAfterMs) return null;
+  return new Date(now.getTime() + waitMs(ageMs));
 }
 
-function waitAt(age: number): number {
-  if (age < hour) return 3 * minute;
-  if (age < 6 * hour) return 30 * minute;
-  return age < 24 * hour ? 3 * hour : 12 * hour;
+function waitMs(ageMs: number): number {
+  if (ageMs < hourMs) return 3 * minuteMs;
+  if (ageMs < 6 * hourMs) return 30 * minuteMs;
+  return ageMs < 24 * hourMs ? 3 * hourMs : 12 * hourMs;
 }

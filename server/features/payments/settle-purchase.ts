@@ -1,56 +1,57 @@
 import type { PurchaseStatus } from '#contract/order-status.ts';
 import type { Ctx } from '#server/context.ts';
+import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
 import { takeOutOfCart } from '#server/features/cart/cart.service.ts';
-import {
-  lockPurchase,
-  ordersOfPurchase,
-  type PurchaseRow,
-} from '#server/features/orders/lock-purchase.ts';
-import { provider, recordEvent, system } from '#server/features/orders/order-events.ts';
-import { mailPaymentFailed } from '#server/features/orders/order-mails.ts';
 import { payOrders } from '#server/features/orders/pay-orders.ts';
-import { requestSurplusRefund } from '#server/features/orders/request-refund.ts';
+import { holdForReview } from '#server/features/purchases/hold-for-review.ts';
+import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
+import {
+  providerActor,
+  recordEvent,
+  systemActor,
+} from '#server/features/purchases/order-events.ts';
+import {
+  findOrdersOfPurchase,
+  setFailureMailed,
+  type PurchaseRow,
+} from '#server/features/purchases/purchases.public.ts';
+import { requestSurplusRefund } from '#server/features/refunds/request-refund.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { newId } from '#server/platform/new-id.ts';
 import type { ProviderPayment } from '#server/platform/payment-provider/payment-gateway.ts';
-import { alertAdmins } from './alert-admins.ts';
 import { askForPayments } from './ask-for-payments.ts';
-import {
-  findPayments,
-  markPaid,
-  savePayment,
-  updatePurchase,
-  type PaymentRow,
-} from './payments.queries.ts';
+import { mailPaymentFailed } from './payment-mails.ts';
+import { findPayments, savePayment, type PaymentRow } from './payments.queries.ts';
 
-export interface Settled {
+export interface Settlement {
   status: PurchaseStatus;
-  /** Paid, but every order of it was cancelled: the money goes back. */
-  givenBack: boolean;
-  /** As the provider names them. */
+  /** Paid, but every order of it is cancelled: the customer gets the money back. */
+  isRefunded: boolean;
+  /** The provider's ids. */
   paymentIds: string[];
 }
 
 /**
- * The one transition of a purchase, run by verify, the webhook's worker and the reconciler, in any
- * number and order (`docs/product/money.md#becoming-paid`). It asks the provider first, holding no lock, and
- * then decides under the purchase's lock; whoever comes second finds nothing left to do.
+ * Run by the verify call, the webhook's job and the reconciler, in any number and order
+ * (`docs/product/money.md#becoming-paid`). It first asks the provider, without a lock, and then decides
+ * under the purchase's lock; whoever comes second finds nothing left to do.
  */
-export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<Settled> {
+export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<Settlement> {
   const payments = await askForPayments(ctx, purchase);
   const paymentIds = payments.map(({ id }) => id);
-  if (await isDone(ctx, purchase, payments)) {
-    return { status: 'paid', givenBack: await isGivenBack(ctx.db, purchase.id), paymentIds };
+  if (await isSettled(ctx, purchase, payments)) {
+    return { status: 'paid', isRefunded: await isCancelled(ctx.db, purchase.id), paymentIds };
   }
-  const { before, ...settled } = await inTransaction(ctx.db, async (trx) => {
+  const { before, ...settlement } = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockPurchase(trx, purchase.id);
     const saved = await savePayments(ctx, trx, locked, payments);
-    const { status, givenBack } = await decide(ctx, trx, locked, saved);
+    const { status, isRefunded } = await decide(ctx, trx, locked, saved);
     const ids = saved.map((row) => row.provider_payment_id);
-    return { status, givenBack, paymentIds: ids, before: locked.status };
+    return { status, isRefunded, paymentIds: ids, before: locked.status };
   });
-  countChange(ctx, { before, status: settled.status });
-  return settled;
+  countChange(ctx, { before, status: settlement.status });
+  return settlement;
 }
 
 function countChange({ metrics }: Ctx, { before, status }: Record<'before' | 'status', string>) {
@@ -59,8 +60,8 @@ function countChange({ metrics }: Ctx, { before, status }: Record<'before' | 'st
   if (status === 'aside') metrics?.event('payment put aside');
 }
 
-/** Paid is the end of it, unless the provider knows more than is stored, or of a second payment. */
-async function isDone(ctx: Ctx, purchase: PurchaseRow, payments: ProviderPayment[]) {
+/** A paid purchase needs no more work unless the provider reports what is not stored, or there is a second payment. */
+async function isSettled(ctx: Ctx, purchase: PurchaseRow, payments: ProviderPayment[]) {
   if (purchase.status !== 'paid' || payments.length === 0) return false;
   const stored = await findPayments(ctx.db, purchase.id);
   const hasOneCaptured = stored.filter(({ status }) => status === 'captured').length === 1;
@@ -72,8 +73,8 @@ const isSame =
   (row: { provider_payment_id: string; status: string }) =>
     row.provider_payment_id === id && row.status === status;
 
-async function isGivenBack(db: Db | Trx, purchaseId: string): Promise<boolean> {
-  const orders = await ordersOfPurchase(db, purchaseId);
+async function isCancelled(db: Db | Trx, purchaseId: string): Promise<boolean> {
+  const orders = await findOrdersOfPurchase(db, purchaseId);
   return orders.every((order) => order.status === 'cancelled');
 }
 
@@ -81,20 +82,20 @@ async function savePayments(
   ctx: Ctx,
   trx: Trx,
   purchase: PurchaseRow,
-  payments: Awaited<ReturnType<typeof askForPayments>>,
+  payments: ProviderPayment[],
 ): Promise<PaymentRow[]> {
   const saved: PaymentRow[] = [];
   for (const payment of payments) {
-    const row = await savePayment(trx, purchase, payment, ctx.clock.now());
-    // The provider would have to give one payment to two orders; it stays with the first.
+    const row = await savePayment(trx, newId(), purchase, payment, ctx.clock.now());
+    // Should the provider report one payment for two orders, it stays with the first.
     if (row.purchase_id !== purchase.id) continue;
     saved.push(row);
     const from = row.status_before ?? undefined;
     if (from === row.status) continue;
     await recordEvent(trx, {
       purchaseId: purchase.id,
-      actor: provider,
-      what: said[row.status],
+      actor: providerActor,
+      what: eventTexts[row.status],
       from,
       to: row.status,
       why: payment.id,
@@ -103,7 +104,7 @@ async function savePayments(
   return saved;
 }
 
-const said = {
+const eventTexts = {
   created: 'Payment started',
   authorized: 'Payment authorised',
   captured: 'Payment captured',
@@ -116,27 +117,28 @@ async function decide(
   trx: Trx,
   purchase: PurchaseRow,
   payments: PaymentRow[],
-): Promise<Pick<Settled, 'status' | 'givenBack'>> {
+): Promise<Pick<Settlement, 'status' | 'isRefunded'>> {
   const captured = payments.filter((payment) => payment.status === 'captured');
-  const settled = payments.find((payment) => payment.is_settling);
-  const fitting = settled ?? captured.find((payment) => fits(payment, purchase));
-  if (fitting) {
-    const givenBack = settled
-      ? await isGivenBack(trx, purchase.id)
-      : await pay(ctx, trx, purchase, fitting);
-    await refundSurplus(ctx, trx, captured, fitting);
-    return { status: 'paid', givenBack };
+  const settling = payments.find((payment) => payment.is_settling);
+  const matching = settling ?? captured.find((payment) => matches(payment, purchase));
+  if (matching) {
+    const isRefunded = settling
+      ? await isCancelled(trx, purchase.id)
+      : await pay(ctx, trx, purchase, matching);
+    await refundSurplus(ctx, trx, captured, matching);
+    return { status: 'paid', isRefunded };
   }
   if (captured.length > 0) {
-    return { status: await putAside(ctx, trx, purchase, captured[0]!), givenBack: false };
+    await reviewMismatch(ctx, trx, purchase, captured[0]!);
+    return { status: 'aside', isRefunded: false };
   }
   if (payments.some((payment) => payment.status === 'failed')) {
     await mailFailure(ctx, trx, purchase);
   }
-  return { status: purchase.status, givenBack: false };
+  return { status: purchase.status, isRefunded: false };
 }
 
-const fits = (payment: PaymentRow, purchase: PurchaseRow) =>
+const matches = (payment: PaymentRow, purchase: PurchaseRow) =>
   payment.amount_paise === purchase.amount_paise && payment.currency === purchase.currency;
 
 /** True when nothing of it could be sold. */
@@ -146,8 +148,7 @@ async function pay(
   purchase: PurchaseRow,
   payment: PaymentRow,
 ): Promise<boolean> {
-  await markPaid(trx, purchase.id, payment.id, ctx.clock.now());
-  const sold = await payOrders(ctx, trx, purchase);
+  const sold = await payOrders(ctx, trx, purchase, payment.id);
   await takeOutOfCart(trx, purchase.account_id, sold);
   return sold.length === 0;
 }
@@ -161,51 +162,37 @@ async function refundSurplus(
   for (const payment of captured) {
     if (payment.id === settling.id) continue;
     await requestSurplusRefund(trx, payment, {
-      actor: system,
+      actor: systemActor,
       reason: 'The purchase was paid already',
       now: ctx.clock.now(),
     });
   }
 }
 
-/** Money that does not fit moves nothing: an admin decides. */
-async function putAside(
+async function reviewMismatch(
   ctx: Ctx,
   trx: Trx,
   purchase: PurchaseRow,
   payment: PaymentRow,
-): Promise<PurchaseStatus> {
-  if (purchase.status === 'aside') return 'aside';
-  const why = `Payment ${payment.provider_payment_id} is of ${moneyOf(payment)}, the purchase of ${moneyOf(purchase)}`;
-  await updatePurchase(
-    trx,
-    purchase.id,
-    { status: 'aside', status_reason: why, check_at: null },
-    ctx.clock.now(),
-  );
-  await recordEvent(trx, {
-    purchaseId: purchase.id,
-    actor: system,
-    what: 'Payment set aside for a check',
-    from: purchase.status,
-    to: 'aside',
-    why,
-  });
+): Promise<void> {
+  if (purchase.status === 'aside') return;
+  const why = `Payment ${payment.provider_payment_id} is of ${formatMoney(payment)}, the purchase of ${formatMoney(purchase)}`;
+  await holdForReview(trx, purchase, { why, now: ctx.clock.now() });
   await alertAdmins(trx, {
-    subject: 'A payment does not fit its purchase',
-    heading: 'A payment does not fit its purchase',
-    paragraphs: [`Purchase ${purchase.id} was set aside. ${why}.`],
+    subject: 'A payment does not match its purchase',
+    heading: 'A payment does not match its purchase',
+    paragraphs: [
+      `${why}. Purchase ${purchase.id} waits for your review under Payments in the admin area.`,
+    ],
   });
-  return 'aside';
 }
 
-const moneyOf = (money: { amount_paise: number; currency: string }) =>
+const formatMoney = (money: { amount_paise: number; currency: string }) =>
   `${money.currency} ${(money.amount_paise / 100).toFixed(2)}`;
 
-/** Once, and only when nothing is held any more: within the provider's window the buyer may try again. */
+/** Mails once, and only when the stock is released: until then the buyer may try again in the payment window. */
 async function mailFailure(ctx: Ctx, trx: Trx, purchase: PurchaseRow): Promise<void> {
   if (purchase.status !== 'failed' || purchase.failure_mailed_at) return;
-  const now = ctx.clock.now();
-  await updatePurchase(trx, purchase.id, { failure_mailed_at: now }, now);
-  await mailPaymentFailed(ctx, trx, purchase, await ordersOfPurchase(trx, purchase.id));
+  await setFailureMailed(trx, purchase.id, ctx.clock.now());
+  await mailPaymentFailed(ctx, trx, purchase, await findOrdersOfPurchase(trx, purchase.id));
 }

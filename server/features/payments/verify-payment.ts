@@ -1,22 +1,23 @@
+import type { z } from 'zod';
 import type { verifyOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
-import { recordEvent } from '#server/features/orders/order-events.ts';
+import { recordEvent } from '#server/features/purchases/order-events.ts';
+import { findPurchaseByProviderOrder } from '#server/features/purchases/purchases.public.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
-import type { z } from 'zod';
-import { findPayments, findPurchaseByProviderOrder } from './payments.queries.ts';
-import { settlePurchase, type Settled } from './settle-purchase.ts';
+import { findPayments } from './payments.queries.ts';
+import { settlePurchase, type Settlement } from './settle-purchase.ts';
 
-type Signed = z.output<typeof verifyOrder.body>;
+type SignedPayment = z.output<typeof verifyOrder.body>;
 type Verified = z.input<typeof verifyOrder.response>;
 
 /**
- * The buyer's browser brings the provider's signature. A wrong one is refused and
- * stored; a right one is only a hint, the provider is asked.
+ * The buyer's browser sends the provider's signature. A wrong one is refused and recorded; a right one
+ * is only a hint to ask the provider.
  */
 export async function verifyPayment(
   ctx: Ctx,
   accountId: string,
-  signed: Signed,
+  signed: SignedPayment,
 ): Promise<Verified> {
   const orderId = signed.razorpay_order_id;
   const paymentId = signed.razorpay_payment_id;
@@ -32,31 +33,37 @@ export async function verifyPayment(
     });
     throw new AppError('invalid', 'Payment verification failed');
   }
-  const settled = await settlePurchase(ctx, purchase);
-  if (!settled.paymentIds.includes(paymentId)) await refuseUnknown(ctx, purchase.id, paymentId);
-  return { success: true, purchaseId: purchase.id, ...told(settled) };
+  const settlement = await settlePurchase(ctx, purchase);
+  if (!settlement.paymentIds.includes(paymentId)) {
+    await refuseUnknown(ctx, purchase.id, paymentId);
+  }
+  return { success: true, purchaseId: purchase.id, ...describeOutcome(settlement) };
 }
 
-/** A signature that the provider gave for a payment it does not list. */
+/** The signature is right, but the provider does not list the payment. */
 async function refuseUnknown(ctx: Ctx, purchaseId: string, paymentId: string): Promise<void> {
   const payments = await findPayments(ctx.db, purchaseId);
   if (payments.some((payment) => payment.provider_payment_id === paymentId)) return;
   throw new AppError('invalid', 'Payment verification failed');
 }
 
-function told({ status, givenBack }: Settled): Pick<Verified, 'status' | 'message'> {
-  if (givenBack) {
+function describeOutcome({ status, isRefunded }: Settlement): Pick<Verified, 'status' | 'message'> {
+  if (isRefunded) {
     return {
       status: 'failed',
-      message: 'Your payment came after the pieces were sold. The whole amount goes back to you.',
+      message:
+        'Your payment arrived after the products were sold to others. We are refunding the full amount.',
     };
   }
   if (status === 'paid') return { status, message: 'Order placed and payment successful!' };
   if (status === 'aside') {
-    return { status, message: 'Your payment needs a check by our team. We will write to you.' };
+    return {
+      status,
+      message: 'Our team needs to check your payment. We will email you the result.',
+    };
   }
   return {
     status: 'pending',
-    message: 'Your bank has not confirmed the payment yet. We will write to you once it does.',
+    message: 'Your bank has not confirmed the payment yet. We will email you when it does.',
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { releaseExpired } from '#server/features/checkout/release-purchase.ts';
+import { releaseExpired } from '#server/features/purchases/release-purchase.ts';
 import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {

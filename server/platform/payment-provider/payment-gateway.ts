@@ -1,4 +1,4 @@
-/** What the provider says of one payment; amounts are paise. */
+/** A payment as the provider reports it. */
 export interface ProviderPayment {
   id: string;
   orderId: string;
@@ -13,23 +13,23 @@ export interface ProviderRefund {
   paymentId: string;
   status: 'pending' | 'processed' | 'failed';
   amountPaise: number;
-  /** Our refund id, given when it was asked for. */
+  /** Our id of the refund, sent when it was requested. */
   receipt: string | null;
 }
 
-export interface ProviderNotice {
+export interface WebhookEvent {
   eventId: string;
   event: string;
   providerOrderId: string | null;
   providerPaymentId: string | null;
 }
 
-/** One interface before the sandbox and Razorpay. Every call may throw AppError provider_down (502). */
+/** The sandbox or Razorpay. Every call that goes out may throw AppError provider_down (502). */
 export interface PaymentGateway {
   readonly provider: 'sandbox' | 'razorpay';
-  /** The public key that the browser's window needs. */
+  /** The public key that the payment window in the browser needs. */
   readonly key: string;
-  /** `receipt` is the purchase id; captured automatically. */
+  /** `receipt` is the purchase id; the provider captures its payments automatically. */
   createOrder(order: {
     receipt: string;
     amountPaise: number;
@@ -43,8 +43,8 @@ export interface PaymentGateway {
     receipt: string;
   }): Promise<ProviderRefund>;
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
-  /** Constant time; over `order|payment` as Razorpay documents it. */
+  /** Checks the signature over `order|payment` in constant time. */
   isSignedPayment(signed: { orderId: string; paymentId: string; signature: string }): boolean;
-  /** Undefined when no signature vouches for the raw body. */
-  readNotice(raw: Buffer, headers: Record<string, unknown>): ProviderNotice | undefined;
+  /** Undefined unless the signature matches the raw body. */
+  readWebhookEvent(raw: Buffer, headers: Record<string, unknown>): WebhookEvent | undefined;
 }

@@ -1,12 +1,12 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
 import { AppError } from '../http/app-error.ts';
-import { readSignedNotice } from './notice.ts';
 import type { PaymentGateway, ProviderPayment, ProviderRefund } from './payment-gateway.ts';
 import { isSigned, paymentContent } from './signature.ts';
+import { readSignedWebhookEvent } from './webhook-event.ts';
 
 const defaultTimeoutMs = 10_000;
-const mostAnswerBytes = 2 * 1024 * 1024;
+const maxResponseBytes = 2 * 1024 * 1024;
 
 const paise = z.int().min(0);
 const order = z.object({ id: z.string().min(1), amount: paise, currency: z.string() });
@@ -27,7 +27,7 @@ const refund = z.object({
 });
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 
-/** https://razorpay.com/docs/api: every answer is checked, every failure is one 502. */
+/** https://razorpay.com/docs/api. Every response is validated, and every failure is a 502. */
 export function razorpayGateway(options: {
   keyId: string;
   keySecret: string;
@@ -40,12 +40,13 @@ export function razorpayGateway(options: {
     provider: 'razorpay',
     key: options.keyId,
     createOrder: async ({ receipt, amountPaise, currency }) => {
-      const made = await ask(order, () =>
+      const created = await ask(order, () =>
         client.orders.create({ amount: amountPaise, currency, receipt, payment_capture: true }),
       );
-      if (made.amount !== amountPaise || made.currency !== currency)
-        throw down(new Error('Razorpay answered another amount'));
-      return { id: made.id };
+      if (created.amount !== amountPaise || created.currency !== currency) {
+        throw providerDown(new Error('Razorpay created an order of another amount'));
+      }
+      return { id: created.id };
     },
     paymentsOf: async (orderId) => {
       const { items } = await ask(listOf(payment), () => client.orders.fetchPayments(orderId));
@@ -55,18 +56,18 @@ export function razorpayGateway(options: {
       const captured = await ask(payment, () =>
         client.payments.capture(id, amountPaise, currency),
       ).catch(async (refused: unknown) => {
-        // Somebody was quicker, perhaps the provider itself: then it is captured all the same.
-        const now = await ask(payment, () => client.payments.fetch(id));
-        if (now.status !== 'captured' && now.status !== 'refunded') throw refused;
-        return now;
+        // Captured already, by another worker or by Razorpay itself: that is as good.
+        const current = await ask(payment, () => client.payments.fetch(id));
+        if (current.status !== 'captured' && current.status !== 'refunded') throw refused;
+        return current;
       });
       return paymentOf(captured);
     },
     refund: async ({ paymentId, amountPaise, receipt }) => {
-      const made = await ask(refund, () =>
+      const created = await ask(refund, () =>
         client.payments.refund(paymentId, { amount: amountPaise, receipt, speed: 'normal' }),
       );
-      return refundOf(made);
+      return refundOf(created);
     },
     refundsOf: async (paymentId) => {
       const { items } = await ask(listOf(refund), () =>
@@ -76,7 +77,7 @@ export function razorpayGateway(options: {
     },
     isSignedPayment: (signed) =>
       isSigned(paymentContent(signed), signed.signature, options.keySecret),
-    readNotice: (raw, headers) => readSignedNotice(raw, headers, options.webhookSecret),
+    readWebhookEvent: (raw, headers) => readSignedWebhookEvent(raw, headers, options.webhookSecret),
   };
 }
 
@@ -87,7 +88,7 @@ interface Request {
   headers: { set(name: string, value: string): void };
 }
 
-/** The part of the package's axios that it offers no option for. */
+/** The package's axios: it offers no option for its timeout and URL. */
 interface Transport {
   defaults: Record<string, unknown>;
   interceptors: { request: { use(change: (request: Request) => Request): void } };
@@ -105,7 +106,7 @@ function connect(options: {
     baseURL: options.apiUrl.replace(/\/$/, ''),
     timeout: options.timeoutMs ?? defaultTimeoutMs,
     maxRedirects: 0,
-    maxContentLength: mostAnswerBytes,
+    maxContentLength: maxResponseBytes,
   });
   // https://razorpay.com/docs/api/refunds/normal-refunds-idempotent: the same key refunds once.
   rq.interceptors.request.use((request) => {
@@ -117,31 +118,31 @@ function connect(options: {
   return client;
 }
 
-/** An answer that is late, an error or not what Razorpay documents is a provider that is down. */
+/** A response that is late, an error or not as Razorpay documents it counts as a provider that is down. */
 async function ask<S extends z.ZodType>(
   schema: S,
   call: () => Promise<unknown>,
 ): Promise<z.output<S>> {
-  const answer = await call().catch((refusal: unknown) => {
-    throw down(asError(refusal));
+  const response = await call().catch((reason: unknown) => {
+    throw providerDown(asError(reason));
   });
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw down(parsed.error);
+  const parsed = schema.safeParse(response);
+  if (!parsed.success) throw providerDown(parsed.error);
   return parsed.data;
 }
 
-/** The package rejects with the answer's status and body: what they say is for the log. */
-function asError(refusal: unknown): unknown {
-  if (refusal instanceof Error) return refusal;
-  const { statusCode, error } = refusal as {
+/** The package rejects with the status and body of the response, which belong in the log. */
+function asError(reason: unknown): unknown {
+  if (reason instanceof Error) return reason;
+  const { statusCode, error } = reason as {
     statusCode?: number;
     error?: { description?: string };
   };
   return new Error(`Razorpay answered ${statusCode}: ${error?.description ?? 'no reason given'}`);
 }
 
-const down = (cause: unknown) =>
-  new AppError('provider_down', 'The payment provider does not answer. Please try again.', {
+const providerDown = (cause: unknown) =>
+  new AppError('provider_down', 'The payment provider is not responding. Please try again.', {
     cause,
   });
 

@@ -5,36 +5,39 @@ import { inTransaction } from '../db/in-transaction.ts';
 import type { SandboxPayments, SandboxRefunds } from '../db/tables.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Secrets } from '../secrets.ts';
-import { readSignedNotice } from './notice.ts';
 import type { PaymentGateway, ProviderPayment, ProviderRefund } from './payment-gateway.ts';
 import { isSigned, paymentContent, sign } from './signature.ts';
+import { readSignedWebhookEvent } from './webhook-event.ts';
 
 export interface SandboxPaid {
   paymentId: string;
   signature: string;
 }
 
-/** The gateway and what its window does: pay or fail. */
+/** The gateway, and what the sandbox's payment window calls. */
 export interface SandboxGateway extends PaymentGateway {
   readonly provider: 'sandbox';
   pay(orderId: string, outcome: 'success' | 'failure'): Promise<SandboxPaid | undefined>;
-  /** The notice that the provider would post, signed over its exact bytes. */
-  noticeOf(orderId: string, event: string): { raw: Buffer; headers: Record<string, string> };
+  /** The event that a provider would send to the webhook, signed over its exact bytes. */
+  createWebhookEvent(
+    orderId: string,
+    event: string,
+  ): { raw: Buffer; headers: Record<string, string> };
 }
 
 export function isSandbox(gateway: PaymentGateway): gateway is SandboxGateway {
   return gateway.provider === 'sandbox';
 }
 
-/** A payment provider inside the shop: Razorpay's states and signatures, nobody's money. */
+/** A payment provider for development and demo, with Razorpay's states and signatures but no real money. */
 export function sandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }): SandboxGateway {
   const paymentSecret = secrets.derive('sandbox payments');
-  const noticeSecret = secrets.derive('sandbox notices');
+  const webhookSecret = secrets.derive('sandbox notices');
   return {
     provider: 'sandbox',
     key: 'sandbox_key',
     createOrder: async ({ receipt, amountPaise, currency }) => {
-      const order = { id: newKey('order'), receipt, amount_paise: amountPaise, currency };
+      const order = { id: newSandboxId('order'), receipt, amount_paise: amountPaise, currency };
       await db.insertInto('sandbox_orders').values(order).execute();
       return { id: order.id };
     },
@@ -48,7 +51,7 @@ export function sandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }): S
       return rows.map(paymentOf);
     },
     capture: (payment) => capture(db, payment.id),
-    refund: (refund) => makeRefund(db, refund),
+    refund: (refund) => createRefund(db, refund),
     refundsOf: async (paymentId) => {
       const rows = await db
         .selectFrom('sandbox_refunds')
@@ -58,33 +61,33 @@ export function sandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }): S
       return rows.map(refundOf);
     },
     isSignedPayment: (signed) => isSigned(paymentContent(signed), signed.signature, paymentSecret),
-    readNotice: (raw, headers) => readSignedNotice(raw, headers, noticeSecret),
+    readWebhookEvent: (raw, headers) => readSignedWebhookEvent(raw, headers, webhookSecret),
     pay: async (orderId, outcome) => {
-      const paymentId = await makePayment(db, orderId, outcome);
+      const paymentId = await createPayment(db, orderId, outcome);
       if (outcome === 'failure') return undefined;
       return { paymentId, signature: sign(paymentContent({ orderId, paymentId }), paymentSecret) };
     },
-    noticeOf: (orderId, event) => {
-      const entity = { id: newKey('pay'), order_id: orderId };
+    createWebhookEvent: (orderId, event) => {
+      const entity = { id: newSandboxId('pay'), order_id: orderId };
       const raw = Buffer.from(JSON.stringify({ event, payload: { payment: { entity } } }));
-      return { raw, headers: { 'x-razorpay-signature': sign(raw, noticeSecret) } };
+      return { raw, headers: { 'x-razorpay-signature': sign(raw, webhookSecret) } };
     },
   };
 }
 
-const newKey = (kind: string) => `${kind}_sbx${randomBytes(9).toString('hex')}`;
+const newSandboxId = (kind: string) => `${kind}_sbx${randomBytes(9).toString('hex')}`;
 
-/** Paying again what is paid answers the first payment, as a window that was left open would. */
-async function makePayment(db: Db, orderId: string, outcome: 'success' | 'failure') {
+/** Paying a paid order again returns its first payment: the payment window may be open in two tabs. */
+async function createPayment(db: Db, orderId: string, outcome: 'success' | 'failure') {
   const status = outcome === 'success' ? 'captured' : 'failed';
-  const made = await db
+  const created = await db
     .insertInto('sandbox_payments')
     .columns(['id', 'order_id', 'status', 'amount_paise', 'currency'])
     .expression((row) =>
       row
         .selectFrom('sandbox_orders')
         .select([
-          sql.val(newKey('pay')).$castTo<string>().as('id'),
+          sql.val(newSandboxId('pay')).$castTo<string>().as('id'),
           'id as order_id',
           sql<typeof status>`${status}::text`.as('status'),
           'amount_paise',
@@ -95,14 +98,14 @@ async function makePayment(db: Db, orderId: string, outcome: 'success' | 'failur
     .onConflict((conflict) =>
       conflict
         .column('order_id')
-        // Literals, as in the index: a plan made once for all values must see that they fit it.
+        // Literals as in the partial index: a prepared plan uses it only then.
         .where(sql<boolean>`status in ('captured', 'refunded')`)
         .doUpdateSet({ order_id: orderId }),
     )
     .returning('id')
     .executeTakeFirst();
-  if (!made) throw new AppError('not_found', 'Payment not found');
-  return made.id;
+  if (!created) throw new AppError('not_found', 'Payment not found');
+  return created.id;
 }
 
 async function capture(db: Db, id: string): Promise<ProviderPayment> {
@@ -120,7 +123,7 @@ async function capture(db: Db, id: string): Promise<ProviderPayment> {
   return paymentOf(row);
 }
 
-async function makeRefund(
+async function createRefund(
   db: Db,
   refund: { paymentId: string; amountPaise: number; receipt: string },
 ): Promise<ProviderRefund> {
@@ -141,7 +144,7 @@ async function makeRefund(
     const row = await trx
       .insertInto('sandbox_refunds')
       .values({
-        id: newKey('rfnd'),
+        id: newSandboxId('rfnd'),
         payment_id: refund.paymentId,
         amount_paise: refund.amountPaise,
         receipt: refund.receipt,

@@ -3,19 +3,19 @@ import type { PaymentGateway } from './payment-gateway.ts';
 
 const calls = ['createOrder', 'paymentsOf', 'capture', 'refund', 'refundsOf'] as const;
 
-/** Each call of the provider is a span of the request or job that makes it. */
+/** Adds a span to the current request or job for each call of the provider. */
 export function tracedGateway<G extends PaymentGateway>(gateway: G): G {
   const traced: Partial<Record<(typeof calls)[number], unknown>> = {};
   for (const name of calls) {
-    const call = gateway[name] as (asked: unknown) => Promise<unknown>;
-    traced[name] = async (asked: unknown) => {
+    const call = gateway[name] as (argument: unknown) => Promise<unknown>;
+    traced[name] = async (argument: unknown) => {
       const span = currentScope()?.span?.child(`payment ${name}`, {
         'payment.provider': gateway.provider,
       });
       try {
-        const answer = await call(asked);
+        const result = await call(argument);
         span?.end();
-        return answer;
+        return result;
       } catch (error) {
         span?.end(error);
         throw error;

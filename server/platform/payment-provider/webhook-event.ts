@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { ProviderNotice } from './payment-gateway.ts';
+import type { WebhookEvent } from './payment-gateway.ts';
 import { isSigned } from './signature.ts';
 
 const entity = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) });
-const notice = z.object({
+const webhookEvent = z.object({
   event: z.string().max(100),
   payload: z
     .object({
@@ -14,14 +14,14 @@ const notice = z.object({
     .default({}),
 });
 
-/** Reads a notice of Razorpay's form; undefined when no signature vouches for it. */
-export function readSignedNotice(
+/** Reads an event in Razorpay's format; undefined unless the signature matches. */
+export function readSignedWebhookEvent(
   raw: Buffer,
   headers: Record<string, unknown>,
   secret: string | Buffer,
-): ProviderNotice | undefined {
+): WebhookEvent | undefined {
   if (!isSigned(raw, headers['x-razorpay-signature'], secret)) return undefined;
-  const parsed = notice.safeParse(parseJson(raw));
+  const parsed = webhookEvent.safeParse(parseJson(raw));
   if (!parsed.success) return undefined;
   const { event, payload } = parsed.data;
   const eventId = headers['x-razorpay-event-id'];

@@ -1,49 +1,14 @@
-import type { Address } from '#contract/addresses.ts';
 import { commissionPaise } from '#contract/money.ts';
 import type { LockedProduct, Pieces } from '#server/features/products/stock.ts';
+import type { NewOrder } from '#server/features/purchases/new-purchase.ts';
 import { newId } from '#server/platform/new-id.ts';
-
-export interface NewLine {
-  id: string;
-  product_id: string;
-  name: string;
-  image: string;
-  quantity: number;
-  price_paise: number;
-  discount_price_paise: number | null;
-}
-
-export interface NewOrder {
-  id: string;
-  vendor_id: string;
-  business_name: string;
-  amount_paise: number;
-  commission_bps: number;
-  commission_paise: number;
-  lines: NewLine[];
-}
-
-export interface NewPurchase extends Address {
-  id: string;
-  account_id: string;
-  amount_paise: number;
-  currency: string;
-  provider: string;
-  hold_expires_at: Date;
-  check_at: Date;
-  customer_name: string;
-  customer_email: string;
-  customer_phone: string;
-  created_at: Date;
-  orders: NewOrder[];
-}
 
 export interface PricedLine extends Pieces {
   product: LockedProduct;
   totalPaise: number;
 }
 
-/** Duplicate lines are one, in the order they first came. */
+/** Merges lines of the same product, in the order in which they first appear. */
 export function sumLines(lines: { product: string; quantity: number }[]): Pieces[] {
   const sums = new Map<string, number>();
   for (const { product, quantity } of lines) {
@@ -62,7 +27,7 @@ export function priceLines(pieces: Pieces[], products: Map<string, LockedProduct
 export const totalOf = (lines: PricedLine[]) =>
   lines.reduce((sum, line) => sum + line.totalPaise, 0);
 
-/** One order per vendor; what they add up to is what is charged, to the paisa. */
+/** One order per vendor. Their amounts add up exactly to what is charged. */
 export function splitByVendor(lines: PricedLine[], images: Map<string, string>): NewOrder[] {
   const groups = Map.groupBy(lines, (line) => line.product.vendor_id);
   return [...groups.values()].map((own) => {

@@ -1,23 +1,17 @@
+import { recordEvent, type Actor } from '#server/features/purchases/order-events.ts';
+import type { PurchaseOrderRow } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { recordEvent, type Actor } from './order-events.ts';
-import type { PurchaseOrderRow } from './orders.queries.ts';
-import { findSettlingPayment } from './orders.queries.ts';
 import {
   findRefundOfOrder,
+  findSettlingPayment,
   insertRefund,
   lockRefund,
   reserveRefund,
   updateRefund,
   type RefundRow,
 } from './refunds.queries.ts';
-
-declare module '#server/platform/jobs/job-types.ts' {
-  interface Jobs {
-    send_refund: { refundId: string };
-  }
-}
 
 interface Request {
   actor: Actor;
@@ -26,8 +20,8 @@ interface Request {
 }
 
 /**
- * One refund per order, however often it is asked for; one that the provider failed is tried anew.
- * The caller holds the purchase's lock. The money is asked for by a job, after the commit.
+ * One refund per order, however often it is requested; one that the provider failed is sent again.
+ * The caller holds the purchase's lock. A job asks the provider for it after the commit.
  */
 export async function requestOrderRefund(
   trx: Trx,
@@ -42,7 +36,7 @@ export async function requestOrderRefund(
   const { id: paymentId } = payment;
   const { amount_paise: amountPaise } = order;
   if (earlier) {
-    await tryAnew(trx, earlier, request.now);
+    await requestAgain(trx, earlier, request.now);
   } else {
     await insertAndEnqueue(trx, { paymentId, orderId: order.id, amountPaise, ...request });
   }
@@ -55,7 +49,7 @@ export async function requestOrderRefund(
   });
 }
 
-/** A captured payment that no order needs goes back whole. */
+/** Refunds a captured payment in full that no order needs. */
 export async function requestSurplusRefund(
   trx: Trx,
   payment: { id: string; purchase_id: string; amount_paise: number; provider_payment_id: string },
@@ -71,8 +65,8 @@ export async function requestSurplusRefund(
   });
 }
 
-/** A refund that the provider failed; false for any other. The caller holds the purchase's lock. */
-export async function retryFailedRefund(
+/** False unless the provider failed this refund. The caller holds the purchase's lock. */
+export async function requestFailedRefund(
   trx: Trx,
   refundId: string,
   purchaseId: string,
@@ -80,7 +74,7 @@ export async function retryFailedRefund(
 ): Promise<boolean> {
   const refund = await lockRefund(trx, refundId);
   if (refund.status !== 'failed') return false;
-  await tryAnew(trx, refund, now);
+  await requestAgain(trx, refund, now);
   await recordEvent(trx, {
     purchaseId,
     orderId: refund.order_id ?? undefined,
@@ -91,7 +85,7 @@ export async function retryFailedRefund(
   return true;
 }
 
-async function tryAnew(trx: Trx, refund: RefundRow, now: Date): Promise<void> {
+async function requestAgain(trx: Trx, refund: RefundRow, now: Date): Promise<void> {
   await reserveRefund(trx, refund.payment_id, refund.amount_paise);
   await updateRefund(trx, refund.id, {
     status: 'requested',
@@ -108,7 +102,7 @@ async function insertAndEnqueue(
 ): Promise<boolean> {
   const { paymentId, orderId, amountPaise, actor, reason, now } = refund;
   const id = newId();
-  const made = await insertRefund(trx, {
+  const isNew = await insertRefund(trx, {
     id,
     payment_id: paymentId,
     order_id: orderId,
@@ -118,7 +112,7 @@ async function insertAndEnqueue(
     created_at: now,
     updated_at: now,
   });
-  if (!made) return false;
+  if (!isNew) return false;
   await reserveRefund(trx, paymentId, amountPaise);
   await enqueueRefund(trx, id);
   return true;

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type RefundRow = Awaited<ReturnType<typeof lockRefund>>;
 
-/** Undefined when this order, or this surplus payment, has its refund already. */
+/** False when this order, or this surplus payment, has a refund already. */
 export async function insertRefund(
   trx: Trx,
   refund: {
@@ -16,20 +16,40 @@ export async function insertRefund(
     updated_at: Date;
   },
 ): Promise<boolean> {
-  const made = await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('refunds')
     .values(refund)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return made.numInsertedOrUpdatedRows === 1n;
+  return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The payment's check keeps the sum of its refunds within what was captured. */
+/** A CHECK constraint of the payment keeps the sum of its refunds within its amount. */
 export async function reserveRefund(trx: Trx, paymentId: string, paise: number): Promise<void> {
   await trx
     .updateTable('payments')
     .set((row) => ({ refunded_paise: row('refunded_paise', '+', paise) }))
     .where('id', '=', paymentId)
+    .execute();
+}
+
+/** The payment that paid the purchase. */
+export function findSettlingPayment(trx: Trx, purchaseId: string) {
+  return trx
+    .selectFrom('payments')
+    .select(['id', 'amount_paise'])
+    .where('purchase_id', '=', purchaseId)
+    .where('is_settling', '=', true)
+    .executeTakeFirst();
+}
+
+export function findCapturedPayments(trx: Trx, purchaseId: string) {
+  return trx
+    .selectFrom('payments')
+    .select(['id', 'purchase_id', 'amount_paise', 'provider_payment_id'])
+    .where('purchase_id', '=', purchaseId)
+    .where('status', '=', 'captured')
+    .orderBy('id')
     .execute();
 }
 
@@ -77,7 +97,7 @@ export async function updateRefund(
   await trx.updateTable('refunds').set(change).where('id', '=', id).execute();
 }
 
-/** One sender at a time: true for the one that may ask the provider until the lease ends. */
+/** One worker sends a refund at a time: true for the one that may ask the provider until the lease ends. */
 export async function leaseRefund(db: Db, id: string, now: Date, until: Date): Promise<boolean> {
   const leased = await db
     .updateTable('refunds')
@@ -107,5 +127,24 @@ export function findUnfinishedRefunds(db: Db, which: { purchaseId?: string; befo
     )
     .orderBy('refunds.created_at')
     .limit(200)
+    .execute();
+}
+
+export function findFailedRefunds(db: Db, limit: number) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'refunds.id',
+      'refunds.order_id',
+      'refunds.amount_paise',
+      'refunds.updated_at',
+      'orders.number',
+      'payments.purchase_id',
+    ])
+    .where('refunds.status', '=', 'failed')
+    .orderBy('refunds.updated_at')
+    .limit(limit)
     .execute();
 }

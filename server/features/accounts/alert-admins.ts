@@ -1,9 +1,9 @@
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail, type MailParts } from '#server/platform/mail/mail-template.ts';
-import { findAdminEmails } from './payments.queries.ts';
+import { findAdminEmails } from './accounts.queries.ts';
 
-/** What only a person can decide reaches every admin by mail, beside the admin's own list. */
+/** For what only a person can decide: every admin gets a mail, beside the list on the dashboard. */
 export async function alertAdmins(trx: Trx, parts: MailParts): Promise<void> {
   for (const { email } of await findAdminEmails(trx)) {
     if (email) await enqueue(trx, 'send_mail', { to: email, ...renderMail(parts) });

@@ -1,22 +1,22 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import type { LockedProduct, Pieces } from '#server/features/products/stock.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
-import { priceLines, totalOf, type PricedLine } from './new-purchase.ts';
+import { priceLines, totalOf, type PricedLine } from './price-lines.ts';
 
-const leastPaise = 100;
-/** ₹10 crore; beyond it a sum of many large lines would leave the exact integers. */
-const mostPaise = 10_000_000_000;
+const minPaise = 100;
+/** ₹10 crore: sums of many larger lines would exceed the exact integers. */
+const maxPaise = 10_000_000_000;
 
-/** 404 for what never was, 409 with every line that is hidden, deleted or short. */
-export function refuseMissing(pieces: Pieces[], products: Map<string, LockedProduct>): void {
+/** 404 for an unknown product, 409 with every line that is hidden, deleted or short of stock. */
+export function checkAvailable(pieces: Pieces[], products: Map<string, LockedProduct>): void {
   if (pieces.some(({ productId }) => !products.has(productId))) throw notFound('Product');
   const short = priceLines(pieces, products).filter(
     ({ product, quantity }) => !product.is_public || product.stock_available < quantity,
   );
-  if (short.length > 0) throw soldOut(short);
+  if (short.length > 0) throw outOfStock(short);
 }
 
-export function soldOut(lines: PricedLine[]): AppError {
+export function outOfStock(lines: PricedLine[]): AppError {
   const [{ product }] = lines as [PricedLine];
   const left = product.is_public ? product.stock_available : 0;
   return new AppError(
@@ -37,13 +37,13 @@ export function soldOut(lines: PricedLine[]): AppError {
   );
 }
 
-/** 400 outside the limits, 409 with the new lines when the buyer saw another price. */
-export function refuseAmount(lines: PricedLine[], expectedPaise: number | undefined): void {
+/** 400 outside the limits; 409 with the new lines when the prices differ from those the buyer saw. */
+export function checkAmount(lines: PricedLine[], expectedPaise: number | undefined): void {
   const total = totalOf(lines);
-  if (total > mostPaise) {
-    throw new AppError('invalid', `A purchase is at most ${formatRupees(rupeesOf(mostPaise))}`);
+  if (total > maxPaise) {
+    throw new AppError('invalid', `A purchase is at most ${formatRupees(rupeesOf(maxPaise))}`);
   }
-  if (total < leastPaise) throw new AppError('invalid', 'A purchase is at least ₹1');
+  if (total < minPaise) throw new AppError('invalid', 'A purchase is at least ₹1');
   if (expectedPaise === undefined || expectedPaise === total) return;
   throw new AppError(
     'price_changed',

@@ -1,19 +1,19 @@
 import type { Ctx } from '#server/context.ts';
+import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import {
   endLease,
   findRefundTarget,
   findUnfinishedRefunds,
   leaseRefund,
-  settleRefund,
-} from '#server/features/orders/settle-refund.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { alertAdmins } from './alert-admins.ts';
+} from './refunds.queries.ts';
+import { settleRefund } from './settle-refund.ts';
 
 const leaseMs = 60_000;
 
 /**
- * Sends a refund once: before it is sent (again) the provider's own list is looked through for it, so
- * that an answer lost on the way does not become a second refund.
+ * Sends a refund once. Before it is sent, or sent again, it is looked up in the provider's own list:
+ * an answer that was lost on the way must not become a second refund.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findRefundTarget(ctx.db, refundId);
@@ -27,15 +27,15 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
     throw new Error(`Refund ${refundId} is being sent by another worker`);
   }
   try {
-    const answer = await findOrSend(ctx, refund);
-    const news = await settleRefund(ctx, refundId, refund.purchase_id, answer);
-    if (news === 'failed') await tellAdmins(ctx, refund);
+    const reported = await findOrSend(ctx, refund);
+    const outcome = await settleRefund(ctx, refundId, refund.purchase_id, reported);
+    if (outcome === 'failed') await mailAdmins(ctx, refund);
   } finally {
     await endLease(ctx.db, refundId);
   }
 }
 
-/** The unfinished refunds of a purchase, when the provider says that one of them moved. */
+/** Checks all unfinished refunds of a purchase: the provider's event does not say which one changed. */
 export async function sendRefundsOf(ctx: Ctx, purchaseId: string): Promise<void> {
   for (const { id } of await findUnfinishedRefunds(ctx.db, { purchaseId })) {
     await sendRefund(ctx, id);
@@ -54,10 +54,10 @@ async function findOrSend(ctx: Ctx, refund: Target) {
   );
 }
 
-/** A refund that the provider failed is another refund to it when it is tried anew. */
+/** A retry is another refund to the provider, so it gets another receipt. */
 const receiptOf = ({ id, attempt }: Target) => (attempt === 1 ? id : `${id}-${attempt}`);
 
-async function tellAdmins(ctx: Ctx, refund: Target): Promise<void> {
+async function mailAdmins(ctx: Ctx, refund: Target): Promise<void> {
   await inTransaction(ctx.db, (trx) =>
     alertAdmins(trx, {
       subject: 'A refund failed',

@@ -1,0 +1,1 @@
+export { findStrandedOrders } from './orders.queries.ts';

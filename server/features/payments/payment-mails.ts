@@ -1,0 +1,26 @@
+import {
+  enqueueMail,
+  orderNumbers,
+  orderRows,
+  pageUrl,
+  type MailCtx,
+} from '#server/features/purchases/order-mail.ts';
+import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+
+export async function mailPaymentFailed(
+  ctx: MailCtx,
+  trx: Trx,
+  purchase: PurchaseRow,
+  orders: PurchaseOrderRow[],
+): Promise<void> {
+  await enqueueMail(trx, purchase.customer_email, {
+    subject: `Payment for order ${orderNumbers(orders)} failed`,
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      'Your order was not placed and your cart is unchanged. If your bank charged you, you get the money back automatically.',
+    ],
+    rows: orderRows(orders, []),
+    button: { label: 'Back to your cart', href: pageUrl(ctx, '/cart') },
+  });
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from '#server/context.ts';
+import { findPurchaseByProviderOrder } from '#server/features/purchases/purchases.public.ts';
+import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
+import { findWebhookEvent, markWebhookEventProcessed } from './payments.queries.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+/** An event is only a hint to ask the provider what happened, so the order in which events arrive does not matter. */
+export async function processWebhookEvent(ctx: Ctx, id: string): Promise<void> {
+  const event = await findWebhookEvent(ctx.db, id);
+  if (!event) return;
+  const { provider, provider_order_id: orderId } = event;
+  const purchase = orderId && (await findPurchaseByProviderOrder(ctx.db, provider, orderId));
+  if (purchase) {
+    await settlePurchase(ctx, purchase);
+    if (event.event.startsWith('refund.')) await sendRefundsOf(ctx, purchase.id);
+  }
+  await markWebhookEventProcessed(ctx.db, id, ctx.clock.now());
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { adding } from '#server/platform/jobs/enqueue.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { countRefusedWebhookEvent, insertWebhookEvent } from './payments.queries.ts';
+
+/** The buyer's browser reports the payment at the same time; after it, the job has little left to do. */
+const jobDelayMs = 1000;
+
+/** Stores the event for a job to process, so that the provider gets its answer at once. */
+export async function receiveWebhookEvent(
+  ctx: Ctx,
+  raw: Buffer,
+  headers: Record<string, unknown>,
+): Promise<{ received: boolean }> {
+  const now = ctx.clock.now();
+  const event = ctx.payments.readWebhookEvent(raw, headers);
+  if (!event) {
+    await countRefusedWebhookEvent(ctx.db, now.toISOString().slice(0, 10));
+    throw new AppError('invalid', 'The signature does not match');
+  }
+  await insertWebhookEvent(
+    ctx.db,
+    {
+      id: newId(),
+      provider: ctx.payments.provider,
+      eventId: event.eventId,
+      event: event.event,
+      providerOrderId: event.providerOrderId,
+      bodyHash: createHash('sha256').update(raw).digest('hex'),
+      payload: raw.toString('utf8'),
+      now,
+    },
+    adding('process_notice', sql`json_build_object('noticeId', stored.id)`, jobDelayMs),
+  );
+  return { received: true };
+}

@@ -1,0 +1,25 @@
+import { holdStock } from '#server/features/products/stock.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import type { NewPurchase } from './new-purchase.ts';
+import { eventRow } from './order-events.ts';
+import { insertPurchase } from './purchases.queries.ts';
+
+/**
+ * Inserts an unpaid purchase and holds its stock. Returns the id of the first product that is short:
+ * the caller then throws, so that nothing of the purchase is committed.
+ */
+export async function createPurchase(trx: Trx, purchase: NewPurchase): Promise<string | undefined> {
+  const event = eventRow({
+    purchaseId: purchase.id,
+    actor: { role: 'user', id: purchase.account_id },
+    what: 'Order placed',
+    to: 'pending',
+  });
+  await insertPurchase(trx, purchase, event);
+  const lines = purchase.orders.flatMap((order) => order.lines);
+  return holdStock(
+    trx,
+    purchase.id,
+    lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+  );
+}

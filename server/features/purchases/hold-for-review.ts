@@ -1,0 +1,21 @@
+import type { Trx } from '#server/platform/db/connection.ts';
+import { recordEvent, systemActor } from './order-events.ts';
+import { updatePurchaseRow, type PurchaseRow } from './purchases.queries.ts';
+
+/** A payment whose amount or currency is wrong changes nothing else: an admin decides. The caller holds the purchase's lock. */
+export async function holdForReview(
+  trx: Trx,
+  purchase: PurchaseRow,
+  { why, now }: { why: string; now: Date },
+): Promise<void> {
+  const change = { status: 'aside', status_reason: why, check_at: null } as const;
+  await updatePurchaseRow(trx, purchase.id, change, now);
+  await recordEvent(trx, {
+    purchaseId: purchase.id,
+    actor: systemActor,
+    what: 'Payment held for review',
+    from: purchase.status,
+    to: 'aside',
+    why,
+  });
+}

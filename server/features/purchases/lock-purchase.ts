@@ -1,0 +1,10 @@
+import type { Trx } from '#server/platform/db/connection.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import { lockPurchaseRow, type PurchaseRow } from './purchases.queries.ts';
+
+/** Locks come in one order, or two transactions deadlock: the purchase before its orders, payments, refunds and products. */
+export async function lockPurchase(trx: Trx, id: string): Promise<PurchaseRow> {
+  const purchase = await lockPurchaseRow(trx, id);
+  if (!purchase) throw notFound('Order');
+  return purchase;
+}

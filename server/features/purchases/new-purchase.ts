@@ -1,0 +1,38 @@
+import type { Address } from '#contract/addresses.ts';
+
+export interface NewLine {
+  id: string;
+  product_id: string;
+  name: string;
+  image: string;
+  quantity: number;
+  price_paise: number;
+  discount_price_paise: number | null;
+}
+
+/** One vendor's part of a purchase. */
+export interface NewOrder {
+  id: string;
+  vendor_id: string;
+  business_name: string;
+  amount_paise: number;
+  commission_bps: number;
+  commission_paise: number;
+  lines: NewLine[];
+}
+
+/** The columns of `purchases` as they are at first, with the orders. */
+export interface NewPurchase extends Address {
+  id: string;
+  account_id: string;
+  amount_paise: number;
+  currency: string;
+  provider: string;
+  hold_expires_at: Date;
+  check_at: Date;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  created_at: Date;
+  orders: NewOrder[];
+}

@@ -1,0 +1,46 @@
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import type { Config } from '#server/config.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { renderMail, type MailParts } from '#server/platform/mail/mail-template.ts';
+import type { LineRow, PurchaseOrderRow } from './purchase-orders.queries.ts';
+import type { PurchaseRow } from './purchases.queries.ts';
+
+export type MailCtx = { config: Pick<Config, 'origin'> };
+
+/** Enqueued in the transaction that causes it, so that no mail reports a change that was rolled back. */
+export async function enqueueMail(trx: Trx, to: string, parts: MailParts): Promise<void> {
+  // A vendor who was deleted has no email any more.
+  if (to) await enqueue(trx, 'send_mail', { to, ...renderMail(parts) });
+}
+
+/** The table of a mail: a row per line, then the total of the orders. */
+export function orderRows(orders: PurchaseOrderRow[], lines: LineRow[]): MailParts['rows'] {
+  const paise = orders.reduce((sum, order) => sum + order.amount_paise, 0);
+  const total = { name: 'Total', value: formatRupees(rupeesOf(paise)), strong: true };
+  return [...lines.map(lineRow), total];
+}
+
+function lineRow(line: LineRow) {
+  return {
+    name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
+    value: formatRupees(rupeesOf(line.total_paise)),
+  };
+}
+
+export const orderNumbers = (orders: PurchaseOrderRow[]) =>
+  orders.map((order) => order.number).join(', ');
+
+export const deliveryBlock = (purchase: PurchaseRow) => [
+  purchase.customer_name,
+  purchase.street,
+  `${purchase.city}, ${purchase.state} ${purchase.zip}`,
+  purchase.country,
+];
+
+export const ordersButton = (ctx: MailCtx) => ({
+  label: 'See your orders',
+  href: pageUrl(ctx, '/orders'),
+});
+
+export const pageUrl = ({ config }: MailCtx, path: string) => `${config.origin}${path}`;

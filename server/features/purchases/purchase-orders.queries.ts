@@ -1,0 +1,116 @@
+import type { Insertable } from 'kysely';
+import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { OrderEvents } from '#server/platform/db/tables.ts';
+
+export type PurchaseOrderRow = Awaited<ReturnType<typeof findOrdersOfPurchase>>[number];
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
+export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
+export type OrderChange = Parameters<typeof updateOrderRow>[2];
+
+/** With the email of each order's vendor. */
+export function findOrdersOfPurchase(db: Db | Trx, purchaseId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('vendors', 'vendors.id', 'orders.vendor_id')
+    .selectAll('orders')
+    .select('vendors.contact_email as vendor_email')
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('number')
+    .execute();
+}
+
+export function findLines(db: Db | Trx, orderIds: string[]) {
+  return db
+    .selectFrom('order_lines')
+    .select(['order_id', 'product_id', 'name', 'quantity', 'total_paise'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}
+
+export function findPieces(trx: Trx, orderIds: string[]) {
+  return trx
+    .selectFrom('order_lines')
+    .select(['order_id as orderId', 'product_id as productId', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}
+
+export async function updateOrderRow(
+  trx: Trx,
+  id: string,
+  change: {
+    status?: OrderStatus;
+    payment_status?: PaymentStatus;
+    shipped_at?: Date | null;
+    cancelled_at?: Date;
+    stock_returned?: boolean;
+    refunded_paise?: number;
+  },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Every order of a purchase, with the events, in one statement. */
+export async function setOrdersPaid(
+  trx: Trx,
+  purchaseId: string,
+  events: Insertable<OrderEvents>[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .with('paid', (db) =>
+      db
+        .updateTable('orders')
+        .set({ payment_status: 'paid', updated_at: now })
+        .where('purchase_id', '=', purchaseId),
+    )
+    .insertInto('order_events')
+    .values(events)
+    .execute();
+}
+
+export async function setUnpaidOrdersFailed(
+  trx: Trx,
+  purchaseId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ payment_status: 'failed', updated_at: now })
+    .where('purchase_id', '=', purchaseId)
+    .where('payment_status', '=', 'pending')
+    .execute();
+}
+
+export async function insertEvents(db: Db | Trx, events: Insertable<OrderEvents>[]): Promise<void> {
+  await db.insertInto('order_events').values(events).execute();
+}
+
+export function findEvents(db: Db, purchaseIds: string[]) {
+  return db
+    .selectFrom('order_events')
+    .select([
+      'purchase_id',
+      'order_id',
+      'at',
+      'actor_role',
+      'what',
+      'from_state',
+      'to_state',
+      'why',
+    ])
+    .where('purchase_id', 'in', purchaseIds)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { Ctx } from '#server/context.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
+import { releaseExpired } from './release-purchase.ts';
+
+declare module '#server/platform/jobs/job-types.ts' {
+  interface Jobs {
+    expire_holds: object;
+  }
+}
+
+/** A hold ends at most this long after its time. */
+const intervalMs = 5000;
+
+export const purchaseTasks = (ctx: Ctx): Tasks => ({
+  expire_holds: () => expireHolds(ctx),
+});
+
+/** One job that enqueues itself again: a job per purchase would be a third of what a purchase writes. */
+async function expireHolds(ctx: Ctx): Promise<void> {
+  await releaseExpired(ctx);
+  const runAt = new Date(Date.now() + intervalMs);
+  await enqueue(ctx.db, 'expire_holds', {}, { key: 'expire_holds', runAt, priority: -10 });
+}
+
+/** The schedule starts the job, and starts it again should it be lost. */
+export const purchaseSchedule: Schedule[] = [
+  { task: 'expire_holds', match: '* * * * *', atStart: true, priority: -10 },
+];

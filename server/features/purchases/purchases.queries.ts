@@ -1,0 +1,192 @@
+import { sql, type Insertable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { OrderEvents } from '#server/platform/db/tables.ts';
+import type { NewPurchase } from './new-purchase.ts';
+
+export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
+
+/** The purchase, its orders, their lines and the event in one statement, however many there are. */
+export async function insertPurchase(
+  trx: Trx,
+  purchase: NewPurchase,
+  event: Insertable<OrderEvents>,
+): Promise<void> {
+  const { orders, ...row } = purchase;
+  const { id: purchase_id, account_id, created_at } = purchase;
+  await trx
+    .with('purchase', (db) => db.insertInto('purchases').values(row))
+    .with('event', (db) => db.insertInto('order_events').values(event))
+    .with('parts', (db) =>
+      db.insertInto('orders').values(
+        orders.map(({ lines: _lines, ...order }) => ({
+          ...order,
+          number: sql<string>`next_order_number(${created_at})`,
+          purchase_id,
+          account_id,
+          created_at,
+          updated_at: created_at,
+        })),
+      ),
+    )
+    .insertInto('order_lines')
+    .values(
+      orders.flatMap((order) =>
+        order.lines.map((line, position) => ({ ...line, order_id: order.id, position })),
+      ),
+    )
+    .execute();
+}
+
+export function findPurchase(db: Db, id: string) {
+  return db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findPurchaseByProviderOrder(db: Db, provider: string, providerOrderId: string) {
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
+}
+
+export function lockPurchaseRow(trx: Trx, id: string) {
+  return trx
+    .selectFrom('purchases')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Oldest first. */
+export function findOpenPurchases(trx: Trx, accountId: string) {
+  return (
+    trx
+      .selectFrom('purchases')
+      .select('id')
+      .where('account_id', '=', accountId)
+      // A literal: a prepared plan uses the partial index of open purchases only then.
+      .where(sql<boolean>`status = 'pending'`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  );
+}
+
+export function findExpiredPurchases(db: Db, now: Date, limit: number) {
+  return (
+    db
+      .selectFrom('purchases')
+      .select('id')
+      // Literals: a prepared plan uses the partial index of purchases that hold stock only then.
+      .where(sql<boolean>`released_at is null and status in ('pending', 'aside')`)
+      .where('hold_expires_at', '<=', now)
+      .orderBy('hold_expires_at')
+      .limit(limit)
+      .execute()
+  );
+}
+
+export function findPurchasesToCheck(db: Db, provider: string, now: Date, limit: number) {
+  return db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('check_at', '<=', now)
+    .where('provider', '=', provider)
+    .orderBy('check_at')
+    .limit(limit)
+    .execute();
+}
+
+export function findPurchasesUnderReview(db: Db, limit: number) {
+  return db
+    .selectFrom('purchases')
+    .select([
+      'id',
+      'status_reason',
+      'customer_name',
+      'customer_email',
+      'amount_paise',
+      'updated_at',
+      (row) =>
+        jsonArrayFrom(
+          row
+            .selectFrom('orders')
+            .select(['orders.id as _id', 'orders.number as orderId'])
+            .whereRef('orders.purchase_id', '=', 'purchases.id')
+            .orderBy('orders.number'),
+        ).as('orders'),
+    ])
+    .where('status', '=', 'aside')
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+}
+
+/** False when it was released concurrently. The id is stored either way, so that a late payment is found. */
+export async function setProviderOrder(
+  db: Db,
+  id: string,
+  providerOrderId: string,
+  now: Date,
+): Promise<boolean> {
+  const { status } = await db
+    .updateTable('purchases')
+    .set({ provider_order_id: providerOrderId, updated_at: now })
+    .where('id', '=', id)
+    .returning('status')
+    .executeTakeFirstOrThrow();
+  return status === 'pending';
+}
+
+export async function setCheckAt(db: Db, id: string, checkAt: Date | null): Promise<void> {
+  await db.updateTable('purchases').set({ check_at: checkAt }).where('id', '=', id).execute();
+}
+
+export async function setFailureMailed(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('purchases')
+    .set({ failure_mailed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updatePurchaseRow(
+  trx: Trx,
+  id: string,
+  change: {
+    status?: 'failed' | 'aside';
+    status_reason?: string;
+    check_at?: null;
+    released_at?: Date;
+  },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('purchases')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks the purchase as paid, and the payment as the one that paid it. */
+export async function setPurchasePaid(
+  trx: Trx,
+  purchaseId: string,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .with('payment', (db) =>
+      db
+        .updateTable('payments')
+        .set({ is_settling: true, updated_at: now })
+        .where('id', '=', paymentId),
+    )
+    .updateTable('purchases')
+    .set({ status: 'paid', status_reason: '', paid_at: now, check_at: null, updated_at: now })
+    .where('id', '=', purchaseId)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { Ctx } from '#server/context.ts';
+import { freeHeldStock } from '#server/features/products/stock.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { failPurchase } from './fail-purchase.ts';
+import { lockPurchase } from './lock-purchase.ts';
+import { systemActor, type Actor } from './order-events.ts';
+import { findExpiredPurchases, updatePurchaseRow } from './purchases.queries.ts';
+
+type ReleaseCtx = Pick<Ctx, 'db' | 'clock'>;
+
+/** Ends the hold of an unpaid purchase. Repeating it, or releasing a paid purchase, changes nothing. */
+export async function releasePurchase(
+  ctx: ReleaseCtx,
+  purchaseId: string,
+  { actor, why, onlyExpired }: { actor: Actor; why: string; onlyExpired?: boolean },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (trx) => {
+    const purchase = await lockPurchase(trx, purchaseId);
+    if (purchase.released_at || purchase.status === 'paid') return;
+    if (onlyExpired && purchase.hold_expires_at > now) return;
+    if (purchase.status === 'pending') {
+      const what = 'Payment not completed';
+      await failPurchase(trx, purchase, { actor, what, reason: why, why, now });
+      // A payment may be on its way, or a failed attempt is still to be mailed: ask the provider again.
+      await enqueue(trx, 'check_purchase', { purchaseId }, { key: `check:${purchaseId}` });
+    } else {
+      // A purchase under review stays so; only its stock is released.
+      await freeHeldStock(trx, purchaseId);
+      await updatePurchaseRow(trx, purchaseId, { released_at: now }, now);
+    }
+  });
+}
+
+const batchSize = 100;
+
+/** Releases every purchase whose hold has expired, oldest first. */
+export async function releaseExpired(ctx: ReleaseCtx): Promise<void> {
+  for (;;) {
+    const expired = await findExpiredPurchases(ctx.db, ctx.clock.now(), batchSize);
+    for (const { id } of expired) {
+      const why = 'Not paid in time';
+      await releasePurchase(ctx, id, { actor: systemActor, why, onlyExpired: true });
+    }
+    if (expired.length < batchSize) return;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { failPurchase } from '#server/features/purchases/fail-purchase.ts';
+import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { findCapturedPayments } from './refunds.queries.ts';
+import { requestSurplusRefund } from './request-refund.ts';
+
+/** The admin's decision on a payment that does not match its purchase: refund all of it and sell nothing. */
+export async function refundPurchaseUnderReview(
+  ctx: Ctx,
+  adminId: string,
+  purchaseId: string,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const actor = { role: 'admin' as const, id: adminId };
+  await inTransaction(ctx.db, async (trx) => {
+    const purchase = await lockPurchase(trx, purchaseId);
+    if (purchase.status !== 'aside') {
+      throw new AppError('conflict', 'This payment is not under review');
+    }
+    for (const payment of await findCapturedPayments(trx, purchaseId)) {
+      const reason = 'It does not match the purchase';
+      await requestSurplusRefund(trx, payment, { actor, reason, now });
+    }
+    await failPurchase(trx, purchase, {
+      actor,
+      what: 'Payment under review is refunded',
+      reason: 'Refunded by Baithak',
+      now,
+    });
+    await recordAudit(trx, {
+      actor,
+      action: 'payment_returned',
+      subject: { kind: 'purchase', id: purchaseId },
+      before: { status: 'aside' },
+      after: { status: 'failed' },
+    });
+  });
+}

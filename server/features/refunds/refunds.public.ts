@@ -1,0 +1,1 @@
+export { findFailedRefunds, findUnfinishedRefunds } from './refunds.queries.ts';

@@ -1,0 +1,79 @@
+import type { Ctx } from '#server/context.ts';
+import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
+import { providerActor, recordEvent } from '#server/features/purchases/order-events.ts';
+import {
+  findOrdersOfPurchase,
+  type PurchaseRow,
+} from '#server/features/purchases/purchases.public.ts';
+import { updateOrder } from '#server/features/purchases/update-order.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { ProviderRefund } from '#server/platform/payment-provider/payment-gateway.ts';
+import { mailOrderRefunded, mailSurplusRefunded } from './refund-mails.ts';
+import { lockRefund, reserveRefund, updateRefund, type RefundRow } from './refunds.queries.ts';
+
+type RefundCtx = Pick<Ctx, 'db' | 'clock' | 'config'>;
+
+/**
+ * Stores what the provider reports of a refund; a finished one does not change again. Returns the
+ * refund's new end state, or undefined when it reached none.
+ */
+export async function settleRefund(
+  ctx: RefundCtx,
+  refundId: string,
+  purchaseId: string,
+  reported: Pick<ProviderRefund, 'id' | 'status'>,
+): Promise<'processed' | 'failed' | undefined> {
+  return inTransaction(ctx.db, async (trx) => {
+    const purchase = await lockPurchase(trx, purchaseId);
+    const refund = await lockRefund(trx, refundId);
+    if (refund.status === 'processed' || refund.status === 'failed') return undefined;
+    const now = ctx.clock.now();
+    await updateRefund(trx, refundId, {
+      status: reported.status === 'pending' ? 'sent' : reported.status,
+      provider_refund_id: reported.id,
+      ...(reported.status === 'processed' && { processed_at: now }),
+      updated_at: now,
+    });
+    if (reported.status === 'pending') return undefined;
+    if (reported.status === 'processed') await completeRefund(ctx, trx, purchase, refund);
+    else await failRefund(trx, purchase, refund);
+    return reported.status;
+  });
+}
+
+async function completeRefund(
+  ctx: RefundCtx,
+  trx: Trx,
+  purchase: PurchaseRow,
+  refund: RefundRow,
+): Promise<void> {
+  const { amount_paise: amountPaise, order_id: orderId } = refund;
+  const orders = await findOrdersOfPurchase(trx, purchase.id);
+  const order = orders.find(({ id }) => id === orderId);
+  const actor = providerActor;
+  if (!order) {
+    const what = 'Refund of an extra payment completed';
+    await recordEvent(trx, { purchaseId: purchase.id, actor, what });
+    return mailSurplusRefunded(ctx, trx, purchase, amountPaise);
+  }
+  await updateOrder(
+    trx,
+    order,
+    { payment_status: 'refunded', refunded_paise: amountPaise },
+    { actor, what: 'Refund completed', from: 'paid', to: 'refunded' },
+    ctx.clock.now(),
+  );
+  await mailOrderRefunded(ctx, trx, purchase, order);
+}
+
+async function failRefund(trx: Trx, purchase: PurchaseRow, refund: RefundRow): Promise<void> {
+  await reserveRefund(trx, refund.payment_id, -refund.amount_paise);
+  await recordEvent(trx, {
+    purchaseId: purchase.id,
+    orderId: refund.order_id ?? undefined,
+    actor: providerActor,
+    what: 'Refund failed',
+    why: 'The payment provider could not send it; an admin will try again',
+  });
+}
