@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { productLimits } from '#contract/product-rules.ts';
 import type { Ctx } from './context.ts';
+import { accountConflicts } from './features/accounts/account-conflicts.ts';
 import { adminRoutes } from './features/admin/admin.routes.ts';
 import { authRoutes } from './features/accounts/auth.routes.ts';
 import { createAuthenticate } from './features/accounts/authenticate.ts';
@@ -29,7 +30,7 @@ import { vendorsRoutes } from './features/vendors/vendors.routes.ts';
 import { adminUsersRoutes } from './features/users/admin-users.routes.ts';
 import { adminVendorsRoutes } from './features/vendors/admin-vendors.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
-import { refuseUnreadable, renderError } from './platform/http/error-handler.ts';
+import { createErrorHandler, rejectUnreadable } from './platform/http/error-handler.ts';
 import { readBodies } from './platform/http/read-bodies.ts';
 import { requireEndpoints } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -46,6 +47,7 @@ const inactiveSocketMs = 5 * 60_000;
 /** Builds the server; the API has one line per feature. */
 export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   const reads = ctx.config.publicCache ? createPublicReads(ctx) : undefined;
+  const handleError = createErrorHandler(accountConflicts);
   const app = fastify({
     serverFactory: (handle) => {
       const answer: RequestListener = (request, response) => {
@@ -66,12 +68,12 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
     // As long as a request line can be: a longer parameter would miss its route and the catch-all.
     routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
-    frameworkErrors: renderError,
-    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: handleError,
+    clientErrorHandler: rejectUnreadable,
   }) as unknown as FastifyInstance;
   readBodies(app);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(renderError);
+  app.setErrorHandler(handleError);
   app.decorate('authenticate', createAuthenticate(ctx));
   requireEndpoints(app);
   watchRequests(app, ctx.metrics);

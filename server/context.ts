@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { privateVendorFields } from './features/vendors/private-fields.ts';
 import { createCaptcha } from './platform/captcha/create-captcha.ts';
 import type { Captcha } from './platform/captcha/captcha.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -56,7 +57,7 @@ export async function createContext(
     isPooled: config.databaseDirectUrl !== undefined,
   });
   const directDatabaseUrl = config.databaseDirectUrl ?? databaseUrl;
-  const log = overrides.log ?? createLog(config.logLevel);
+  const log = overrides.log ?? createLog(config.logLevel, { privateFields: privateVendorFields });
   const clock = overrides.clock ?? systemClock;
   const secrets = overrides.secrets ?? (await loadSecrets(config.dataDir, config.signingSecret));
   const base = { config, db, pool, directDatabaseUrl, log, clock, secrets };

@@ -27,6 +27,14 @@ const cacheControl = {
   fixed: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
 };
 
+/** Parameters with so few values that each list under them is worth keeping in the cache. */
+const commonParams = new Set(['category', 'limit', 'page', 'subCategory', 'sort']);
+
+const splitParams = (params: readonly string[]) => ({
+  params,
+  rareParams: params.filter((name) => !commonParams.has(name)),
+});
+
 /** A page is cached whole, together with the calls it is rendered from. */
 const pageRules = pages.flatMap(({ path, cached }): CacheRule[] =>
   cached
@@ -35,7 +43,7 @@ const pageRules = pages.flatMap(({ path, cached }): CacheRule[] =>
           route: path,
           path: pathPattern(path),
           listTags: cached.lists,
-          params: cached.query,
+          ...splitParams(cached.query),
           cacheControl: cacheControl[cached.tag],
         },
       ]
@@ -48,7 +56,7 @@ function endpointRule({ cached, path, query }: Endpoint): CacheRule | undefined 
     route: path,
     path: pathPattern(path),
     listTags: cached.isList ? [cached.tag] : [],
-    params: query instanceof z.ZodObject ? Object.keys(query.shape) : [],
+    ...splitParams(query instanceof z.ZodObject ? Object.keys(query.shape) : []),
     cacheControl: cacheControl[cached.tag],
   };
 }

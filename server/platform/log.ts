@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Whatever is logged by mistake, these never stand in it. */
-const secretNames = [
+/** Fields whose values are removed from every log line, up to three levels deep. */
+const secretFields = [
   'authorization',
   'cookie',
   'password',
@@ -14,22 +14,28 @@ const secretNames = [
   'code_hmac',
   'token',
   'recaptchaToken',
-  'panNumber',
-  'pan_number',
-  'accountNumber',
-  'account_number',
 ];
 
-export function createLog(level: string, destination?: DestinationStream): Logger {
+interface Options {
+  /** Further fields that are removed, such as a feature's personal data. */
+  privateFields?: readonly string[];
+  destination?: DestinationStream;
+}
+
+export function createLog(
+  level: string,
+  { privateFields = [], destination }: Options = {},
+): Logger {
+  const fields = [...secretFields, ...privateFields];
   const options = {
     level,
-    redact: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
+    redact: fields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
     serializers: { err: plainError },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** PostgreSQL's `detail` holds the failing row, so only what names the fault is kept. */
+/** PostgreSQL's `detail` contains the failing row, so only what identifies the error is logged. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { code, constraint, table } = error as {

@@ -25,11 +25,5 @@ async function findLiveAccount(ctx: Ctx, token: string): Promise<Account | undef
   const row = await findAccountForCall(ctx.db, claims.id);
   if (!row || row.token_version !== claims.version || row.status !== 'active') return undefined;
   if (row.vendor_status === 'suspended') return undefined;
-  return {
-    id: row.id,
-    role: row.role,
-    name: row.name,
-    tokenVersion: row.token_version,
-    ...(row.vendor_status && { vendorStatus: row.vendor_status }),
-  };
+  return { id: row.id, role: row.role, name: row.name, tokenVersion: row.token_version };
 }

@@ -21,7 +21,7 @@ let customer: Awaited<ReturnType<typeof makeCustomer>>;
 let product: Awaited<ReturnType<typeof makeProduct>>;
 
 beforeAll(async () => {
-  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const log = createLog('warn', { destination: { write: (line) => void lines.push(line) } });
   shop = await createRazorpayShop({ log });
   ({ razorpay } = shop);
   vendor = await makeVendor(shop.ctx);

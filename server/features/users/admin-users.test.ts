@@ -93,7 +93,7 @@ test('a taken e-mail is a conflict, also when it is a vendor’s', async () => {
   const vendor = await makeVendor(shop.ctx);
   const { status, body } = await change(id, { email: vendor.email! });
   expect(status).toBe(409);
-  expect(body.errors).toEqual({ email: 'This e-mail is already registered' });
+  expect(body.errors).toEqual({ email: 'This email is already registered' });
 });
 
 test('a deactivated person’s open tab is refused at the next call', async () => {

@@ -55,7 +55,7 @@ describe('registering', () => {
     const again = { ...person, email: person.email.toUpperCase() };
     const { status, body } = await shop.call('POST /api/users/register', { body: again });
     expect(status).toBe(409);
-    expect(body.message).toBe('This e-mail is already registered');
+    expect(body.message).toBe('This email is already registered');
   });
 
   test('of twenty at once with one e-mail exactly one succeeds', async () => {

@@ -128,7 +128,7 @@ test('an e-mail serves one account only, whatever its role', async () => {
     contact: { ...application().contact, email: customer.email!.toUpperCase() },
   });
   expect(taken.status).toBe(409);
-  expect(taken.body.errors).toEqual({ 'contact.email': 'This e-mail is already registered' });
+  expect(taken.body.errors).toEqual({ 'contact.email': 'This email is already registered' });
   const { rows } = await shop.ctx.pool.query('select 1 from vendors where contact_email = $1', [
     customer.email,
   ]);

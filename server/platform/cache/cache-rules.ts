@@ -5,6 +5,8 @@ export interface CacheRule {
   path: RegExp;
   /** Query parameters that shape the response; all others are ignored. */
   params: readonly string[];
+  /** Those of them that have endlessly many values, such as a search text. */
+  rareParams: readonly string[];
   /** Tags of the records it lists: one that enters or leaves a list invalidates it. */
   listTags: readonly string[];
   /** The Cache-Control header for CDNs and browsers. */
@@ -20,7 +22,6 @@ export interface CacheKey {
 }
 
 const maxUrlLength = 500;
-const commonParams = new Set(['category', 'limit', 'page', 'subCategory', 'sort']);
 const maxCommonPage = 10;
 
 /** Undefined for a URL that is not cached. */
@@ -38,10 +39,10 @@ export function cacheKey(url: string, rules: readonly CacheRule[]): CacheKey | u
   }
   params.sort(([a], [b]) => (a < b ? -1 : 1));
   const cachedUrl = params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path;
-  return { url: cachedUrl, rule, isRare: params.some(isRareParam) };
+  return { url: cachedUrl, rule, isRare: params.some((param) => isRare(rule, param)) };
 }
 
-function isRareParam([name, value]: [string, string]): boolean {
-  if (!commonParams.has(name)) return true;
+function isRare({ rareParams }: CacheRule, [name, value]: [string, string]): boolean {
+  if (rareParams.includes(name)) return true;
   return name === 'page' && !(Number(value) <= maxCommonPage);
 }

@@ -9,6 +9,7 @@ const detail: CacheRule = {
   route: 'test',
   path: /^\/p\/\w+$/,
   params: [],
+  rareParams: [],
   listTags: [],
   cacheControl: 'public',
 };
@@ -16,6 +17,7 @@ const list: CacheRule = {
   route: 'test',
   path: /^\/list$/,
   params: ['category', 'q'],
+  rareParams: ['q'],
   listTags: ['catalogue'],
   cacheControl: 'public',
 };

@@ -5,36 +5,44 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import { invalidFields } from './parse-body.ts';
 
-/** The one place that turns an error into an answer. */
-export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const known = asAppError(error, request);
-  if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
-  if (known.code === 'unavailable' && known.extra.cause)
-    request.log.warn({ err: error }, 'not served');
-  if (known.code === 'provider_down') request.log.warn({ err: error }, 'a provider failed');
-  if (known.extra.retryAfter) reply.header('retry-after', known.extra.retryAfter);
-  return reply
-    .code(errorStatus[known.code])
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-request-id', request.id)
-    .serializer(JSON.stringify)
-    .send(wireError(known));
+/** Unique constraints by name, with the form field that has to change. */
+export type UniqueConflicts = Record<string, { field: string; message: string }>;
+
+/** The one place that turns an error into a response; features pass what their constraints mean. */
+export function createErrorHandler(conflicts: UniqueConflicts) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const appError = asAppError(error, request, conflicts);
+    logError(appError, error, request);
+    if (appError.extra.retryAfter) reply.header('retry-after', appError.extra.retryAfter);
+    return reply
+      .code(errorStatus[appError.code])
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-request-id', request.id)
+      .serializer(JSON.stringify)
+      .send(wireError(appError));
+  };
 }
 
-const unreadable = new Map([
+function logError({ code, extra }: AppError, error: unknown, { log }: FastifyRequest): void {
+  if (code === 'internal') log.error({ err: error }, 'request failed');
+  if (code === 'unavailable' && extra.cause) log.warn({ err: error }, 'not served');
+  if (code === 'provider_down') log.warn({ err: error }, 'a provider failed');
+}
+
+const unreadableErrors = new Map([
   ['HPE_HEADER_OVERFLOW', ['431 Request Header Fields Too Large', 'The headers are too large']],
   ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long']],
 ] as const);
 
-/** What Node's own parser refuses becomes no request; its answer looks the same. */
-export function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
+/** Node's HTTP parser rejects these before Fastify sees a request; the response has the same form. */
+export function rejectUnreadable({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, said] = unreadable.get(code as 'HPE_HEADER_OVERFLOW') ?? [
+  const [status, message] = unreadableErrors.get(code as 'HPE_HEADER_OVERFLOW') ?? [
     '400 Bad Request',
     'The request cannot be read',
   ];
-  const body = JSON.stringify(wireError(new AppError('invalid', said)));
+  const body = JSON.stringify(wireError(new AppError('invalid', message)));
   const type = 'content-type: application/json; charset=utf-8';
   const head = [`HTTP/1.1 ${status}`, 'connection: close', type, `content-length: ${body.length}`];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
@@ -51,11 +59,16 @@ export function wireError(error: AppError): WireError {
   };
 }
 
-function asAppError(error: unknown, request: FastifyRequest): AppError {
+function asAppError(
+  error: unknown,
+  { body }: FastifyRequest,
+  conflicts: UniqueConflicts,
+): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   return (
-    fromDatabase(error, request) ??
+    fromUnreachableDatabase(error) ??
+    fromUniqueViolation(error, conflicts, body) ??
     fromDisk(error) ??
     fromFastify(error) ??
     new AppError('internal', 'Something went wrong on our side')
@@ -71,53 +84,57 @@ function invalidInput(issues: { instancePath: string; message?: string }[]): App
   return invalidFields(errors);
 }
 
-const uniqueViolation = '23505';
-const taken: Record<string, { field: string; message: string }> = {
-  accounts_email_unique: { field: 'email', message: 'This e-mail is already registered' },
-  posts_slug_key: { field: 'slug', message: 'Another post has this address already' },
-};
-
-/** Refused, broken, full, read-only, too slow: another moment or another node may do. */
-const unreachable = new Set([
+/** Refused, broken, full, read-only or too slow: a retry, or another node, may succeed. */
+const unreachableCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['25006', '40P01', '53100', '53200', '53300', '57014', '58030'],
 ]);
-/** What pg itself says, without a code. */
-const lost =
+/** Messages of pg that come without a code. */
+const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded|Query read timeout)/;
 
-function fromDatabase(error: unknown, { body }: FastifyRequest): AppError | undefined {
-  const { code, constraint, severity, message: said } = error as Partial<Record<string, string>>;
-  // A session that PostgreSQL refuses or ends says FATAL, whatever its reason.
-  if (severity === 'FATAL' || unreachable.has(code ?? '') || lost.test(said ?? '')) {
-    const text = 'The shop cannot reach its database. Please try again.';
-    return new AppError('unavailable', text, { cause: error, retryAfter: 1 });
-  }
-  if (code !== uniqueViolation) return undefined;
-  const known = taken[constraint ?? ''];
-  if (!known) return undefined;
-  const { field, message } = known;
+function fromUnreachableDatabase(error: unknown): AppError | undefined {
+  const { code = '', severity, message = '' } = error as Partial<Record<string, string>>;
+  // PostgreSQL reports a session that it refuses or ends as FATAL, whatever the reason.
+  const isUnreachable =
+    severity === 'FATAL' || unreachableCodes.has(code) || lostConnection.test(message);
+  if (!isUnreachable) return undefined;
+  const text = 'The shop cannot reach its database. Please try again.';
+  return new AppError('unavailable', text, { cause: error, retryAfter: 1 });
+}
+
+const uniqueViolation = '23505';
+
+function fromUniqueViolation(
+  error: unknown,
+  conflicts: UniqueConflicts,
+  body: unknown,
+): AppError | undefined {
+  const { code, constraint = '' } = error as Partial<Record<string, string>>;
+  const conflict = code === uniqueViolation && conflicts[constraint];
+  if (!conflict) return undefined;
+  const { field, message } = conflict;
   return new AppError('conflict', message, {
-    errors: { [placeOf(field, body)]: message },
+    errors: { [findFieldPath(field, body)]: message },
     cause: error,
   });
 }
 
-/** Full, read-only, failing, or no file may be opened any more. */
-const unwritable = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'EMFILE', 'ENFILE']);
-
-function fromDisk(error: unknown): AppError | undefined {
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
-  if (!syscall || !unwritable.has(code)) return undefined;
-  const text = 'The shop cannot read or store files at the moment. Please try again.';
-  return new AppError('unavailable', text, { cause: error, retryAfter: 10 });
-}
-
-/** Where the form has it: an account's `email` is the `contact.email` of a vendor. */
-function placeOf(field: string, body: unknown): string {
+/** A form may have the field in a group, such as `contact.email`. */
+function findFieldPath(field: string, body: unknown): string {
   const groups = Object.entries((body ?? {}) as Record<string, object | null>);
   const group = groups.find(([, value]) => typeof value === 'object' && value && field in value);
   return group ? `${group[0]}.${field}` : field;
+}
+
+/** The disk is full, read-only or failing, or too many files are open. */
+const diskErrorCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'EMFILE', 'ENFILE']);
+
+function fromDisk(error: unknown): AppError | undefined {
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (!syscall || !diskErrorCodes.has(code)) return undefined;
+  const text = 'The shop cannot read or store files at the moment. Please try again.';
+  return new AppError('unavailable', text, { cause: error, retryAfter: 10 });
 }
 
 const byStatus = new Map([
@@ -128,7 +145,7 @@ const byStatus = new Map([
   [503, 'unavailable'],
 ] as const);
 
-/** Fastify's own refusals: malformed JSON, wrong content type, a body over the limit. */
+/** Fastify's own errors: malformed JSON, wrong content type, a body over the limit. */
 function fromFastify(error: unknown): AppError | undefined {
   const { statusCode, message } = error as Partial<FastifyError>;
   if (!statusCode || statusCode >= 600 || statusCode === 500) return undefined;

@@ -9,8 +9,6 @@ export interface Account {
   role: Role;
   name: string;
   tokenVersion: number;
-  /** Only for vendors. */
-  vendorStatus?: 'pending' | 'approved' | 'rejected' | 'suspended';
 }
 
 /** Finds the caller or throws unauthenticated; set once by the app. */
