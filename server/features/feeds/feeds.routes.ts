@@ -1,20 +1,23 @@
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { robotsTxt } from './robots.ts';
 import { blogRss } from './rss.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
 /** What search engines and feed readers fetch. */
 export function feedRoutes(app: FastifyInstance, ctx: Ctx): void {
-  app.get('/robots.txt', (_request, reply) => send(reply, 'text/plain', robots(ctx.config.origin)));
+  app.get('/robots.txt', (_request, reply) =>
+    send(reply, 'text/plain', robotsTxt(ctx.config.origin)),
+  );
 
   app.get('/sitemap.xml', async (_request, reply) =>
     send(reply, 'application/xml', await sitemapIndex(ctx)),
   );
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
-    const [, kind = '', number = ''] = /^([a-z]+)-(\d{1,5})\.xml$/.exec(request.params.file) ?? [];
-    const file = await sitemapFile(ctx, { kind, number: Number(number) });
+    const [, name = '', number = ''] = /^([a-z]+)-(\d{1,5})\.xml$/.exec(request.params.file) ?? [];
+    const file = await sitemapFile(ctx, { name, number: Number(number) });
     if (!file) throw notFound('Sitemap');
     return send(reply, 'application/xml', file);
   });
@@ -29,23 +32,4 @@ function send(reply: FastifyReply, type: string, body: string) {
     .type(`${type}; charset=utf-8`)
     .header('cache-control', 'public, max-age=600')
     .send(body);
-}
-
-const closed = [
-  '/api/',
-  '/admin/',
-  '/vendor/dashboard',
-  '/vendor/products',
-  '/vendor/orders',
-  '/vendor/create-product',
-  '/cart',
-  '/order',
-  '/profile',
-  '/*?*q=',
-  '/*?*search=',
-];
-
-function robots(origin: string): string {
-  const rules = closed.map((path) => `Disallow: ${path}\n`).join('');
-  return `User-agent: *\n${rules}Allow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

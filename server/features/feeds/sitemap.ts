@@ -1,5 +1,6 @@
-import type { Ctx } from '#server/context.ts';
 import { categories } from '#contract/catalogue-options.ts';
+import { type Page, pages } from '#contract/pages.ts';
+import type { Ctx } from '#server/context.ts';
 import {
   countPostAddresses,
   listPostAddresses,
@@ -11,46 +12,47 @@ import {
 } from '#server/features/products/list-product-addresses.ts';
 import { element, xmlFile } from './xml.ts';
 
-interface Address {
+type SitemapName = NonNullable<Page['sitemap']>;
+
+interface Entry {
   path: string;
   changedAt?: Date | undefined;
 }
 
-/** The most that the protocol allows in one file. */
-export const addressesPerFile = 50_000;
+interface Source {
+  list: (ctx: Ctx, slice: { limit: number; offset: number }) => Promise<Entry[]>;
+  count: (ctx: Ctx) => Promise<number>;
+}
+
+/** The limit of the sitemap protocol. */
+const maxEntriesPerFile = 50_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-const pages = [
-  '/',
-  '/shop-new',
-  ...categories.map((category) => `/category/${category}`),
-  '/blog',
-  '/about',
-  '/contact',
-  '/faq',
-  '/shipping',
-  '/returns',
-  '/terms-conditions',
-  '/privacy-policy',
-  '/vendor-terms',
-].map((path): Address => ({ path }));
+const staticEntries = pages
+  .filter(({ sitemap }) => sitemap === 'pages')
+  .flatMap(({ path }) =>
+    path.includes(':category')
+      ? categories.map((category) => path.replace(':category', category))
+      : path,
+  )
+  .map((path): Entry => ({ path }));
 
-const kinds = {
-  pages: { list: async () => pages, count: async () => pages.length },
+const sources: Record<SitemapName, Source> = {
+  pages: { list: async () => staticEntries, count: async () => staticEntries.length },
   posts: { list: listPostAddresses, count: countPostAddresses },
   products: { list: listProductAddresses, count: countProductAddresses },
   shops: { list: listVendorAddresses, count: async () => 1 },
 };
 
-/** Names the files of every kind: as many as its addresses need. */
-export async function sitemapIndex(ctx: Ctx, perFile = addressesPerFile): Promise<string> {
-  const names = await Promise.all(
-    Object.entries(kinds).map(async ([kind, { count }]) => {
+/** Names the files of every sitemap: as many as its entries need. */
+export async function sitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile): Promise<string> {
+  const fileNames = await Promise.all(
+    Object.entries(sources).map(async ([name, { count }]) => {
       const files = Math.max(1, Math.ceil((await count(ctx)) / perFile));
-      return Array.from({ length: files }, (_, index) => `${kind}-${index + 1}`);
+      return Array.from({ length: files }, (_, index) => `${name}-${index + 1}`);
     }),
   );
-  const files = names
+  const files = fileNames
     .flat()
     .map((name) =>
       element('sitemap', [element('loc', `${ctx.config.origin}/sitemaps/${name}.xml`)]),
@@ -61,15 +63,15 @@ export async function sitemapIndex(ctx: Ctx, perFile = addressesPerFile): Promis
 /** Undefined for a file that the index does not name. */
 export async function sitemapFile(
   ctx: Ctx,
-  { kind, number }: { kind: string; number: number },
-  perFile = addressesPerFile,
+  { name, number }: { name: string; number: number },
+  perFile = maxEntriesPerFile,
 ): Promise<string | undefined> {
-  const source = Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined;
+  const source = Object.hasOwn(sources, name) ? sources[name as SitemapName] : undefined;
   if (!source || number < 1) return undefined;
   const slice = { limit: perFile, offset: (number - 1) * perFile };
-  const addresses: Address[] = await source.list(ctx, slice);
-  if (number > 1 && addresses.length === 0) return undefined;
-  const urls = addresses.map(({ path, changedAt }) =>
+  const entries = await source.list(ctx, slice);
+  if (number > 1 && entries.length === 0) return undefined;
+  const urls = entries.map(({ path, changedAt }) =>
     element('url', [
       element('loc', `${ctx.config.origin}${encodeURI(path)}`),
       ...(changedAt ? [element('lastmod', changedAt.toISOString())] : []),

@@ -1,0 +1,17 @@
+import { pages } from '#contract/pages.ts';
+
+const closedAreas = ['/api/', '/admin/'];
+const closedPages = pages.filter(({ who }) => who !== 'anyone').map(({ path }) => path);
+/** Search results are endless; the lists they come from are indexed. */
+const searchResults = ['/*?*q=', '/*?*search='];
+
+export function robotsTxt(origin: string): string {
+  const prefixes = [...closedAreas, ...closedPages].filter(isNotCovered);
+  const rules = [...prefixes, ...searchResults].map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${rules}Allow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** A shorter path closes all that begin with it. */
+function isNotCovered(path: string, _index: number, all: string[]): boolean {
+  return !all.some((other) => other !== path && path.startsWith(other));
+}
