@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import type { Product } from '#contract/products.ts';
 import { adminPictures } from './screenshot-admin.ts';
 import { buyingPictures } from './screenshot-buying.ts';
@@ -73,17 +74,13 @@ export const pictures: Picture[] = [
   { name: 'blog-empty', path: '/blog?search=zzzzzz' },
   { name: 'post', path: newestPost },
   { name: 'post-unknown', path: '/blog/no-such-post' },
-  { name: 'about', path: '/about' },
-  { name: 'contact', path: '/contact' },
   {
     name: 'contact-errors',
     path: '/contact',
     prepare: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
   },
-  { name: 'faq', path: '/faq' },
-  ...['terms-conditions', 'privacy-policy', 'shipping', 'returns', 'vendor-terms'].map((name) => ({
-    name,
-    path: `/${name}`,
-  })),
+  ...pages
+    .filter(({ cached }) => cached?.tag === 'fixed')
+    .map(({ path }) => ({ name: path.slice(1), path })),
   { name: 'not-found', path: '/no-such-page' },
 ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { startBuiltServer } from '#tests/support/built-server.ts';
+import { privatePages } from '#contract/pages.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { demoToken, newEmail, registerShopper } from '#tests/support/shopper.ts';
 
@@ -259,6 +260,11 @@ const tokenOf: Record<Visitor, (request: APIRequestContext) => Promise<string | 
   vendor: (request) => demoToken(request, 'vendor@baithak.test'),
   admin: (request) => demoToken(request, 'admin@baithak.test'),
 };
+
+test('the table of sign-in pages knows every private page', () => {
+  const withoutId = privatePages.map(({ path }) => path).filter((path) => !path.includes(':'));
+  expect(doors.map(([path]) => path).toSorted()).toEqual(withoutId.toSorted());
+});
 
 for (const who of Object.keys(tokenOf) as Visitor[]) {
   test(`every protected route opens or sends away: ${who}`, async ({ page, request }) => {

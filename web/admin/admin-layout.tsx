@@ -1,15 +1,12 @@
 import { Outlet } from 'react-router';
 import { PanelFrame } from '#web/layout/panel-frame.tsx';
-import { requireAdmin, requireAdminForDashboard } from '#web/session/guards.ts';
+import { guardPage } from '#web/session/guard-page.ts';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { adminLinks } from './admin-links.tsx';
 
-/** Every admin page passes here; the server checks each call again. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { pathname } = new URL(request.url);
-  if (pathname === '/admin/dashboard') requireAdminForDashboard();
-  else requireAdmin();
+  guardPage(request);
   return null;
 }
 

@@ -1,7 +1,7 @@
-import { loginPathFor } from '#web/session/login-path.ts';
-import { clearToken, readToken } from '#web/session/token-store.ts';
 import { keepToastForNextPage } from '#web/ui/toast.ts';
 import { makeCallApi, type Send } from './call-api.ts';
+import { loginPathFor } from './private-page.ts';
+import { clearToken, readToken } from './token-store.ts';
 
 /** Calls the shop's API from the browser, signed in when a token is stored. */
 export const api = makeCallApi(sendFromBrowser);

@@ -1,6 +1,6 @@
 import type { Answer, ApiKey } from '#contract/api.ts';
 import type { WireError } from '#contract/error.ts';
-import { readToken } from '#web/session/token-store.ts';
+import { readToken } from './token-store.ts';
 import { ApiError } from './api-error.ts';
 import { leaveForLogin } from './client.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { storeSession } from '#web/session/token-store.ts';
+import { storeSession } from '#web/api/token-store.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { useLater } from '#web/ui/use-later.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { readClaims } from './read-claims.ts';
-import { onTokenElsewhere } from './token-store.ts';
+import { onTokenElsewhere } from '#web/api/token-store.ts';
 
 /** Nobody's cart, orders or panel stays on the screen once another tab logged out or is somebody else's. */
 export function useAccountOfOtherTabs(): void {

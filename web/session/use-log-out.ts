@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { clearToken } from './token-store.ts';
+import { clearToken } from '#web/api/token-store.ts';
 
 /** Removes the token, keeps the stored role and goes to /user-login. */
 export function useLogOut(): () => void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Claims, readClaims } from './read-claims.ts';
-import { readToken, subscribeToToken } from './token-store.ts';
+import { readToken, subscribeToToken } from '#web/api/token-store.ts';
 
 export interface Session extends Claims {
   token: string;

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classes } from './classes.ts';
-import type { Column } from './data-table.tsx';
+import type { Column } from './data-table-column.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DataTableRowProps<Row> {

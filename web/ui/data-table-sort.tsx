@@ -1,4 +1,4 @@
-import type { Column } from './data-table.tsx';
+import type { Column } from './data-table-column.ts';
 import { SelectField } from './select-field.tsx';
 
 interface DataTableSortProps<Row> {

@@ -12,23 +12,10 @@ import {
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { classes } from './classes.ts';
+import type { Column } from './data-table-column.ts';
 import { DataTablePages } from './data-table-pages.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableSort } from './data-table-sort.tsx';
-
-export interface Column<Row> {
-  id: string;
-  header: string;
-  /** What the column sorts by, and shows unless there is `cell`. Without it the column does not sort. */
-  value?: (row: Row) => string | number | Date | null | undefined;
-  cell?: (row: Row) => ReactNode;
-  /** Numbers stand at the end. */
-  align?: 'end';
-  /** Takes the whole width of a card on a phone, without its label. */
-  heading?: boolean;
-  /** Stands before the heading of a card. */
-  corner?: boolean;
-}
 
 interface DataTableProps<Row> {
   /** The table's name for screen readers. */

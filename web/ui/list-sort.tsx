@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
 import { classes } from './classes.ts';
-import type { Column } from './data-table.tsx';
+import type { Column } from './data-table-column.ts';
 import { SelectField } from './select-field.tsx';
 
 export interface ListColumn<Row> extends Omit<Column<Row>, 'value'> {

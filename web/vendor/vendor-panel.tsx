@@ -1,13 +1,13 @@
 import { Armchair, LayoutDashboard, PackageOpen, SquarePlus } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { PanelFrame, type PanelLink } from '#web/layout/panel-frame.tsx';
-import { requireVendor } from '#web/session/guards.ts';
+import { guardPage } from '#web/session/guard-page.ts';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/vendor-panel.ts';
 import { StatusNotice } from './status-notice.tsx';
 
-/** Every vendor page passes here; the server checks each call again. */
-export function clientLoader() {
-  requireVendor();
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  guardPage(request);
   return null;
 }
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useCart } from '#web/parts/cart-query.ts';
 import { CustomersOnly } from '#web/parts/customers-only.tsx';
-import { requireToken } from '#web/session/guards.ts';
+import { guardPage } from '#web/session/guard-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/cart.page.ts';
@@ -20,8 +20,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Your cart' }, matches);
 }
 
-export function clientLoader() {
-  requireToken();
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  guardPage(request);
   return null;
 }
 

@@ -5,7 +5,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { cartQuery } from '#web/parts/cart-query.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { forgetOpenPurchase, readOpenPurchase, rememberOpenPurchase } from './open-purchase.ts';
-import type { SignedPayment } from './payment-window.ts';
+import type { SignedPayment } from './payment-callbacks.ts';
 import { purchaseKey } from './purchase-key.ts';
 import { purchaseRequest } from './purchase-request.ts';
 

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useCart } from '#web/parts/cart-query.ts';
 import { CustomersOnly } from '#web/parts/customers-only.tsx';
-import { requireToken } from '#web/session/guards.ts';
+import { guardPage } from '#web/session/guard-page.ts';
 import { groupByVendor, problemOf, totalPaise } from '#web/store/cart/cart-lines.ts';
 import { CartSkeleton } from '#web/store/cart/cart-skeleton.tsx';
 import { EmptyCart } from '#web/store/cart/empty-cart.tsx';
@@ -24,8 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Review and pay' }, matches);
 }
 
-export function clientLoader() {
-  requireToken();
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  guardPage(request);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import type { CreatedOrder } from '#contract/checkout.ts';
-import type { PaymentCallbacks, PaymentWindow, SignedPayment } from './payment-window.ts';
+import type { PaymentCallbacks, PaymentWindow, SignedPayment } from './payment-callbacks.ts';
 
 /** The part of Razorpay's Standard Checkout that is used here. */
 interface RazorpayCheckout {

@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { PaymentCallbacks, PaymentWindow } from './payment-window.ts';
+import type { PaymentCallbacks, PaymentWindow } from './payment-callbacks.ts';
 
 /** Like a provider's own window it stands beside the page, not in it. */
 export function openSandboxWindow(

@@ -6,7 +6,8 @@ import { cartQuery } from '#web/parts/cart-query.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { cartDifferences } from './cart-differences.ts';
 import { createPurchase, ordersChanged, releasePurchase, verifyPayment } from './checkout.api.ts';
-import { openPaymentWindow, type PaymentWindow, type SignedPayment } from './payment-window.ts';
+import type { PaymentWindow, SignedPayment } from './payment-callbacks.ts';
+import { openPaymentWindow } from './payment-window.ts';
 
 /** `unverified`: money may have moved, the server has not confirmed it yet. */
 export type PurchaseStep =

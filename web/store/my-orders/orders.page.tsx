@@ -8,9 +8,10 @@ import { CustomersOnly } from '#web/parts/customers-only.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
-import { requireToken } from '#web/session/guards.ts';
+import { guardPage } from '#web/session/guard-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table-column.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/orders.page.ts';
@@ -22,8 +23,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'My orders' }, matches);
 }
 
-export function clientLoader() {
-  requireToken();
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  guardPage(request);
   return null;
 }
 

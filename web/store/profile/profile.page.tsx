@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Role } from '#contract/endpoint.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { requireToken } from '#web/session/guards.ts';
+import { guardPage } from '#web/session/guard-page.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { LoadingShape } from '#web/ui/skeleton.tsx';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
@@ -16,8 +16,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Profile' }, matches);
 }
 
-export function clientLoader() {
-  requireToken();
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  guardPage(request);
   return null;
 }
 

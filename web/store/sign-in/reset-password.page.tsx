@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { useForm } from '#web/parts/use-form.ts';
-import { clearToken } from '#web/session/token-store.ts';
+import { clearToken } from '#web/api/token-store.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

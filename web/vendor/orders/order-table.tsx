@@ -6,7 +6,8 @@ import { formatDate } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { canUpdate } from './orders.api.ts';
 
