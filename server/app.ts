@@ -35,7 +35,7 @@ import { readBodies } from './platform/http/read-bodies.ts';
 import { requireEndpoints } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { securityTxt } from './platform/http/security-txt.ts';
-import { traceRequests, watchRequests } from './platform/watching/watch-requests.ts';
+import { traceRequests, observeRequests } from './platform/observability/observe-requests.ts';
 import { createPublicReads } from './public-reads.ts';
 import { serveShop } from './ssr.ts';
 
@@ -76,7 +76,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.decorate('authenticate', createAuthenticate(ctx));
   requireEndpoints(app);
-  watchRequests(app, ctx.metrics);
+  observeRequests(app, ctx.metrics);
   reads?.attach(app);
   await app.register(fastifyHelmet, securityHeaders(ctx.config));
   await app.register(fastifyMultipart, { limits: { fileSize: productLimits.imageBytes } });

@@ -16,8 +16,8 @@ import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createGateway } from './platform/payment-provider/create-gateway.ts';
 import type { PaymentGateway } from './platform/payment-provider/payment-gateway.ts';
 import { tracedGateway } from './platform/payment-provider/traced-gateway.ts';
-import type { Metrics } from './platform/watching/metrics.ts';
-import type { Tracing } from './platform/watching/tracing.ts';
+import type { Metrics } from './platform/observability/metrics.ts';
+import type { Tracing } from './platform/observability/tracing.ts';
 import { loadSecrets, type Secrets } from './platform/secrets.ts';
 
 /** What acts need from outside; tests replace the clock, the mailer or others. */
@@ -61,8 +61,8 @@ export async function createContext(
   const clock = overrides.clock ?? systemClock;
   const secrets = overrides.secrets ?? (await loadSecrets(config.dataDir, config.signingSecret));
   const base = { config, db, pool, directDatabaseUrl, log, clock, secrets };
-  const watching = await startWatching(config);
-  watching.metrics?.gauge(
+  const observability = await startObservability(config);
+  observability.metrics?.addGauge(
     'baithak_db_connections',
     'Connections of this process to PostgreSQL, and requests that wait for one',
     () => ({
@@ -75,30 +75,30 @@ export async function createContext(
   const gateway = overrides.payments ?? createGateway(base);
   return {
     ...base,
-    ...watching,
+    ...observability,
     mail: createMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
       outbox: join(config.dataDir, 'outbox'),
     }),
     files: createFileStore(config),
-    payments: watching.tracing ? tracedGateway(gateway) : gateway,
+    payments: observability.tracing ? tracedGateway(gateway) : gateway,
     captcha: createCaptcha(base),
     readiness: createReadiness(),
     close: async () => {
       await close();
-      await watching.tracing?.stop();
+      await observability.tracing?.stop();
     },
     ...overrides,
   };
 }
 
 /** Imported only where they are configured: they cost memory and start-up time. */
-async function startWatching({
+async function startObservability({
   metrics,
   traces,
 }: Config): Promise<Pick<Ctx, 'metrics' | 'tracing'>> {
-  const { createMetrics } = metrics ? await import('./platform/watching/metrics.ts') : {};
-  const { startTracing } = traces ? await import('./platform/watching/tracing.ts') : {};
+  const { createMetrics } = metrics ? await import('./platform/observability/metrics.ts') : {};
+  const { startTracing } = traces ? await import('./platform/observability/tracing.ts') : {};
   return { metrics: createMetrics?.({ events }), tracing: startTracing?.(traces!) };
 }

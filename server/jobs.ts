@@ -10,7 +10,7 @@ import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs
 import { vendorTasks } from './features/vendors/vendors.jobs.ts';
 import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
 import { connect } from './platform/db/connection.ts';
-import { inScope } from './platform/watching/request-scope.ts';
+import { runInScope } from './platform/observability/request-scope.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 
 /** All jobs: one line per feature. */
@@ -69,8 +69,8 @@ function traceTasks({ tracing }: Ctx, tasks: Tasks): Tasks {
     all.map(([name, work]) => [
       name,
       async (payload: unknown) => {
-        const span = tracing.job(name);
-        await inScope({ dbMs: 0, span }, () => work(payload)).then(
+        const span = tracing.startJob(name);
+        await runInScope({ dbMs: 0, span }, () => work(payload)).then(
           () => span.end(),
           (error: unknown) => {
             span.end(error);

@@ -54,8 +54,8 @@ async function start(): Promise<void> {
   if (stopRequestedAt !== undefined) return;
   running.workers = startWorkers(config, env);
   if (config.metrics) {
-    const { allMetrics } = await import('./platform/watching/metrics.ts');
-    running.metrics = await openMetrics(config.metrics, allMetrics);
+    const { renderAllMetrics } = await import('./platform/observability/metrics.ts');
+    running.metrics = await openMetrics(config.metrics, renderAllMetrics);
   }
   console.log(await orFailStartup(() => running.workers!.opened));
 }

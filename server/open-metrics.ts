@@ -1,4 +1,4 @@
-import { serveMetrics } from './platform/watching/serve-metrics.ts';
+import { serveMetrics } from './platform/observability/serve-metrics.ts';
 import { failToListen } from './startup-errors.ts';
 
 export function openMetrics(

@@ -7,7 +7,7 @@ import type { CacheRule } from './platform/cache/cache-rules.ts';
 import { listenForChanges } from './platform/cache/change-listener.ts';
 import { createPublicCache } from './platform/cache/public-cache.ts';
 import { createCachedReads, type ResponseObserver } from './platform/cache/serve-cached.ts';
-import { nameRoute } from './platform/watching/watch-requests.ts';
+import { setRoute } from './platform/observability/observe-requests.ts';
 
 /** The listening connection's name in pg_stat_activity. */
 export const listenerName = 'baithak changes';
@@ -64,9 +64,9 @@ function endpointRule({ cached, path, query }: Endpoint): CacheRule | undefined 
 function createObserver({ metrics, tracing }: Ctx): ResponseObserver | undefined {
   if (!metrics && !tracing) return undefined;
   return (request, { route, result, status, ms }) => {
-    nameRoute(request, route);
-    metrics?.cacheAnswer(result);
-    metrics?.request({ method: request.method!, route, status }, ms / 1000);
+    setRoute(request, route);
+    metrics?.countCacheResult(result);
+    metrics?.observeRequest({ method: request.method!, route, status }, ms / 1000);
   };
 }
 
@@ -83,9 +83,9 @@ export function createPublicReads(ctx: Ctx) {
     (url) => app.inject({ method: 'GET', url }),
     createObserver(ctx),
   );
-  ctx.metrics?.gauge('baithak_cache_entries', 'Responses in the cache', () => cache.size);
-  ctx.metrics?.gauge('baithak_cache_bytes', 'Memory of the cached responses', () => cache.bytes);
-  ctx.metrics?.gauge('baithak_cache_listening', '1 while notifications of changes arrive', () =>
+  ctx.metrics?.addGauge('baithak_cache_entries', 'Responses in the cache', () => cache.size);
+  ctx.metrics?.addGauge('baithak_cache_bytes', 'Memory of the cached responses', () => cache.bytes);
+  ctx.metrics?.addGauge('baithak_cache_listening', '1 while notifications of changes arrive', () =>
     Number(cache.isOpen),
   );
 

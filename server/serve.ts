@@ -72,7 +72,7 @@ export async function openServer(parts: ServerParts, { jobs }: { jobs: boolean }
   if (jobs) parts.jobs = await startJobs(ctx);
   // With several processes the primary process serves the metrics of all.
   if (ctx.metrics && !cluster.isWorker) {
-    parts.metrics = await openMetrics(ctx.config.metrics!, ctx.metrics.text);
+    parts.metrics = await openMetrics(ctx.config.metrics!, ctx.metrics.render);
   }
   freeMemory();
   ctx.readiness.setReady();

@@ -1,4 +1,4 @@
-/** Tests set the time; everything that compares times asks here. */
+/** All code that compares times uses this clock, so that tests can set the time. */
 export interface Clock {
   now(): Date;
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Gives back what loading and starting needed and nothing needs now: a quarter of the process. */
+/** Collects the garbage of loading and starting, which is a quarter of the process's memory. */
 export function freeMemory(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: {

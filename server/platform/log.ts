@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Fields whose values are removed from every log line, up to three levels deep. */
+/** Fields whose values are removed from every log line, up to four levels deep. */
 const secretFields = [
   'authorization',
   'cookie',
@@ -30,13 +30,13 @@ export function createLog(
   const options = {
     level,
     redact: fields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
-    serializers: { err: plainError },
+    serializers: { err: serializeError },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
 /** PostgreSQL's `detail` contains the failing row, so only what identifies the error is logged. */
-function plainError(error: unknown): unknown {
+function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { code, constraint, table } = error as {
     code?: string;
@@ -50,6 +50,6 @@ function plainError(error: unknown): unknown {
     ...(code && { code }),
     ...(constraint && { constraint }),
     ...(table && { table }),
-    ...(error.cause !== undefined && { cause: plainError(error.cause) }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
   };
 }

@@ -7,13 +7,13 @@ import { loadSecrets } from './secrets.ts';
 const folder = await makeTempFolder();
 afterAll(() => folder.remove());
 
-test('processes that start at once on an empty folder share one secret', async () => {
+test('processes that start at once in an empty folder share one secret', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(folder.path)));
   const keys = new Set(all.map((secrets) => secrets.derive('tokens').toString('hex')));
   expect(keys.size).toBe(1);
 });
 
-test('a secret that was lost in a crash is never taken for one', async () => {
+test('an empty secret, lost in a crash, is an error', async () => {
   const broken = await makeTempFolder();
   await writeFile(join(broken.path, 'signing-secret'), '');
   await expect(loadSecrets(broken.path)).rejects.toThrow(/signing-secret is empty/);

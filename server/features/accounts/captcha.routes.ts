@@ -10,6 +10,6 @@ export function captchaRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, getCaptchaChallenge, async ({ request, reply }) => {
     await limitRate(ctx, challengeLimit, { ip: request.ip });
     reply.header('cache-control', 'no-store');
-    return ctx.captcha.challenge();
+    return ctx.captcha.createChallenge();
   });
 }

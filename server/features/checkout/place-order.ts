@@ -35,7 +35,7 @@ export async function placeOrder(
 ): Promise<CreatedOrder> {
   const purchase = await commitPurchase(ctx, accountId, request);
   const orderId = await openPayment(ctx, purchase);
-  ctx.metrics?.event('order placed');
+  ctx.metrics?.countEvent('order placed');
   return {
     orderId,
     amount: purchase.amount_paise,

@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/contacts.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
-import { changedValues } from '#server/platform/changed-values.ts';
+import { findChanges } from '#server/platform/find-changes.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -16,7 +16,7 @@ export function updateContact(
   return inTransaction(ctx.db, async (trx) => {
     const stored = await lockContact(trx, id);
     if (!stored) throw notFound('Message');
-    const change = changedValues<ContactChange>(stored, wanted);
+    const change = findChanges<ContactChange>(stored, wanted);
     if (!change) return contactWire(stored);
     const changed = await updateContactRow(trx, id, change.after);
     await recordAudit(trx, {

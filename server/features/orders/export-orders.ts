@@ -4,7 +4,7 @@ import { rupeesOf } from '#contract/money.ts';
 import type { OrderFilters } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
-import { csvLines, safeCell } from '#server/platform/csv-lines.ts';
+import { streamCsv, escapeFormula } from '#server/platform/stream-csv.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { type ExportRow, findExportPage, insertTicket, takeTicket } from './all-orders.queries.ts';
@@ -32,7 +32,7 @@ export async function prepareOrderExport(ctx: Ctx, admin: Account, filters: Orde
 export async function openOrderExport(ctx: Ctx, ticket: string): Promise<Readable> {
   const filters = await takeTicket(ctx.db, hashOf(ticket), ctx.clock.now());
   if (!filters) throw notFound('Export');
-  return csvLines(ctx.log, Object.keys(columns), exportRows(ctx, filters));
+  return streamCsv(ctx.log, Object.keys(columns), exportRows(ctx, filters));
 }
 
 async function* exportRows(ctx: Ctx, filters: OrderFilters) {
@@ -40,7 +40,7 @@ async function* exportRows(ctx: Ctx, filters: OrderFilters) {
   do {
     const page = await findExportPage(ctx.db, filters, last, pageSize);
     for (const row of page)
-      yield Object.values(columns).map((cell) => safeCell(String(cell(row) ?? '')));
+      yield Object.values(columns).map((cell) => escapeFormula(String(cell(row) ?? '')));
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);
 }

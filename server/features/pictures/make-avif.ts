@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { makeAvif } from '#server/platform/images/process-image.ts';
+import { encodeAvif } from '#server/platform/images/process-image.ts';
 import { buffer } from 'node:stream/consumers';
 import { fileKey, putPictureFiles, removePictureFiles } from './picture-files.ts';
 import { findPicture, markAvif } from './pictures.queries.ts';
@@ -13,7 +13,7 @@ export async function makeAvifFiles(
   if (!picture || picture.has_avif) return;
   const widest = await ctx.files.open(fileKey(picture.key, Math.max(...picture.widths), 'webp'));
   if (!widest) throw new Error(`The files of picture ${pictureId} are not there yet`);
-  const files = await makeAvif(await buffer(widest.stream), picture.widths);
+  const files = await encodeAvif(await buffer(widest.stream), picture.widths);
   await putPictureFiles(ctx, picture.key, files, 'avif');
   if (!(await markAvif(ctx.db, pictureId))) await removePictureFiles(ctx, [picture]);
 }

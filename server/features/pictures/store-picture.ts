@@ -3,7 +3,7 @@ import { pictureWidths } from '#contract/pictures.ts';
 import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { makeVariants } from '#server/platform/images/process-image.ts';
+import { encodeVariants } from '#server/platform/images/process-image.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { putPictureFiles } from './picture-files.ts';
@@ -30,9 +30,11 @@ export async function storePicture(
   source: Buffer | string,
   { ownerId, from }: { ownerId: string | null; from?: PictureField | undefined },
 ): Promise<string> {
-  const { files, ...shape } = await makeVariants(source, pictureWidths).catch((error: unknown) => {
-    throw from && error instanceof AppError ? told(error, from) : error;
-  });
+  const { files, ...shape } = await encodeVariants(source, pictureWidths).catch(
+    (error: unknown) => {
+      throw from && error instanceof AppError ? told(error, from) : error;
+    },
+  );
   const id = newId();
   const key = randomBytes(16).toString('hex');
   const widths = files.map(({ width }) => width);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#server/context.ts';
 import { listVendorProducts } from '#server/features/products/own-products.service.ts';
-import { csvLines } from '#server/platform/csv-lines.ts';
+import { streamCsv } from '#server/platform/stream-csv.ts';
 import { csvColumns, csvRow } from './product-csv.ts';
 
 type ExportCtx = Pick<Ctx, 'db' | 'config' | 'log'>;
@@ -10,7 +10,7 @@ const pageSize = 200;
 
 /** Page by page, so that a large shop neither fills memory nor keeps others waiting. */
 export const exportProducts = (ctx: ExportCtx, vendorId: string): Readable =>
-  csvLines(ctx.log, csvColumns, rows(ctx, vendorId));
+  streamCsv(ctx.log, csvColumns, rows(ctx, vendorId));
 
 async function* rows(ctx: ExportCtx, vendorId: string) {
   for (let page = 1; ; page++) {

@@ -1,5 +1,5 @@
 import type { OwnProduct } from '#contract/product-writes.ts';
-import { safeCell } from '#server/platform/csv-lines.ts';
+import { escapeFormula } from '#server/platform/stream-csv.ts';
 
 /** The columns of export and import, in order; lists stand in one cell, parted by ` | `. */
 export const csvColumns = [
@@ -37,7 +37,7 @@ export function csvRow(product: OwnProduct): string[] {
   return csvColumns.map((column) => {
     const value = column === 'id' ? product._id : product[column];
     const text = Array.isArray(value) ? value.join(listSeparator) : String(value ?? '');
-    return safeCell(text);
+    return escapeFormula(text);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { OwnProduct, ProductChange } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
-import { changedValues } from '#server/platform/changed-values.ts';
+import { findChanges } from '#server/platform/find-changes.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -110,7 +110,7 @@ async function auditChange(
   columns: Partial<Locked>,
   stored: StoredPicture[] | undefined,
 ): Promise<void> {
-  const change = changedValues(product, columns);
+  const change = findChanges(product, columns);
   if (!change && !stored) return;
   await recordAudit(trx, {
     actor,

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { changeAccount, lockForAdmin } from '#server/features/accounts/change-account.ts';
 import { endSessions } from '#server/features/accounts/end-sessions.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
-import { changedValues } from '#server/platform/changed-values.ts';
+import { findChanges } from '#server/platform/find-changes.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -28,7 +28,7 @@ export async function updateUser(
   await inTransaction(ctx.db, async (trx) => {
     const user = await lockForAdmin(trx, admin.id, userId);
     if (!user || user.role === 'vendor') throw notFound('User');
-    const change = changedValues<UserChange>(
+    const change = findChanges<UserChange>(
       { ...user, role: user.role, email: user.email ?? '' },
       wanted,
     );

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { changeAccount } from '#server/features/accounts/change-account.ts';
 import { endSessions } from '#server/features/accounts/end-sessions.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
-import { changedValues } from '#server/platform/changed-values.ts';
+import { findChanges } from '#server/platform/find-changes.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
@@ -52,7 +52,7 @@ function changesOf(
   const { bankDetails = {} } = legalInfo;
   const status = wanted.status ?? stored.status;
   const isSame = status === stored.status;
-  return changedValues(stored, {
+  return findChanges(stored, {
     business_name: wanted.businessName,
     owner_name: wanted.ownerName,
     contact_email: contact.email,

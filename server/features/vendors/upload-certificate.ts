@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, signedOut } from '#server/platform/http/app-error.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { withUpload } from '#server/platform/http/spool-upload.ts';
-import { sniffImage } from '#server/platform/images/sniff-image.ts';
+import { detectImageFormat } from '#server/platform/images/detect-image-format.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { FastifyRequest } from 'fastify';
 import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
@@ -49,7 +49,7 @@ async function keepCertificate(ctx: Ctx, vendorId: string, bytes: Buffer): Promi
 
 function certificateType(bytes: Buffer): string {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
-  const image = sniffImage(bytes.subarray(0, 32));
+  const image = detectImageFormat(bytes.subarray(0, 32));
   if (image === 'jpeg' || image === 'png') return `image/${image}`;
   throw new AppError('wrong_type', 'Certificates must be PDF, JPG or PNG files', {
     errors: { cert: 'Certificates must be PDF, JPG or PNG files' },

@@ -7,16 +7,16 @@ import type { Db } from '../db/connection.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Captcha } from './captcha.ts';
 
-/** About 0.1 s of a laptop and a quarter of a second of a modest phone: 90 to 150 keys of 2,000 rounds. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 2000, fewest: 90, most: 150 };
-const lifeMinutes = 20;
+/** 90 to 150 keys of 2,000 rounds take a laptop about 0.1 s and a modest phone about 0.25 s. */
+const difficulty = { algorithm: 'PBKDF2/SHA-256', cost: 2000, minKeys: 90, maxKeys: 150 };
+const maxAgeMinutes = 20;
 
 const payload = z.object({
   challenge: altchaChallenge,
   solution: z.object({ counter: z.int().min(0), derivedKey: z.string().max(200) }),
 });
 
-/** The self-hosted proof of work: a signed task whose solution counts once. */
+/** The self-hosted proof of work: a signed challenge whose solution is valid once. */
 export function altcha({
   db,
   clock,
@@ -31,20 +31,20 @@ export function altcha({
     hmacKeySignatureSecret: secrets.derive('captcha-key').toString('hex'),
   };
   return {
-    async challenge() {
+    async createChallenge() {
       const challenge = await createChallenge({
         ...keys,
-        algorithm: work.algorithm,
-        cost: work.cost,
-        counter: randomInt(work.most, work.fewest),
-        expiresAt: new Date(clock.now().getTime() + lifeMinutes * 60_000),
+        algorithm: difficulty.algorithm,
+        cost: difficulty.cost,
+        counter: randomInt(difficulty.maxKeys, difficulty.minKeys),
+        expiresAt: new Date(clock.now().getTime() + maxAgeMinutes * 60_000),
         deriveKey,
       });
       return { kind: 'altcha', challenge: altchaChallenge.parse(challenge) };
     },
 
     async isSolved(token) {
-      const solved = readToken(token);
+      const solved = parseToken(token);
       if (!solved) return false;
       const { expiresAt } = solved.challenge.parameters;
       if (expiresAt * 1000 < clock.now().getTime()) return false;
@@ -54,7 +54,7 @@ export function altcha({
   };
 }
 
-function readToken(token: string | undefined) {
+function parseToken(token: string | undefined) {
   try {
     return payload.parse(JSON.parse(Buffer.from(token ?? '', 'base64').toString()));
   } catch {

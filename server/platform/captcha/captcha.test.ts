@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { settableClock } from '#tests/support/clock.ts';
 import { makeCustomer, testPassword } from '#tests/support/factories.ts';
 
-const refused = { status: 400, message: 'reCAPTCHA verification failed' };
+const failed = { status: 400, message: 'reCAPTCHA verification failed' };
 
 async function login(shop: TestApp, recaptchaToken: string | undefined) {
   const { email } = await makeCustomer(shop.ctx);
@@ -34,22 +34,22 @@ describe('the self-hosted captcha', () => {
   }
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-  test('a solved challenge lets the form pass, once', async () => {
+  test('a solved challenge is accepted once', async () => {
     const token = encode(await solve());
     expect((await login(shop, token)).status).toBe(200);
-    expect(await login(shop, token)).toEqual(refused);
+    expect(await login(shop, token)).toEqual(failed);
   });
 
-  test('of ten uses at once one passes', async () => {
+  test('of ten parallel uses one is accepted', async () => {
     const token = encode(await solve());
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(shop, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('registration asks for it too', async () => {
+  test('registration requires it too', async () => {
     const body = { name: 'Asha', email: 'captcha@example.test', password: 'teak-and-cane' };
     const without = await shop.call('POST /api/users/register', { body });
-    expect({ status: without.status, message: without.body.message }).toEqual(refused);
+    expect({ status: without.status, message: without.body.message }).toEqual(failed);
     const recaptchaToken = encode(await solve());
     const solved = await shop.call('POST /api/users/register', {
       body: { ...body, recaptchaToken },
@@ -57,7 +57,7 @@ describe('the self-hosted captcha', () => {
     expect(solved.status).toBe(201);
   });
 
-  test('missing, malformed, unsolved, edited and expired ones are refused', async () => {
+  test('missing, malformed, unsolved, altered and expired tokens are rejected', async () => {
     const solved = await solve();
     const { parameters } = solved.challenge;
     const wrong = [
@@ -74,23 +74,23 @@ describe('the self-hosted captcha', () => {
       encode({ ...solved, challenge: { ...solved.challenge, signature: '00'.repeat(32) } }),
       encode({ ...solved, challenge: { ...solved.challenge, signature: 'é' } }),
     ];
-    for (const token of wrong) expect(await login(shop, token)).toEqual(refused);
+    for (const token of wrong) expect(await login(shop, token)).toEqual(failed);
     clock.advance({ minutes: 21 });
-    expect(await login(shop, encode(solved))).toEqual(refused);
+    expect(await login(shop, encode(solved))).toEqual(failed);
   });
 });
 
 describe('reCAPTCHA', () => {
   let google: Server;
   let answer: { status: number; body: unknown };
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   let shop: TestApp;
 
   beforeAll(async () => {
     google = createServer(async (request, response) => {
       let text = '';
       for await (const chunk of request) text += String(chunk);
-      asked.push(new URLSearchParams(text));
+      requests.push(new URLSearchParams(text));
       response.writeHead(answer.status, { 'content-type': 'application/json' });
       response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
     }).listen(0, '127.0.0.1');
@@ -108,15 +108,15 @@ describe('reCAPTCHA', () => {
     google.close();
   });
 
-  test('tells the page its site key', async () => {
+  test('sends the page its site key', async () => {
     const { body } = await shop.call('GET /api/captcha/challenge', {});
     expect(body).toEqual({ kind: 'recaptcha', siteKey: 'site-key' });
   });
 
-  test('asks Google with secret, token and address, and believes the answer', async () => {
+  test('sends Google the secret, the token and the IP, and accepts its verdict', async () => {
     answer = { status: 200, body: { success: true, score: 0.9 } };
     expect((await login(shop, 'a-token')).status).toBe(200);
-    expect(Object.fromEntries(asked.at(-1)!)).toEqual({
+    expect(Object.fromEntries(requests.at(-1)!)).toEqual({
       secret: 'secret-key',
       response: 'a-token',
       remoteip: '127.0.0.1',
@@ -126,18 +126,18 @@ describe('reCAPTCHA', () => {
   test.each([
     [{ success: false, 'error-codes': ['timeout-or-duplicate'] }],
     [{ success: true, score: 0.1 }],
-  ])('refuses after %o', async (body) => {
+  ])('rejects after %o', async (body) => {
     answer = { status: 200, body };
-    expect(await login(shop, 'a-token')).toEqual(refused);
+    expect(await login(shop, 'a-token')).toEqual(failed);
   });
 
-  test('a missing token is refused without asking', async () => {
-    const before = asked.length;
-    expect(await login(shop, undefined)).toEqual(refused);
-    expect(asked).toHaveLength(before);
+  test('a missing token is rejected without a call to Google', async () => {
+    const before = requests.length;
+    expect(await login(shop, undefined)).toEqual(failed);
+    expect(requests).toHaveLength(before);
   });
 
-  test('an outage is 502, not a pass', async () => {
+  test('an outage of Google is a 502', async () => {
     answer = { status: 503, body: 'down' };
     expect((await login(shop, 'a-token')).status).toBe(502);
   });

@@ -1,9 +1,9 @@
 import type { CaptchaWire } from '#contract/captcha.ts';
 
-/** Proof that a person's browser, not a flood, sent a form. */
+/** Slows down scripts that send forms: `docs/product/accounts-and-roles.md#captcha`. */
 export interface Captcha {
-  /** What the page needs: a challenge to solve, a site key, or that none is asked for. */
-  challenge(): Promise<CaptchaWire>;
-  /** True once per token and only while it lasts. */
-  isSolved(token: string | undefined, address: string): Promise<boolean>;
+  /** For the page: a challenge to solve, a site key, or that captchas are off. */
+  createChallenge(): Promise<CaptchaWire>;
+  /** True only once per token, and not after it has expired. */
+  isSolved(token: string | undefined, ip: string): Promise<boolean>;
 }

@@ -15,5 +15,5 @@ export function createCaptcha(base: {
   const { captcha } = base.config;
   if (captcha.kind === 'altcha') return altcha(base);
   if (captcha.kind === 'recaptcha') return recaptcha(captcha);
-  return { challenge: async () => ({ kind: 'off' }), isSolved: async () => true };
+  return { createChallenge: async () => ({ kind: 'off' }), isSolved: async () => true };
 }

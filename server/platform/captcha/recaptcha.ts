@@ -3,36 +3,36 @@ import { AppError } from '../http/app-error.ts';
 import type { Captcha } from './captcha.ts';
 
 const verdict = z.object({ success: z.boolean(), score: z.number().optional() });
-/** Google's own advice for a first threshold; the tick-box kind sends no score. */
-const leastScore = 0.5;
+/** Google's recommended threshold. The checkbox variant sends no score. */
+const minScore = 0.5;
 const timeoutMs = 5000;
 
-/** Google reCAPTCHA: single use and expiry are kept by Google. */
+/** Google reCAPTCHA: Google enforces single use and expiry. */
 export function recaptcha(options: {
   siteKey: string;
   secretKey: string;
   verifyUrl: string;
 }): Captcha {
   return {
-    challenge: async () => ({ kind: 'recaptcha', siteKey: options.siteKey }),
+    createChallenge: async () => ({ kind: 'recaptcha', siteKey: options.siteKey }),
 
-    async isSolved(token, address) {
+    async isSolved(token, ip) {
       if (!token) return false;
-      const answer = await ask(options, token, address);
-      return answer.success && (answer.score ?? 1) >= leastScore;
+      const answer = await verify(options, token, ip);
+      return answer.success && (answer.score ?? 1) >= minScore;
     },
   };
 }
 
-async function ask(
+async function verify(
   options: { secretKey: string; verifyUrl: string },
   token: string,
-  address: string,
+  ip: string,
 ) {
   try {
     const response = await fetch(options.verifyUrl, {
       method: 'POST',
-      body: new URLSearchParams({ secret: options.secretKey, response: token, remoteip: address }),
+      body: new URLSearchParams({ secret: options.secretKey, response: token, remoteip: ip }),
       signal: AbortSignal.timeout(timeoutMs),
     });
     return verdict.parse(await response.json());

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { PreparingClient } from './preparing-client.ts';
-import { timeQueries } from '../watching/timed-queries.ts';
+import { timeQueries } from '../observability/timed-queries.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;

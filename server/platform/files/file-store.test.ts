@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeTempFolder } from '#tests/support/temp-folder.ts';
 import { localFileStore } from './file-store.ts';
 
-test('a file that cannot be put in its place leaves no part of it behind', async () => {
+test('a failed write leaves no partial file', async () => {
   const folder = await makeTempFolder();
   await mkdir(join(folder.path, 'media/taken.webp/by-a-folder'), { recursive: true });
   const files = localFileStore(folder.path);

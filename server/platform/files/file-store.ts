@@ -8,7 +8,7 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** Keys are made by the server (`media/…` is public, `private/…` never is); no part comes from a user. */
+/** The server generates the keys: `media/…` is public, `private/…` is not. No part comes from a user. */
 export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   open(key: string): Promise<StoredFile | undefined>;
@@ -21,13 +21,13 @@ export function localFileStore(root: string): FileStore {
     async put(key, bytes) {
       const target = path(key);
       await mkdir(dirname(target), { recursive: true });
-      const part = `${target}.part`;
+      const partial = `${target}.part`;
       try {
-        await writeFile(part, bytes);
-        await rename(part, target);
+        await writeFile(partial, bytes);
+        await rename(partial, target);
       } catch (error) {
-        // Half a file would keep a full disk full.
-        await rm(part, { force: true }).catch(() => {});
+        // Remove the partial file, which would take up space on a full disk.
+        await rm(partial, { force: true }).catch(() => {});
         throw error;
       }
     },

@@ -11,7 +11,7 @@ import type { FileStore } from './file-store.ts';
 let s3: Awaited<ReturnType<typeof startS3StandIn>>;
 let files: FileStore;
 
-const at = (endpoint: string) => ({
+const settingsFor = (endpoint: string) => ({
   bucket: 'shop',
   region: 'ap-south-1',
   endpoint,
@@ -21,10 +21,10 @@ const at = (endpoint: string) => ({
 
 beforeAll(async () => {
   s3 = await startS3StandIn();
-  files = createFileStore({ dataDir: '/nowhere', s3: at(s3.url) });
+  files = createFileStore({ dataDir: '/nowhere', s3: settingsFor(s3.url) });
 });
 
-test('what was put can be opened, with its length', async () => {
+test('a stored file can be opened, with its length', async () => {
   await files.put('media/a-320.webp', Buffer.from('picture'), 'image/webp');
   expect(s3.objects.get('/shop/media/a-320.webp')?.type).toBe('image/webp');
   const found = await files.open('media/a-320.webp');
@@ -32,13 +32,13 @@ test('what was put can be opened, with its length', async () => {
   expect((await buffer(found!.stream)).toString()).toBe('picture');
 });
 
-test('what was removed or never there is not found', async () => {
+test('a removed or unknown file is not found', async () => {
   await files.put('media/b-320.webp', Buffer.from('picture'), 'image/webp');
   await files.remove(['media/b-320.webp', 'media/never.webp']);
   expect(await files.open('media/b-320.webp')).toBeUndefined();
 });
 
-test('a store that is gone is a provider that is down, told from a file that is not there', async () => {
+test('an unreachable store is an error, not a missing file', async () => {
   await s3.stop();
   const down = { code: 'provider_down' };
   await expect(files.open('media/a-320.webp')).rejects.toMatchObject(down);
@@ -48,14 +48,14 @@ test('a store that is gone is a provider that is down, told from a file that is 
   await expect(files.remove(['media/a-320.webp'])).rejects.toMatchObject(down);
 });
 
-test('a store that takes calls and says nothing, or stops in the middle of a file, is not waited for', async () => {
+test('calls to an unresponsive store time out, also in the middle of a file', async () => {
   const stalling = createServer((request, response) => {
     if (request.url!.includes('half'))
       response.writeHead(200, { 'content-length': 9 }).write('pic');
   }).listen(0, '127.0.0.1');
   await once(stalling, 'listening');
   const { port } = stalling.address() as AddressInfo;
-  const store = s3FileStore({ ...at(`http://127.0.0.1:${port}`), patienceMs: 50 });
+  const store = s3FileStore({ ...settingsFor(`http://127.0.0.1:${port}`), timeoutMs: 50 });
   const down = { code: 'provider_down' };
 
   await expect(store.put('media/a.webp', Buffer.from('x'), 'image/webp')).rejects.toMatchObject(

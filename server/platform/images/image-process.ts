@@ -11,63 +11,63 @@ import type {
 } from './image-tasks.ts';
 
 /**
- * Run as a process of its own: its low priority cannot slow the shop down, and a picture that
- * brings the decoder down takes nothing else with it.
+ * Runs as a separate process with low priority, so that it does not slow down requests and a
+ * picture that crashes the decoder does not crash the server.
  */
-const mostPixels = 40_000_000;
-const mostHeight = 4096;
+const maxPixels = 40_000_000;
+const maxHeight = 4096;
 const webp = { quality: 80, effort: 3 };
 const avif = { quality: 55, effort: 2 };
 
-yieldToTheShop();
+lowerPriority();
 sharp.concurrency(1);
 sharp.cache(false);
 process.on('disconnect', () => process.exit());
 process.on('message', async (task: ImageTask) => {
-  const reply = await work(task).then((result): ImageReply => ({ result }), asProblem);
+  const reply = await run(task).then((result): ImageReply => ({ result }), toProblem);
   process.send!(reply);
 });
 
-function work(task: ImageTask) {
-  return task.kind === 'variants' ? makeVariants(task) : makeAvif(task);
+function run(task: ImageTask) {
+  return task.kind === 'variants' ? encodeVariants(task) : encodeAvif(task);
 }
 
-async function makeVariants({ source, widths }: VariantsTask): Promise<Variants> {
+async function encodeVariants({ source, widths }: VariantsTask): Promise<Variants> {
   const widest = Math.max(...widths);
-  const { data, info } = await sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
+  const { data, info } = await sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: widest, height: mostHeight, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: widest, height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const files: ImageFile[] = [];
-  for (const each of [...widths.filter((narrower) => narrower < width), width]) {
+  for (const fileWidth of [...widths.filter((narrower) => narrower < width), width]) {
     files.push({
-      width: each,
-      bytes: await pixels().resize({ width: each }).webp(webp).toBuffer(),
+      width: fileWidth,
+      bytes: await pixels().resize({ width: fileWidth }).webp(webp).toBuffer(),
     });
   }
-  return { width, height, placeholder: await makePlaceholder(pixels()), files };
+  return { width, height, placeholder: await encodePlaceholder(pixels()), files };
 }
 
-async function makeAvif({ source, width }: AvifTask): Promise<ImageFile> {
+async function encodeAvif({ source, width }: AvifTask): Promise<ImageFile> {
   return { width, bytes: await sharp(source).resize({ width }).avif(avif).toBuffer() };
 }
 
-async function makePlaceholder(image: Sharp): Promise<string> {
+async function encodePlaceholder(image: Sharp): Promise<string> {
   const bytes = await image.resize({ width: 12 }).webp({ quality: 30, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-function asProblem(error: unknown): ImageReply {
+function toProblem(error: unknown): ImageReply {
   const tooBig = error instanceof Error && /pixel limit|too large/i.test(error.message);
   return { problem: tooBig ? 'too_many_pixels' : 'unreadable' };
 }
 
-/** On Linux a priority belongs to a thread, and Node started some before this line. */
-function yieldToTheShop(): void {
+/** On Linux each thread has its own priority, and Node has already started several. */
+function lowerPriority(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
 }

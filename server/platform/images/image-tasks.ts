@@ -1,7 +1,7 @@
-/** What the parent asks of the image process and what it answers. */
+/** Messages between the server and the image process. */
 export interface VariantsTask {
   kind: 'variants';
-  /** Bytes, or the path of a file that holds them. */
+  /** The picture's bytes, or the path of its file. */
   source: Buffer | string;
   widths: readonly number[];
 }
@@ -18,7 +18,7 @@ export interface ImageFile {
 }
 
 export interface Variants {
-  /** Of the widest variant. */
+  /** Of the widest file. */
   width: number;
   height: number;
   /** A data URI a few hundred bytes long. */
@@ -26,11 +26,11 @@ export interface Variants {
   files: ImageFile[];
 }
 
-export interface ImageAnswers {
+export interface ImageResults {
   variants: Variants;
   avif: ImageFile;
 }
 
 export type ImageTask = VariantsTask | AvifTask;
 export type ImageProblem = 'too_many_pixels' | 'unreadable';
-export type ImageReply = { result: ImageAnswers[ImageTask['kind']] } | { problem: ImageProblem };
+export type ImageReply = { result: ImageResults[ImageTask['kind']] } | { problem: ImageProblem };

@@ -2,29 +2,32 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { AppError } from '../http/app-error.ts';
 import type {
-  ImageAnswers,
+  ImageResults,
   ImageFile,
   ImageProblem,
   ImageReply,
   ImageTask,
 } from './image-tasks.ts';
-import { sniffImage } from './sniff-image.ts';
+import { detectImageFormat } from './detect-image-format.ts';
 
-const mostMilliseconds = 60_000;
-const idleMilliseconds = 30_000;
+const timeoutMs = 60_000;
+const idleMs = 30_000;
 
-/** Checked by content, oriented, stripped of metadata, never upscaled: 415, 413 or 400 otherwise. */
-export async function makeVariants(source: Buffer | string, widths: readonly number[]) {
-  if (!sniffImage(await readHead(source))) {
+/**
+ * Checks the format by content, applies the orientation, removes metadata and never upscales. A wrong
+ * format is 415, too many pixels 413 and a damaged picture 400.
+ */
+export async function encodeVariants(source: Buffer | string, widths: readonly number[]) {
+  if (!detectImageFormat(await readHead(source))) {
     throw new AppError('wrong_type', 'Pictures must be PNG, JPG, GIF, WebP or AVIF files');
   }
-  return inTurn({ kind: 'variants', source, widths });
+  return enqueue({ kind: 'variants', source, widths });
 }
 
-/** Width by width, so that an upload never waits for more than one of these slow encodings. */
-export async function makeAvif(source: Buffer, widths: readonly number[]): Promise<ImageFile[]> {
+/** One task per width, so that an upload waits for at most one of these slow encodings. */
+export async function encodeAvif(source: Buffer, widths: readonly number[]): Promise<ImageFile[]> {
   const files: ImageFile[] = [];
-  for (const width of widths) files.push(await inTurn({ kind: 'avif', source, width }));
+  for (const width of widths) files.push(await enqueue({ kind: 'avif', source, width }));
   return files;
 }
 
@@ -41,21 +44,21 @@ async function readHead(source: Buffer | string): Promise<Buffer> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture at a time, however many callers there are. */
-function inTurn<T extends ImageTask>(task: T): Promise<ImageAnswers[T['kind']]> {
-  const mine = last.then(() => run(task));
-  last = mine.catch(() => {});
-  return mine as Promise<ImageAnswers[T['kind']]>;
+/** Runs one task at a time. */
+function enqueue<T extends ImageTask>(task: T): Promise<ImageResults[T['kind']]> {
+  const result = last.then(() => run(task));
+  last = result.catch(() => {});
+  return result as Promise<ImageResults[T['kind']]>;
 }
 
 let worker: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-async function run(task: ImageTask): Promise<ImageAnswers[ImageTask['kind']]> {
+async function run(task: ImageTask): Promise<ImageResults[ImageTask['kind']]> {
   clearTimeout(idle);
   const child = (worker ??= startWorker());
-  const reply = await ask(child, task);
-  idle = setTimeout(() => stop(child), idleMilliseconds).unref();
+  const reply = await send(child, task);
+  idle = setTimeout(() => stop(child), idleMs).unref();
   if ('result' in reply) return reply.result;
   throw problems[reply.problem]();
 }
@@ -74,16 +77,16 @@ function startWorker(): ChildProcess {
   return child;
 }
 
-function ask(child: ChildProcess, task: ImageTask): Promise<ImageReply> {
+function send(child: ChildProcess, task: ImageTask): Promise<ImageReply> {
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => child.kill('SIGKILL'), mostMilliseconds);
+    const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     const settle = (reply: ImageReply) => {
-      clearTimeout(giveUp);
-      child.off('message', settle).off('exit', died).off('error', died);
+      clearTimeout(timeout);
+      child.off('message', settle).off('exit', fail).off('error', fail);
       resolve(reply);
     };
-    const died = () => settle({ problem: 'unreadable' });
-    child.on('message', settle).on('exit', died).on('error', died);
+    const fail = () => settle({ problem: 'unreadable' });
+    child.on('message', settle).on('exit', fail).on('error', fail);
     child.send(task);
   });
 }

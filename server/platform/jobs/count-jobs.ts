@@ -1,13 +1,13 @@
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Metrics } from '../watching/metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 
 /** What this worker did, and what waits for all of them. */
 export function countJobs(events: WorkerEvents, pool: pg.Pool, metrics: Metrics): void {
-  events.on('job:success', ({ job }) => metrics.job(job.task_identifier, 'done'));
-  events.on('job:error', ({ job }) => metrics.job(job.task_identifier, 'failed'));
+  events.on('job:success', ({ job }) => metrics.countJob(job.task_identifier, 'done'));
+  events.on('job:error', ({ job }) => metrics.countJob(job.task_identifier, 'failed'));
   const read = () => countWaiting(pool);
-  metrics.gauge('baithak_jobs', 'Jobs in the tables, of all nodes', read, 'state');
+  metrics.addGauge('baithak_jobs', 'Jobs in the tables, of all nodes', read, 'state');
 }
 
 async function countWaiting(pool: pg.Pool): Promise<Record<string, number>> {

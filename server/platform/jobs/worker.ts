@@ -11,7 +11,7 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
-import type { Metrics } from '../watching/metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { announceWorker, freeAbandonedJobs } from './abandoned-jobs.ts';
 import { countJobs } from './count-jobs.ts';
 import type { Schedule, Tasks } from './job-types.ts';

@@ -14,7 +14,7 @@ test('a subject cannot start another header', () => {
   expect(mail.subject).toBe('Order Bcc: everybody@example.test');
 });
 
-test('what people typed is text in the HTML', () => {
+test('the HTML escapes what people typed', () => {
   expect(mail.html).toContain('Hello &lt;Asha&gt; &amp; &quot;Ravi&quot;');
   expect(mail.html).toContain('Sofa &lt;script&gt;');
   expect(mail.html).toContain('4 Church Street<br>&lt;b&gt;Bengaluru&lt;/b&gt;</p>');
@@ -22,9 +22,9 @@ test('what people typed is text in the HTML', () => {
   expect(mail.html).not.toContain('<script');
 });
 
-test('the plain text says the same', () => {
-  for (const said of ['Hello <Asha> & "Ravi"', "It's here.", 'Sofa <script>: ₹1,24,999.50']) {
-    expect(mail.text).toContain(said);
+test('the plain text has the same contents', () => {
+  for (const text of ['Hello <Asha> & "Ravi"', "It's here.", 'Sofa <script>: ₹1,24,999.50']) {
+    expect(mail.text).toContain(text);
   }
   expect(mail.text).toContain('Orders: https://shop.test/orders?a=1&b="2"');
 });

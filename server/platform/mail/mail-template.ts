@@ -1,11 +1,11 @@
-/** What every mail of the house is made of; plain text in, escaped where it becomes HTML. */
+/** The contents of a mail in plain text; renderMail escapes them for HTML. */
 export interface MailParts {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Name and value, such as a line of an order and its price; the last may be a total. */
+  /** Such as the lines of an order with their prices and a strong total. */
   rows?: { name: string; value: string; strong?: boolean }[];
-  /** Lines that belong together, such as an address. */
+  /** Lines of one paragraph, such as an address. */
   block?: string[];
   /** A code to copy, shown large. */
   code?: string;
@@ -24,13 +24,20 @@ const line = '#E7DED2';
 const brand = '#A8482A';
 const footer = 'Baithak. Furniture for the room where everyone gathers.';
 
-/** One style for all mails: text and HTML say the same. */
+/** Renders a mail as text and as HTML with the same contents. */
 export function renderMail(parts: MailParts): RenderedMail {
-  const given = { ...parts, block: parts.block?.filter(Boolean) };
-  return { subject: oneLine(parts.subject), text: textOf(given), html: htmlOf(given) };
+  const mail = { ...parts, block: parts.block?.filter(Boolean) };
+  return { subject: toOneLine(parts.subject), text: renderText(mail), html: renderHtml(mail) };
 }
 
-function textOf({ heading, paragraphs, rows = [], block = [], code, button }: MailParts): string {
+function renderText({
+  heading,
+  paragraphs,
+  rows = [],
+  block = [],
+  code,
+  button,
+}: MailParts): string {
   const sections = [
     heading,
     ...paragraphs,
@@ -43,11 +50,18 @@ function textOf({ heading, paragraphs, rows = [], block = [], code, button }: Ma
   return `${sections.filter(Boolean).join('\n\n')}\n`;
 }
 
-function htmlOf({ heading, paragraphs, rows = [], block = [], code, button }: MailParts): string {
+function renderHtml({
+  heading,
+  paragraphs,
+  rows = [],
+  block = [],
+  code,
+  button,
+}: MailParts): string {
   const body = [
     `<h1 style="margin:0 0 16px;font:600 24px/1.3 Georgia,serif;color:${ink}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
-    rows.length > 0 ? table(rows) : '',
+    rows.length > 0 ? renderTable(rows) : '',
     block.length > 0
       ? `<p style="margin:0 0 16px;color:${soft}">${block.map(escapeHtml).join('<br>')}</p>`
       : '',
@@ -70,7 +84,7 @@ ${body.filter(Boolean).join('\n')}
 `;
 }
 
-function table(rows: NonNullable<MailParts['rows']>): string {
+function renderTable(rows: NonNullable<MailParts['rows']>): string {
   const cells = rows.map(({ name, value, strong }) => {
     const style = `padding:8px 0;border-bottom:1px solid ${line};${strong ? 'font-weight:600' : ''}`;
     return `<tr><td style="${style}">${escapeHtml(name)}</td><td style="${style};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
@@ -90,5 +104,5 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign]!);
 }
 
-/** A subject is a header: a line break in it would start another. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** A subject is a header: a line break in it would start another header. */
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -14,25 +14,25 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Real SMTP when configured, otherwise one .eml file per mail whose name sorts by time. */
+/** Sends over SMTP where it is configured; otherwise writes .eml files whose names sort by time. */
 export function createMailer(options: {
   smtpUrl?: string;
   from: string;
   outbox: string;
-  patienceMs?: number;
+  timeoutMs?: number;
 }): Mailer {
-  if (options.smtpUrl) return smtpMailer(options.smtpUrl, options.from, options.patienceMs);
+  if (options.smtpUrl) return smtpMailer(options.smtpUrl, options.from, options.timeoutMs);
   return outboxMailer(options.outbox, options.from);
 }
 
-/** A server that stalls would otherwise keep its job, and with it all others, for ten minutes. */
-function smtpMailer(smtpUrl: string, from: string, patienceMs = 15_000): Mailer {
+/** Nodemailer's own timeouts of ten minutes would let one unresponsive server block all jobs. */
+function smtpMailer(smtpUrl: string, from: string, timeoutMs = 15_000): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   return {
     send: async (mail) => {
@@ -48,7 +48,7 @@ function outboxMailer(outbox: string, from: string): Mailer {
       const sent = await transport.sendMail({ from, ...mail, textEncoding: 'quoted-printable' });
       await mkdir(outbox, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}`;
-      // Written aside and renamed, so that a reader never sees half a mail.
+      // Rename a complete file, so that readers never see a partial mail.
       await writeFile(join(outbox, `.${name}`), sent.message as Buffer);
       await rename(join(outbox, `.${name}`), join(outbox, `${name}.eml`));
     },

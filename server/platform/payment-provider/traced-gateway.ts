@@ -1,4 +1,4 @@
-import { currentScope } from '../watching/request-scope.ts';
+import { currentScope } from '../observability/request-scope.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
 const calls = ['createOrder', 'paymentsOf', 'capture', 'refund', 'refundsOf'] as const;
@@ -9,7 +9,7 @@ export function tracedGateway<G extends PaymentGateway>(gateway: G): G {
   for (const name of calls) {
     const call = gateway[name] as (argument: unknown) => Promise<unknown>;
     traced[name] = async (argument: unknown) => {
-      const span = currentScope()?.span?.child(`payment ${name}`, {
+      const span = currentScope()?.span?.startChild(`payment ${name}`, {
         'payment.provider': gateway.provider,
       });
       try {

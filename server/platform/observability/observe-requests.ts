@@ -1,41 +1,41 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
-import { currentScope, inScope } from './request-scope.ts';
+import { currentScope, runInScope } from './request-scope.ts';
 import type { Tracing } from './tracing.ts';
 
-/** A span around each request, from its arrival to its last byte. */
+/** Wraps each request in a span, from its arrival to the last byte of its response. */
 export function traceRequests(tracing: Tracing, answer: RequestListener): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
-    const span = tracing.request(request);
+    const span = tracing.startRequest(request);
     response.once('close', () => {
       const { statusCode } = response;
-      span.describe(nameOf(request), { 'http.response.status_code': statusCode });
+      span.setDetails(spanName(request), { 'http.response.status_code': statusCode });
       span.end(statusCode >= 500 ? { code: String(statusCode) } : undefined);
     });
-    inScope({ dbMs: 0, span }, () => answer(request, response));
+    runInScope({ dbMs: 0, span }, () => answer(request, response));
   };
 }
 
 const routes = new WeakMap<IncomingMessage, string>();
 
-/** The pattern that the request's address fits, once it is known. */
-export function nameRoute(request: IncomingMessage, route: string): void {
+/** Sets the route for the request's span: `/product/:id`, not the URL. */
+export function setRoute(request: IncomingMessage, route: string): void {
   routes.set(request, route);
 }
 
-function nameOf(request: IncomingMessage): string {
+function spanName(request: IncomingMessage): string {
   return `${request.method} ${routes.get(request) ?? 'other'}`;
 }
 
-/** Tells the browser of a read, and the metrics of each request, how long it took. */
-export function watchRequests(app: FastifyInstance, metrics: Metrics | undefined): void {
+/** Adds Server-Timing to reads and records each request in the metrics. */
+export function observeRequests(app: FastifyInstance, metrics: Metrics | undefined): void {
   app.addHook('onRequest', (request, _, done) => {
     const scope = currentScope();
-    if (scope?.span) nameRoute(request.raw, request.routeOptions.url ?? 'other');
-    // Of writes nothing is told: how long a sign-in asks the database says who is known.
+    if (scope?.span) setRoute(request.raw, request.routeOptions.url ?? 'other');
+    // No timing for writes: the database time of a sign-in would tell whether the account exists.
     if (scope || request.method !== 'GET') return done();
-    inScope({ dbMs: 0 }, done);
+    runInScope({ dbMs: 0 }, done);
   });
   app.addHook('onSend', (request, reply, _, done) => {
     const scope = currentScope();
@@ -46,11 +46,11 @@ export function watchRequests(app: FastifyInstance, metrics: Metrics | undefined
   });
   if (!metrics) return;
   app.addHook('onResponse', (request, reply, done) => {
-    // The calls that a page is made of are no requests of anybody's.
+    // Skip the internal calls from which pages are rendered: they have no real IncomingMessage.
     if (request.raw instanceof IncomingMessage) {
       const { method, routeOptions } = request;
       const observed = { method, route: routeOptions.url ?? 'other', status: reply.statusCode };
-      metrics.request(observed, reply.elapsedTime / 1000);
+      metrics.observeRequest(observed, reply.elapsedTime / 1000);
     }
     done();
   });

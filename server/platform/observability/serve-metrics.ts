@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A port of its own: what is to be seen here is not for the public. */
+/** Serves metrics on a separate port, because they must not be public. */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },
   read: () => Promise<string>,

@@ -8,27 +8,27 @@ import {
   Registry,
 } from 'prom-client';
 
-export interface Observed {
+export interface ObservedRequest {
   method: string;
   route: string;
   status: number;
 }
 
-/** What Prometheus reads; loaded only where it is wanted. */
+/** Metrics for Prometheus; imported only where METRICS_PORT is set. */
 export interface Metrics {
-  request(observed: Observed, seconds: number): void;
-  cacheAnswer(result: 'hit' | 'miss'): void;
-  job(task: string, outcome: 'done' | 'failed'): void;
-  /** One of the events that it was made with. */
-  event(name: string): void;
-  /** Read at each scrape; several values where the label is named. */
-  gauge(
+  observeRequest(request: ObservedRequest, seconds: number): void;
+  countCacheResult(result: 'hit' | 'miss'): void;
+  countJob(task: string, outcome: 'done' | 'failed'): void;
+  /** `name` is one of the events passed to createMetrics. */
+  countEvent(name: string): void;
+  /** Adds a gauge that is read at each scrape. With a label it has one value per label. */
+  addGauge(
     name: string,
     help: string,
     read: () => number | Values | Promise<Values>,
     label?: string,
   ): void;
-  text(): Promise<string>;
+  render(): Promise<string>;
 }
 
 type Values = Record<string, number>;
@@ -39,7 +39,7 @@ export function createMetrics({ events }: { events: readonly string[] }): Metric
   const registry = new Registry();
   const registers = [registry];
   if (cluster.worker) {
-    // Each process has series of its own, and a replaced one goes on with those of its place.
+    // Each worker has its own series; a replacement continues those of the worker it replaces.
     registry.setDefaultLabels({ worker: process.argv[2] });
     AggregatorRegistry.setRegistries(registry);
     void new AggregatorRegistry();
@@ -47,37 +47,37 @@ export function createMetrics({ events }: { events: readonly string[] }): Metric
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'baithak_http_request_duration_seconds',
-    help: 'Requests answered, by the pattern of their address',
+    help: 'Requests by route',
     labelNames: ['method', 'route', 'status'],
     buckets: seconds,
     registers,
   });
   const cache = new Counter({
     name: 'baithak_cache_answers_total',
-    help: 'Public reads answered from memory (hit) or made anew (miss)',
+    help: 'Public reads served from the cache (hit) or rendered (miss)',
     labelNames: ['result'],
     registers,
   });
   const jobs = new Counter({
     name: 'baithak_jobs_total',
-    help: 'Jobs run by this process; a failed one is tried again',
+    help: 'Jobs run by this process; failed ones are retried',
     labelNames: ['task', 'outcome'],
     registers,
   });
-  const happened = new Counter({
+  const eventCounter = new Counter({
     name: 'baithak_events_total',
-    help: 'What happened in the shop',
+    help: 'Business events',
     labelNames: ['event'],
     registers,
   });
-  // A counter that is not there cannot be seen to rise.
-  for (const event of events) happened.inc({ event }, 0);
+  // Prometheus sees the first increase only if the counter already existed at zero.
+  for (const event of events) eventCounter.inc({ event }, 0);
   return {
-    request: (observed, took) => requests.observe({ ...observed }, took),
-    cacheAnswer: (result) => cache.inc({ result }),
-    job: (task, outcome) => jobs.inc({ task, outcome }),
-    event: (event) => happened.inc({ event }),
-    gauge: (name, help, read, label) => {
+    observeRequest: (request, took) => requests.observe({ ...request }, took),
+    countCacheResult: (result) => cache.inc({ result }),
+    countJob: (task, outcome) => jobs.inc({ task, outcome }),
+    countEvent: (event) => eventCounter.inc({ event }),
+    addGauge: (name, help, read, label) => {
       const gauge = new Gauge({
         name,
         help,
@@ -86,14 +86,14 @@ export function createMetrics({ events }: { events: readonly string[] }): Metric
         async collect() {
           const value = await read();
           if (typeof value === 'number') return this.set(value);
-          for (const [each, of] of Object.entries(value)) this.set({ [label!]: each }, of);
+          for (const [name, count] of Object.entries(value)) this.set({ [label!]: name }, count);
         },
       });
       registry.registerMetric(gauge);
     },
-    text: () => registry.metrics(),
+    render: () => registry.metrics(),
   };
 }
 
-/** Of all serving processes, asked by the first. */
-export const allMetrics = (): Promise<string> => new AggregatorRegistry().clusterMetrics();
+/** The metrics of all workers, collected by the primary process. */
+export const renderAllMetrics = (): Promise<string> => new AggregatorRegistry().clusterMetrics();

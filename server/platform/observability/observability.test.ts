@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeCustomer, makeProduct, makeVendor, someAddress } from '#tests/support/factories.ts';
 import { buy, createTestShop, type TestShop } from '#tests/support/shop.ts';
 
-interface Sent {
+interface SentSpan {
   name: string;
   traceId: string;
   spanId: string;
@@ -17,16 +17,17 @@ interface Sent {
 let shop: TestShop;
 let origin: string;
 let receiver: Server;
-const spans: Sent[] = [];
+const spans: SentSpan[] = [];
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 beforeAll(async () => {
   receiver = createServer(async (request, response) => {
     const sent = JSON.parse(await text(request)) as {
-      resourceSpans: { scopeSpans: { spans: Sent[] }[] }[];
+      resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
     };
-    for (const { scopeSpans } of sent.resourceSpans)
-      for (const each of scopeSpans) spans.push(...each.spans);
+    for (const { scopeSpans } of sent.resourceSpans) {
+      for (const scope of scopeSpans) spans.push(...scope.spans);
+    }
     response.writeHead(request.url === '/v1/traces' ? 200 : 404).end('{}');
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
   await vi.waitFor(
-    async () => expect(await shop.ctx.metrics!.text()).toContain('baithak_cache_listening 1'),
+    async () => expect(await shop.ctx.metrics!.render()).toContain('baithak_cache_listening 1'),
     { timeout: 5000 },
   );
   const { id: vendorId } = await makeVendor(shop.ctx);
@@ -64,7 +65,7 @@ afterAll(async () => {
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${path}`, { headers });
 
-test('a read says where its time went, a kept one that it was kept, with the same bytes and ETag', async () => {
+test('a read has Server-Timing; a cached one has the same body and ETag', async () => {
   const path = '/api/products/search?limit=2';
   const miss = await read(path);
   const hit = await read(path);
@@ -79,15 +80,15 @@ test('a read says where its time went, a kept one that it was kept, with the sam
   expect(again.headers.get('server-timing')).toMatch(/^cache;desc=hit/);
 });
 
-test('a write says nothing of its time', async () => {
+test('a write has no Server-Timing', async () => {
   const answer = await fetch(`${origin}/api/users/login`, { method: 'POST' });
   expect(answer.headers.get('server-timing')).toBeNull();
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('the metrics count requests by route and status, cache, connections and what happened', async () => {
-  const figures = await shop.ctx.metrics!.text();
-  const lines = figures.split('\n');
+test('metrics count requests by route and status, cache results, connections and events', async () => {
+  const metrics = await shop.ctx.metrics!.render();
+  const lines = metrics.split('\n');
   const value = (start: string) =>
     Number(
       lines
@@ -109,27 +110,27 @@ test('the metrics count requests by route and status, cache, connections and wha
   expect(value('baithak_events_total{event="order paid"}')).toBe(1);
   expect(value('baithak_events_total{event="payment put aside"}')).toBe(0);
   expect(value('baithak_db_connections{state="waiting"}')).toBe(0);
-  expect(figures).toContain('nodejs_eventloop_lag_seconds');
-  expect(figures).not.toContain(origin);
+  expect(metrics).toContain('nodejs_eventloop_lag_seconds');
+  expect(metrics).not.toContain(origin);
 });
 
-test('a request, its statements and its payment calls arrive as spans of one trace', async () => {
+test('a request, its statements and its payment calls are spans of one trace', async () => {
   await shop.ctx.tracing!.stop();
-  const named = (name: string) => spans.filter((span) => span.name === name);
-  const asked = spans.find((span) => span.traceId === traceId && span.name.startsWith('GET'));
-  expect(asked).toMatchObject({
+  const spansNamed = (name: string) => spans.filter((span) => span.name === name);
+  const request = spans.find((span) => span.traceId === traceId && span.name.startsWith('GET'));
+  expect(request).toMatchObject({
     name: 'GET /api/products/suggest',
     parentSpanId: '00f067aa0ba902b7',
   });
-  const statement = named('SELECT').find((span) => span.parentSpanId === asked!.spanId);
+  const statement = spansNamed('SELECT').find((span) => span.parentSpanId === request!.spanId);
   expect(statement?.traceId).toBe(traceId);
-  const ordered = named('POST /api/orders/create')[0]!;
-  expect(named('payment createOrder')[0]).toMatchObject({
-    traceId: ordered.traceId,
-    parentSpanId: ordered.spanId,
+  const order = spansNamed('POST /api/orders/create')[0]!;
+  expect(spansNamed('payment createOrder')[0]).toMatchObject({
+    traceId: order.traceId,
+    parentSpanId: order.spanId,
   });
-  expect(named('GET /api/products/search').length).toBeGreaterThanOrEqual(3);
-  expect(named('POST /api/users/login')[0]!.attributes).toContainEqual({
+  expect(spansNamed('GET /api/products/search').length).toBeGreaterThanOrEqual(3);
+  expect(spansNamed('POST /api/users/login')[0]!.attributes).toContainEqual({
     key: 'http.response.status_code',
     value: { intValue: 400 },
   });

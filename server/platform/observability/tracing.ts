@@ -18,18 +18,18 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 
-/** A span that is under way. */
+/** A span that has not ended. */
 export interface OpenSpan {
-  /** Of work that leaves this process: a statement, a call of the payment provider. */
-  child(name: string, attributes: Attributes): OpenSpan;
-  describe(name: string, attributes: Attributes): void;
+  /** Starts a span for work outside this process: a statement or a call to the payment provider. */
+  startChild(name: string, attributes: Attributes): OpenSpan;
+  setDetails(name: string, attributes: Attributes): void;
   end(error?: unknown): void;
 }
 
 export interface Tracing {
-  /** A part of the caller's trace where the request names one. */
-  request(request: IncomingMessage): OpenSpan;
-  job(task: string): OpenSpan;
+  /** Continues the caller's trace if the request has a `traceparent` header. */
+  startRequest(request: IncomingMessage): OpenSpan;
+  startJob(task: string): OpenSpan;
   stop(): Promise<void>;
 }
 
@@ -39,9 +39,9 @@ interface Settings {
   ratio: number;
 }
 
-const incoming = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})/;
+const traceparent = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})/;
 
-/** Spans in OpenTelemetry's form, sent in batches over OTLP/HTTP; loaded only where that is wanted. */
+/** Sends spans in batches over OTLP/HTTP; imported only where an endpoint is set. */
 export function startTracing({ endpoint, service, ratio }: Settings): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new TracerProvider({
@@ -51,17 +51,17 @@ export function startTracing({ endpoint, service, ratio }: Settings): Tracing {
   });
   const tracer = provider.getTracer('baithak');
   return {
-    request: ({ method = 'GET', headers, url = '/' }) =>
-      open(tracer, method, SpanKind.SERVER, parentOf(headers.traceparent), {
+    startRequest: ({ method = 'GET', headers, url = '/' }) =>
+      startSpan(tracer, method, SpanKind.SERVER, readParent(headers.traceparent), {
         'http.request.method': method,
         'url.path': url.split('?', 1)[0]!,
       }),
-    job: (task) => open(tracer, `job ${task}`, SpanKind.CONSUMER, ROOT_CONTEXT, {}),
+    startJob: (task) => startSpan(tracer, `job ${task}`, SpanKind.CONSUMER, ROOT_CONTEXT, {}),
     stop: () => provider.shutdown().catch(() => {}),
   };
 }
 
-function open(
+function startSpan(
   tracer: Tracer,
   name: string,
   kind: SpanKind,
@@ -71,27 +71,27 @@ function open(
   const span = tracer.startSpan(name, { kind, attributes }, parent);
   const own = trace.setSpan(parent, span);
   return {
-    child: (name, attributes) => open(tracer, name, SpanKind.CLIENT, own, attributes),
-    describe: (name, attributes) => {
+    startChild: (name, attributes) => startSpan(tracer, name, SpanKind.CLIENT, own, attributes),
+    setDetails: (name, attributes) => {
       span.updateName(name);
       span.setAttributes(attributes);
     },
     end: (error) => {
-      if (error) fail(span, error);
+      if (error) setError(span, error);
       span.end();
     },
   };
 }
 
-/** Its kind and code only: a message may hold what a person typed. */
-function fail(span: Span, error: unknown): void {
+/** Records the error's type and code only: its message may contain what a person typed. */
+function setError(span: Span, error: unknown): void {
   const { name, code } = error as { name?: string; code?: string };
   span.setAttribute('error.type', code ?? name ?? 'error');
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-function parentOf(header: string | string[] | undefined): Context {
-  const [, traceId, spanId, flags] = incoming.exec(String(header)) ?? [];
+function readParent(header: string | string[] | undefined): Context {
+  const [, traceId, spanId, flags] = traceparent.exec(String(header)) ?? [];
   if (!traceId || !spanId) return ROOT_CONTEXT;
   const traceFlags = Number.parseInt(flags!, 16);
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OpenSpan } from './tracing.ts';
 
-/** What one request or job has cost so far; its asynchronous work carries it along. */
+/** What one request or job has cost so far; AsyncLocalStorage passes it to its asynchronous work. */
 export interface RequestScope {
   dbMs: number;
-  /** Only while traces are sent. */
+  /** Only with tracing. */
   span?: OpenSpan;
 }
 
@@ -12,7 +12,7 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 
 export const currentScope = () => scopes.getStore();
 
-/** The calls that a page is made of belong to the page. */
-export function inScope<T>(scope: RequestScope, work: () => T): T {
+/** The internal calls from which a page is rendered share the page's scope. */
+export function runInScope<T>(scope: RequestScope, work: () => T): T {
   return scopes.run(scope, work);
 }

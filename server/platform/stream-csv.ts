@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** A spreadsheet would run a cell that begins like a formula; an apostrophe keeps it text. */
-export const safeCell = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
+/** A spreadsheet would execute a cell that starts like a formula; an apostrophe makes it text. */
+export const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
 
-/** A sheet as its rows come; one that ends early, by a fault or because nobody reads on, breaks off. */
-export function csvLines(
+/** Streams rows as CSV. When the rows fail or the client disconnects, the stream ends with an error. */
+export function streamCsv(
   log: Pick<Logger, 'warn'>,
   columns: readonly string[],
   rows: AsyncIterable<string[]>,

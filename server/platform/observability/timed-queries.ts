@@ -28,7 +28,7 @@ export function timeQueries(client: pg.PoolClient): void {
 
 function begin(scope: RequestScope, asked: unknown): (error?: unknown) => void {
   const begunAt = performance.now();
-  const span = scope.span?.child(textOf(asked).split(/\s/, 1)[0]!.toUpperCase() || 'QUERY', {
+  const span = scope.span?.startChild(textOf(asked).split(/\s/, 1)[0]!.toUpperCase() || 'QUERY', {
     'db.system.name': 'postgresql',
     'db.query.text': textOf(asked),
   });

@@ -1,7 +1,7 @@
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** What the first bytes say; a file's name and declared type are never asked. */
-export function sniffImage(head: Buffer): ImageFormat | undefined {
+/** Detects the format from the first bytes; a file's name and declared type are not trusted. */
+export function detectImageFormat(head: Buffer): ImageFormat | undefined {
   const ascii = (from: number, to: number) => head.toString('latin1', from, to);
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -1,0 +1,14 @@
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { streamCsv } from './stream-csv.ts';
+
+test('an export whose rows fail ends with an error and logs a warning', async () => {
+  const warnings: unknown[] = [];
+  const log = { warn: (_: unknown, message?: string) => void warnings.push(message) };
+  async function* rows() {
+    yield ['Stool', '=1+1'];
+    throw new Error('the database is away');
+  }
+  await expect(text(streamCsv(log, ['name', 'price'], rows()))).rejects.toThrow('is away');
+  expect(warnings).toEqual(['an export ended early']);
+});
