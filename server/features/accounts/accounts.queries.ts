@@ -1,6 +1,5 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Accounts, AuditEvents, ResetCodes } from '#server/platform/db/tables.ts';
-import { signedOut } from '#server/platform/http/app-error.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 
 /** The one primary-key read of every signed-in call. */
@@ -39,13 +38,13 @@ export function findAccountByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-export function getAccount(db: Db, id: string) {
+export function findAccount(db: Db, id: string) {
   return db
     .selectFrom('accounts')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow(signedOut);
+    .executeTakeFirst();
 }
 
 export function insertAccount(trx: Trx, values: Insertable<Accounts>) {
@@ -79,10 +78,11 @@ export function setNameAndPhone(trx: Trx, id: string, change: { name?: string; p
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(['id', 'role', 'name', 'token_version'])
-    .executeTakeFirstOrThrow(signedOut);
+    .executeTakeFirst();
 }
 
-export async function raiseTokenVersion(trx: Trx, id: string): Promise<void> {
+/** Ends every token issued so far: after a changed role, a deactivation, a suspension or a deletion. */
+export async function endSessions(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('accounts')
     .set((eb) => ({ token_version: eb('token_version', '+', 1) }))

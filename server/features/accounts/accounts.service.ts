@@ -1,5 +1,10 @@
 import type { Ctx } from '#server/context.ts';
-import { getAccount } from './accounts.queries.ts';
+import { signedOut } from '#server/platform/http/app-error.ts';
+import { findAccount } from './accounts.queries.ts';
 
-/** The account's whole row, for its own holder or an admin; never sent as it is. */
-export const getAccountRecord = (ctx: Pick<Ctx, 'db'>, id: string) => getAccount(ctx.db, id);
+/** The whole row with the password hash: never send it as it is. */
+export async function getAccount(ctx: Pick<Ctx, 'db'>, id: string) {
+  const account = await findAccount(ctx.db, id);
+  if (!account) throw signedOut();
+  return account;
+}

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { settableClock } from '#tests/support/clock.ts';
 import { makeAccount, makeAdmin, makeCustomer } from '#tests/support/factories.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessions } from './accounts.queries.ts';
 
 const clock = settableClock();
 let shop: TestApp;

@@ -3,11 +3,11 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import {
   type AccountChange,
   deletePersonalRecords,
+  endSessions,
   lockAccounts,
   setAccountColumns,
   voidResetCodes,
 } from './accounts.queries.ts';
-import { endSessions } from './end-sessions.ts';
 
 /**
  * Locks an account and the admin who changes it, in one order for all, so that two admins who

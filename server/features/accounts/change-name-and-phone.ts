@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { signedOut } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { setNameAndPhone } from './accounts.queries.ts';
 import { recordAudit } from './record-audit.ts';
@@ -14,6 +15,7 @@ export async function changeNameAndPhone(
   const fields = Object.entries(change).filter(([, value]) => value !== undefined);
   const changed = await inTransaction(ctx.db, async (trx) => {
     const row = await setNameAndPhone(trx, account.id, Object.fromEntries(fields));
+    if (!row) throw signedOut();
     await recordAudit(trx, {
       actor: account,
       action: 'profile_changed',

@@ -3,7 +3,8 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { getAccount, setPassword, voidResetCodes } from './accounts.queries.ts';
+import { setPassword, voidResetCodes } from './accounts.queries.ts';
+import { getAccount } from './accounts.service.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 import { issueToken } from './token.ts';
@@ -17,7 +18,7 @@ export async function changePassword(
   change: { currentPassword: string; newPassword: string; address: string },
 ): Promise<string> {
   await limitRate(ctx, passwordLimit, { ip: change.address, account: account.id });
-  const { password_hash } = await getAccount(ctx.db, account.id);
+  const { password_hash } = await getAccount(ctx, account.id);
   if (!(await isPassword(password_hash, change.currentPassword))) {
     const message = 'Current password is incorrect';
     throw new AppError('invalid', message, { errors: { currentPassword: message } });

@@ -1,8 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { findAccountByEmail, setAccountColumns } from './accounts.queries.ts';
+import { endSessions, findAccountByEmail, setAccountColumns } from './accounts.queries.ts';
 import { createAccount } from './create-account.ts';
-import { endSessions } from './end-sessions.ts';
 import { hashPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 

@@ -1,6 +1,6 @@
 import type { Blog, BlogSummary } from '#contract/blogs.ts';
 import type { Config } from '#server/config.ts';
-import { pictureWire } from '#server/features/pictures/pictures.wire.ts';
+import { pictureWire } from '#server/features/pictures/pictures.public.ts';
 import type { PostRow, SummaryRow } from './blogs.queries.ts';
 
 export function summaryWire(row: SummaryRow, config: Config): BlogSummary {

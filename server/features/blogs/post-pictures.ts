@@ -1,7 +1,7 @@
 import { postLimits } from '#contract/blog-options.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
-import { keyOfAddress } from '#server/features/pictures/pictures.wire.ts';
+import { keyOfAddress } from '#server/features/pictures/pictures.public.ts';
 import { storePicture } from '#server/features/pictures/store-picture.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';

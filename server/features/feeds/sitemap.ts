@@ -1,15 +1,13 @@
 import { categories } from '#contract/catalogue-options.ts';
 import { type Page, pages } from '#contract/pages.ts';
 import type { Ctx } from '#server/context.ts';
+import { countPublicPosts, findPublicPostSlugs } from '#server/features/blogs/blogs.public.ts';
 import {
-  countPostAddresses,
-  listPostAddresses,
-} from '#server/features/blogs/list-post-addresses.ts';
-import {
-  countProductAddresses,
-  listProductAddresses,
-  listVendorAddresses,
-} from '#server/features/products/list-product-addresses.ts';
+  countPublicProducts,
+  findPublicProductIds,
+  findVendorsOnSale,
+} from '#server/features/products/products.public.ts';
+import type { Slice } from '#server/platform/db/find-list-page.ts';
 import { element, xmlFile } from './xml.ts';
 
 type SitemapName = NonNullable<Page['sitemap']>;
@@ -20,7 +18,7 @@ interface Entry {
 }
 
 interface Source {
-  list: (ctx: Ctx, slice: { limit: number; offset: number }) => Promise<Entry[]>;
+  list: (ctx: Ctx, slice: Slice) => Promise<Entry[]>;
   count: (ctx: Ctx) => Promise<number>;
 }
 
@@ -39,10 +37,25 @@ const staticEntries = pages
 
 const sources: Record<SitemapName, Source> = {
   pages: { list: async () => staticEntries, count: async () => staticEntries.length },
-  posts: { list: listPostAddresses, count: countPostAddresses },
-  products: { list: listProductAddresses, count: countProductAddresses },
-  shops: { list: listVendorAddresses, count: async () => 1 },
+  posts: { list: listPosts, count: ({ db }) => countPublicPosts(db) },
+  products: { list: listProducts, count: ({ db }) => countPublicProducts(db) },
+  shops: { list: listVendors, count: async () => 1 },
 };
+
+async function listPosts({ db }: Ctx, slice: Slice): Promise<Entry[]> {
+  const rows = await findPublicPostSlugs(db, slice);
+  return rows.map((row) => ({ path: `/blog/${row.slug}`, changedAt: row.updated_at }));
+}
+
+async function listProducts({ db }: Ctx, slice: Slice): Promise<Entry[]> {
+  const rows = await findPublicProductIds(db, slice);
+  return rows.map((row) => ({ path: `/product/${row.id}`, changedAt: row.updated_at }));
+}
+
+async function listVendors({ db }: Ctx, slice: Slice): Promise<Entry[]> {
+  const rows = await findVendorsOnSale(db, slice);
+  return rows.map((row) => ({ path: `/vendor/${row.vendor_id}`, changedAt: row.updated_at }));
+}
 
 /** Names the files of every sitemap: as many as its entries need. */
 export async function sitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile): Promise<string> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/connection.ts';
 
-export function listPublicIds(db: Db, { limit, offset }: { limit: number; offset: number }) {
+/** In the order of ids, for the sitemap. */
+export function findPublicProductIds(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('products')
     .select(['id', 'updated_at'])
@@ -12,7 +13,7 @@ export function listPublicIds(db: Db, { limit, offset }: { limit: number; offset
     .execute();
 }
 
-export async function countPublicIds(db: Db): Promise<number> {
+export async function countPublicProducts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .select(sql<number>`count(*)`.as('count'))
@@ -21,8 +22,8 @@ export async function countPublicIds(db: Db): Promise<number> {
   return count;
 }
 
-/** Vendors with something to show. */
-export function listSellingVendors(db: Db, { limit, offset }: { limit: number; offset: number }) {
+/** Vendors who have a product on sale. */
+export function findVendorsOnSale(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom('products')
     .select(['vendor_id', sql<Date>`max(updated_at)`.as('updated_at')])

@@ -119,11 +119,7 @@ export async function placePictures(
     .execute();
 }
 
-export async function markVendorProductsDeleted(
-  trx: Trx,
-  vendorId: string,
-  now: Date,
-): Promise<void> {
+export async function deleteVendorProducts(trx: Trx, vendorId: string, now: Date): Promise<void> {
   await trx
     .updateTable('products')
     .set({ deleted_at: now })

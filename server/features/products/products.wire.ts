@@ -2,7 +2,7 @@ import { dimensionsText } from '#contract/dimensions.ts';
 import { rupeesOf } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import type { Config } from '#server/config.ts';
-import { pictureWire } from '#server/features/pictures/pictures.wire.ts';
+import { pictureWire } from '#server/features/pictures/pictures.public.ts';
 import type { ProductRow } from './products.queries.ts';
 
 export function productWire(config: Pick<Config, 'mediaUrl'>, row: ProductRow): Product {

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { pictureWire } from '#server/features/pictures/pictures.wire.ts';
+import { pictureWire } from '#server/features/pictures/pictures.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import {
   changeOnHand,

@@ -1,9 +1,10 @@
 import type { Address } from '#contract/addresses.ts';
 import type { Ctx } from '#server/context.ts';
+import { lockCustomer } from '#server/features/accounts/lock-customer.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { findAddresses, insertAddress, lockAddressList } from './users.queries.ts';
+import { findAddresses, insertAddress } from './users.queries.ts';
 import { addressWire } from './users.wire.ts';
 
 const mostAddresses = 50;
@@ -11,7 +12,7 @@ const mostAddresses = 50;
 /** Appends to the caller's list and answers it whole. */
 export async function addAddress(ctx: Ctx, accountId: string, address: Address) {
   return inTransaction(ctx.db, async (trx) => {
-    await lockAddressList(trx, accountId);
+    await lockCustomer(trx, accountId);
     const kept = await findAddresses(trx, accountId);
     if (kept.length >= mostAddresses) {
       throw new AppError('conflict', `You can keep ${mostAddresses} addresses. Delete one first.`);

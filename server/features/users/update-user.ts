@@ -1,7 +1,7 @@
 import type { ListedUser } from '#contract/admin-users.ts';
 import type { Ctx } from '#server/context.ts';
 import { changeAccount, lockForAdmin } from '#server/features/accounts/change-account.ts';
-import { endSessions } from '#server/features/accounts/end-sessions.ts';
+import { endSessions } from '#server/features/accounts/accounts.public.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { findChanges } from '#server/platform/find-changes.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';

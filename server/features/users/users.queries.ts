@@ -1,6 +1,5 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Addresses } from '#server/platform/db/tables.ts';
-import { signedOut } from '#server/platform/http/app-error.ts';
 import type { Insertable } from 'kysely';
 
 export function findAddresses(db: Db, accountId: string) {
@@ -10,17 +9,6 @@ export function findAddresses(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .orderBy('position')
     .execute();
-}
-
-/** Changes to one person's list wait for each other, so that a position means one address. */
-export async function lockAddressList(trx: Trx, accountId: string): Promise<void> {
-  await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(signedOut);
 }
 
 export async function insertAddress(trx: Trx, values: Insertable<Addresses>): Promise<void> {

@@ -1,12 +1,12 @@
 import type { UserProfile } from '#contract/users.ts';
 import type { Ctx } from '#server/context.ts';
-import { getAccountRecord } from '#server/features/accounts/accounts.service.ts';
+import { getAccount } from '#server/features/accounts/accounts.service.ts';
 import { findAddresses } from './users.queries.ts';
 import { profileWire } from './users.wire.ts';
 
 export async function getProfile(ctx: Ctx, accountId: string): Promise<UserProfile> {
   const [account, addresses] = await Promise.all([
-    getAccountRecord(ctx, accountId),
+    getAccount(ctx, accountId),
     findAddresses(ctx.db, accountId),
   ]);
   return profileWire(account, addresses);

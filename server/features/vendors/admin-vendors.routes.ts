@@ -3,7 +3,6 @@ import type { Ctx } from '#server/context.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
-import { deleteVendor } from './delete-vendor.ts';
 import { openCertificate, revealPrivateDetails } from './private-details.ts';
 import { updateVendor } from './update-vendor.ts';
 import { listVendors } from './vendor-list.service.ts';
@@ -20,11 +19,6 @@ export function adminVendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.updateVendor, ({ account, params, body }) =>
     updateVendor(ctx, account, params.id, body),
   );
-
-  route(app, contract.deleteVendor, async ({ account, params }) => {
-    const cancelledOrders = await deleteVendor(ctx, account, params.id);
-    return { success: true as const, message: 'Vendor deleted', cancelledOrders };
-  });
 
   route(app, contract.revealVendor, ({ account, params }) =>
     revealPrivateDetails(ctx, account, params.id),

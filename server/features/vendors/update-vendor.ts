@@ -2,7 +2,7 @@ import { type ListedVendor, maskedValue, type VendorChange } from '#contract/adm
 import type { VendorStatus } from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import { changeAccount } from '#server/features/accounts/change-account.ts';
-import { endSessions } from '#server/features/accounts/end-sessions.ts';
+import { endSessions } from '#server/features/accounts/accounts.public.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { findChanges } from '#server/platform/find-changes.ts';
 import type { Trx } from '#server/platform/db/connection.ts';

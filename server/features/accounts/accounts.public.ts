@@ -1,0 +1,1 @@
+export { endSessions } from './accounts.queries.ts';

@@ -1,0 +1,36 @@
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { cancelVendorOrders } from '#server/features/orders/cancel-vendor-orders.ts';
+import { deleteVendorProducts } from '#server/features/products/products.public.ts';
+import { eraseVendor } from '#server/features/vendors/erase-vendor.ts';
+import { lockVendor } from '#server/features/vendors/vendors.public.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+
+/**
+ * Cancels and refunds what was paid and not shipped, deletes the products and erases what is personal,
+ * in one transaction. Returns how many orders were cancelled.
+ */
+export function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): Promise<number> {
+  return inTransaction(ctx.db, async (trx) => {
+    const vendor = await lockVendor(trx, vendorId);
+    if (!vendor) throw notFound('Vendor');
+    const why = `${vendor.business_name} has left Baithak`;
+    const cancellation = { actor: { role: admin.role, id: admin.id }, why };
+    const found = await cancelVendorOrders(ctx, trx, vendorId, cancellation);
+    await deleteVendorProducts(trx, vendorId, ctx.clock.now());
+    // Until the products were deleted, customers could still place orders.
+    const late = await cancelVendorOrders(ctx, trx, vendorId, cancellation);
+    await eraseVendor(ctx, trx, vendor);
+    const cancelled = found + late;
+    await recordAudit(trx, {
+      actor: admin,
+      action: 'vendor_deleted',
+      subject: { kind: 'vendor', id: vendorId },
+      before: { business_name: vendor.business_name, status: vendor.status },
+      after: { cancelled_orders: cancelled },
+    });
+    return cancelled;
+  });
+}

@@ -1,0 +1,1 @@
+export { countPublicPosts, findPublicPostSlugs } from './blogs.queries.ts';

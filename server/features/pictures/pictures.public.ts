@@ -1,0 +1,1 @@
+export { keyOfAddress, pictureWire } from './pictures.wire.ts';

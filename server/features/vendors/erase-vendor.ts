@@ -1,0 +1,40 @@
+import type { Ctx } from '#server/context.ts';
+import { eraseAccount } from '#server/features/accounts/change-account.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { mailVendorDeleted } from './review-mails.ts';
+import { setVendorColumns, type lockVendor } from './vendor-changes.queries.ts';
+
+type VendorRow = NonNullable<Awaited<ReturnType<typeof lockVendor>>>;
+
+/** Removes what is personal, and the certificate file once the transaction commits. The caller holds the vendor's lock. */
+export async function eraseVendor(
+  ctx: Pick<Ctx, 'config' | 'clock'>,
+  trx: Trx,
+  vendor: VendorRow,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await mailVendorDeleted(ctx, trx, vendor);
+  await eraseAccount(trx, vendor.id, now);
+  await setVendorColumns(trx, vendor.id, {
+    owner_name: '',
+    contact_phone: '',
+    contact_email: '',
+    address: '',
+    city: '',
+    state: '',
+    gst_number: '',
+    pan_number: '',
+    bank_name: '',
+    account_number: '',
+    ifsc: '',
+    beneficiary_name: '',
+    pickup_address: '',
+    certificate_key: null,
+    certificate_type: null,
+    deleted_at: now,
+  });
+
+  const { certificate_key: key } = vendor;
+  if (key) await enqueue(trx, 'remove_certificate', { key });
+}

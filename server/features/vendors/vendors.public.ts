@@ -1,0 +1,1 @@
+export { lockVendor } from './vendor-changes.queries.ts';
