@@ -18,11 +18,21 @@ const everyPage = new RegExp(
   ].join('|'),
 );
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
-  // Taken whole, these would cost the server 60 MB for a handful of icons and dialogs.
-  ssr: { noExternal: ['lucide-react', /^@base-ui\//] },
+  // Imported from node_modules these cost the server 60 MB for a few icons and dialogs; in development
+  // Vite would have to transform each of their 2,000 files.
+  ssr: command === 'build' ? { noExternal: ['lucide-react', /^@base-ui\//] } : {},
+  // Libraries that Vite finds only when a page first imports them are bundled then, and every open page reloads.
+  optimizeDeps: {
+    entries: ['web/entry.client.tsx', 'web/**/*.page.tsx'],
+    include: [
+      'react-router > cookie-es',
+      'react-router > @remix-run/route-pattern/match',
+      'react-router > @remix-run/route-pattern/specificity',
+    ],
+  },
   environments: {
     client: {
       build: {
@@ -38,4 +48,4 @@ export default defineConfig({
     // An inlined asset would need `data:` in the font and image rules of the CSP.
     assetsInlineLimit: 0,
   },
-});
+}));

@@ -19,6 +19,7 @@ import { tracedGateway } from './platform/payment-provider/traced-gateway.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { Tracing } from './platform/observability/tracing.ts';
 import { loadSecrets, type Secrets } from './platform/secrets.ts';
+import type { RenderPage } from './render-page.ts';
 
 /** What acts need from outside; tests replace the clock, the mailer or others. */
 export interface Ctx {
@@ -40,6 +41,8 @@ export interface Ctx {
   readonly metrics?: Metrics;
   /** Only where OTEL_EXPORTER_OTLP_ENDPOINT is set. */
   readonly tracing?: Tracing;
+  /** Only in development: renders pages from their sources, not from the build. */
+  readonly renderPage?: RenderPage;
   close(): Promise<void>;
 }
 

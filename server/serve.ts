@@ -30,15 +30,16 @@ interface Options {
   /** No other server uses this database. */
   isAlone: boolean;
   step: Step;
+  renderPage?: Ctx['renderPage'];
 }
 
 /** Listens before it migrates and seeds, so that /api/health can answer 503 in the meantime. */
 export async function prepareServer(
   parts: ServerParts,
   config: Config,
-  { databaseUrl, isAlone, step }: Options,
+  { databaseUrl, isAlone, step, renderPage }: Options,
 ): Promise<void> {
-  const ctx = (parts.ctx = await createContext(config, databaseUrl));
+  const ctx = (parts.ctx = await createContext(config, databaseUrl, { renderPage }));
   parts.app = step('Loading the application', () => createApp(ctx));
   await listen(await parts.app, config);
   const migrateAndSeed = async () => {

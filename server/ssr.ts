@@ -1,26 +1,12 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
-import {
-  createRequestHandler,
-  type RequestHandler,
-  type RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { pagePolicy } from './platform/http/page-policy.ts';
+import { buildFolder, loadBuild, type RenderPage, type Send } from './render-page.ts';
 
-const build = new URL('../build/', import.meta.url);
-
-type Send = (path: string, init: { headers: Record<string, string> }) => Promise<Response>;
-type WebBuild = ServerBuild & {
-  entry: { module: { contextWith(send: Send): RouterContextProvider } };
-};
-/** Called for each request: in development the build changes between them. */
-type LoadBuild = () => Promise<WebBuild>;
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Without a build of the web the server has only the API. */
@@ -28,13 +14,10 @@ export async function serveShop(app: FastifyInstance, ctx: Ctx): Promise<void> {
   app.setNotFoundHandler(async () => {
     throw new AppError('not_found', 'No such call');
   });
-  if (!existsSync(new URL('server/index.js', build))) return;
-  const web = (await import(new URL('server/index.js', build).href)) as WebBuild;
-  await serveAssets(app);
-  servePages(
-    app,
-    createPageHandler(app, ctx, async () => web),
-  );
+  const built = ctx.renderPage ? undefined : await loadBuild();
+  if (built) await serveAssets(app);
+  const renderPage = ctx.renderPage ?? built;
+  if (renderPage) servePages(app, createPageHandler(app, ctx, renderPage));
 }
 
 /** A route for each page, and one for all other paths: React Router renders its 404 page for them. */
@@ -51,15 +34,8 @@ function servePages(app: FastifyInstance, sendPage: PageHandler): void {
   });
 }
 
-function createPageHandler(app: FastifyInstance, ctx: Ctx, loadBuild: LoadBuild): PageHandler {
-  let web: WebBuild | undefined;
-  let render: RequestHandler;
+function createPageHandler(app: FastifyInstance, ctx: Ctx, renderPage: RenderPage): PageHandler {
   return async (request, reply) => {
-    const latest = await loadBuild();
-    if (latest !== web) {
-      web = latest;
-      render = createRequestHandler(web, 'production');
-    }
     let hasFailedCall = false;
     const send: Send = async (path, init) => {
       const response = await app.inject({ ...init, method: 'GET', url: path } as InjectOptions);
@@ -69,10 +45,7 @@ function createPageHandler(app: FastifyInstance, ctx: Ctx, loadBuild: LoadBuild)
         headers: response.headers as Record<string, string>,
       });
     };
-    const page = await render(
-      pageRequest(request, ctx.config.origin),
-      latest.entry.module.contextWith(send),
-    );
+    const page = await renderPage(pageRequest(request, ctx.config.origin), send);
     const html = await page.text();
     setPageHeaders(reply, page.headers, () => pagePolicy(html, ctx.config));
     // A page that lacks one of its parts must not be cached.
@@ -96,7 +69,7 @@ function setPageHeaders(reply: FastifyReply, headers: Headers, policy: () => str
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('client/', build)),
+    root: fileURLToPath(new URL('client/', buildFolder)),
     // The build writes a compressed file beside each asset.
     preCompressed: true,
     wildcard: false,

@@ -1,0 +1,64 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What the application sends once it is open. */
+export interface FromApplication {
+  port: number;
+  greeting: string;
+}
+
+export interface Application {
+  /** Resolves once the application is open; during a restart that is the next one. */
+  opened(): Promise<FromApplication>;
+  restart(): Promise<FromApplication>;
+  stop(): Promise<void>;
+}
+
+const file = fileURLToPath(new URL('application.ts', import.meta.url));
+/** Longer than closing can take (server/serve.ts). */
+const stopLimitMs = 20_000;
+
+/** Runs one application at a time: the next one starts after the last has closed its pool and jobs. */
+export function startApplication(env: NodeJS.ProcessEnv): Application {
+  let child: ChildProcess | undefined;
+  let isRestartQueued = false;
+  let current = start(['first']);
+
+  async function start(args: string[] = []): Promise<FromApplication> {
+    const started = (child = fork(file, args, { env: { ...process.env, ...env } }));
+    const ended = once(started, 'exit').then((): never => {
+      throw new Error('The server ended. Fix the error above and save a file to start it again.');
+    });
+    ended.catch(() => {
+      if (child === started) child = undefined;
+    });
+    const [message] = await Promise.race([once(started, 'message'), ended]);
+    return message as FromApplication;
+  }
+
+  async function stop(): Promise<void> {
+    if (!child) return;
+    const running = child;
+    const exited = once(running, 'exit');
+    running.kill('SIGTERM');
+    const limit = setTimeout(() => running.kill('SIGKILL'), stopLimitMs);
+    await exited;
+    clearTimeout(limit);
+  }
+
+  function restart(): Promise<FromApplication> {
+    if (isRestartQueued) return current;
+    isRestartQueued = true;
+    current = current
+      .catch(() => {})
+      .then(() => {
+        isRestartQueued = false;
+        return stop();
+      })
+      .then(() => start());
+    return current;
+  }
+
+  return { opened: () => current, restart, stop };
+}

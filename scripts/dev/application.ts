@@ -1,0 +1,56 @@
+/** The application as a process of its own: started and stopped by dev-server.ts, which keeps the rest running. */
+import type { AddressInfo } from 'node:net';
+import { readConfig } from '#server/config.ts';
+import {
+  closeServer,
+  formatGreeting,
+  openServer,
+  prepareServer,
+  type ServerParts,
+} from '#server/serve.ts';
+import { silentStep, step } from '#server/startup-steps.ts';
+import type { FromApplication } from './application-process.ts';
+import { apiHeader } from './page-renderer.ts';
+
+const isFirstStart = process.argv[2] === 'first';
+const rendererUrl = process.env.RENDERER_URL!;
+const config = readConfig(process.env);
+const parts: ServerParts = {};
+/** Of the connection to the renderer, not of the page. */
+const connectionHeaders = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
+
+// The dev server says when; a terminal's Ctrl-C reaches both processes.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+process.once('SIGTERM', stop);
+process.once('disconnect', stop);
+
+await prepareServer(parts, config, {
+  databaseUrl: config.databaseUrl!,
+  isAlone: true,
+  step: isFirstStart ? step : silentStep,
+  renderPage,
+});
+await openServer(parts, config);
+const opened: FromApplication = { port: await ownPort(), greeting: await formatGreeting(parts) };
+process.send!(opened);
+
+async function renderPage({ url, method }: Request): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const page = await fetch(new URL(pathname + search, rendererUrl), {
+    method,
+    headers: { [apiHeader]: `http://127.0.0.1:${await ownPort()}` },
+    redirect: 'manual',
+  });
+  const headers = new Headers(page.headers);
+  for (const name of connectionHeaders) headers.delete(name);
+  return new Response(page.body, { status: page.status, headers });
+}
+
+async function ownPort(): Promise<number> {
+  const { server } = await parts.app!;
+  return (server.address() as AddressInfo).port;
+}
+
+function stop(): void {
+  void closeServer(parts).then(() => process.exit(0));
+}

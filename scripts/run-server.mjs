@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { pinnedNode } from './install.mjs';
+
+const environment = {
+  // Node saves its compiled code between starts.
+  NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',
+  // glibc gives every thread its own memory arena and is slow to return it to the system.
+  MALLOC_ARENA_MAX: '2',
+};
+const sameSignalMs = 1000;
+
+/** Runs a server on the pinned Node, forwards signals to it and ends with its exit code. */
+export function runServer(file) {
+  const server = spawn(pinnedNode, [file], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...environment, ...process.env },
+  });
+  let signalledAt = -Infinity;
+  // A terminal's Ctrl-C arrives twice: from the terminal and from npm.
+  const forward = (signal) => {
+    if (performance.now() - signalledAt < sameSignalMs) return;
+    signalledAt = performance.now();
+    server.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  stopWithNpm(() => forward('SIGTERM'));
+  server.once('error', (error) => {
+    console.error(`\n${error.message}`);
+    process.exit(1);
+  });
+  server.once('exit', (code) => process.exit(code ?? 1));
+}
+
+/** A killed npm does not signal its children; a changed parent process shows that it is gone. */
+function stopWithNpm(stop) {
+  if (!process.env.npm_execpath) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 250);
+}

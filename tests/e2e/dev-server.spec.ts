@@ -1,0 +1,36 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startDevServer } from '#tests/support/dev-server.ts';
+import { untilAlive } from '#tests/support/hold-scripts.ts';
+
+test('npm run dev shows a saved component without a reload and restarts only the server', async ({
+  page,
+}) => {
+  const dev = await startDevServer();
+  try {
+    const replace = async (file: string, text: string, other: string) => {
+      const source = await readFile(join(dev.folder, file), 'utf8');
+      expect(source).toContain(text);
+      await writeFile(join(dev.folder, file), source.replace(text, other));
+    };
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.goto(`${dev.url}/faq`);
+    await untilAlive(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+
+    await replace('web/layout/footer.tsx', 'title="Help"', 'title="Saved heading"');
+    await expect(page.getByText('Saved heading')).toBeVisible();
+    expect(await (await page.request.get(`${dev.url}/faq`)).text()).toContain('Saved heading');
+
+    await replace('server/ssr.ts', 'No such call', 'Saved message');
+    const readMessage = () =>
+      page.evaluate(async () => (await (await fetch('/api/unknown')).json()).message as string);
+    await expect.poll(readMessage).toBe('Saved message');
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(problems).toEqual([]);
+  } finally {
+    await dev.stop();
+  }
+});

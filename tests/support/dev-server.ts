@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './built-server.ts';
+import { eventually } from './server-process.ts';
+import { makeTempFolder } from './temp-folder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const copied = [
+  'contract',
+  'scripts',
+  'server',
+  'web',
+  'package.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/** `npm run dev` on a copy of the sources, whose files a test may change. */
+export async function startDevServer() {
+  const temp = await makeTempFolder();
+  const folder = join(temp.path, 'baithak');
+  await copySources(folder);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['scripts/dev/dev-server.ts'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: join(temp.path, 'data'),
+      DEMO_DATA: 'off',
+    },
+  });
+  const ended = once(server, 'exit');
+  const isReady = () =>
+    fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await eventually('the development server is ready', isReady);
+  return {
+    url,
+    folder,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+      await temp.remove();
+    },
+  };
+}
+
+/** Packages are linked one by one: Vite writes its cache into node_modules, which must not be the repository's. */
+async function copySources(folder: string): Promise<void> {
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
+  for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name === '.vite') continue;
+    await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+}
