@@ -43,7 +43,7 @@ export interface DemoProduct {
   warranty: string;
   features: string[];
   tags: string[];
-  /** The colour of its drawing and of the ground its picture appears on. */
+  /** The colour of its drawing and of its picture placeholders. */
   tint: string;
   pictures: { file: string; alt: string }[];
 }
@@ -53,7 +53,7 @@ export interface DemoCatalogue {
   products: DemoProduct[];
 }
 
-/** demo/catalogue.json, which the renders of demo/pictures are made from as well. */
+/** Reads demo/catalogue.json; the renders in demo/pictures are based on it as well. */
 export async function readCatalogue(): Promise<DemoCatalogue> {
   return JSON.parse(await readFile(new URL('catalogue.json', demoFolder), 'utf8'));
 }

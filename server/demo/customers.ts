@@ -7,98 +7,113 @@ export interface DemoCustomer {
   addresses: Address[];
 }
 
-function home(street: string, city: string, state: string, zip: string): Address {
+function createAddress(street: string, city: string, state: string, zip: string): Address {
   return { street, city, state, zip, country: 'India' };
 }
 
-/** The first is the demo customer that the README names. */
+/** The first one is the demo customer in the README. */
 export const customers: DemoCustomer[] = [
   {
     name: 'Ananya Iyer',
     email: 'customer@baithak.test',
     phone: '+919880134527',
     addresses: [
-      home(
+      createAddress(
         'Flat 302, Brindavan Residency, 8th Cross, Malleshwaram',
         'Bengaluru',
         'Karnataka',
         '560003',
       ),
-      home('22 Eldams Road, Alwarpet', 'Chennai', 'Tamil Nadu', '600018'),
+      createAddress('22 Eldams Road, Alwarpet', 'Chennai', 'Tamil Nadu', '600018'),
     ],
   },
   {
     name: 'Rohan Deshpande',
     email: 'rohan.deshpande@people.baithak.test',
     phone: '+919822045116',
-    addresses: [home('14 Prabhat Road, Lane 9, Erandwane', 'Pune', 'Maharashtra', '411004')],
+    addresses: [
+      createAddress('14 Prabhat Road, Lane 9, Erandwane', 'Pune', 'Maharashtra', '411004'),
+    ],
   },
   {
     name: 'Fatima Sheikh',
     email: 'fatima.sheikh@people.baithak.test',
     phone: '+919820378841',
-    addresses: [home('7 Pali Hill, Bandra West', 'Mumbai', 'Maharashtra', '400050')],
+    addresses: [createAddress('7 Pali Hill, Bandra West', 'Mumbai', 'Maharashtra', '400050')],
   },
   {
     name: 'Harpreet Singh Gill',
     email: 'harpreet.gill@people.baithak.test',
     phone: '+919814266730',
-    addresses: [home('SCO 41, Sector 17-C', 'Chandigarh', 'Chandigarh', '160017')],
+    addresses: [createAddress('SCO 41, Sector 17-C', 'Chandigarh', 'Chandigarh', '160017')],
   },
   {
     name: 'Lakshmi Narayanan',
     email: 'lakshmi.n@people.baithak.test',
     phone: '+919444187205',
-    addresses: [home('5 Kamaraj Street, R.S. Puram', 'Coimbatore', 'Tamil Nadu', '641002')],
+    addresses: [
+      createAddress('5 Kamaraj Street, R.S. Puram', 'Coimbatore', 'Tamil Nadu', '641002'),
+    ],
   },
   {
     name: 'Debjani Mukherjee',
     email: 'debjani.m@people.baithak.test',
     phone: '+919830512294',
-    addresses: [home('18/2 Ballygunge Place', 'Kolkata', 'West Bengal', '700019')],
+    addresses: [createAddress('18/2 Ballygunge Place', 'Kolkata', 'West Bengal', '700019')],
   },
   {
     name: 'Imran Qureshi',
     email: 'imran.qureshi@people.baithak.test',
     phone: '+919839074518',
-    addresses: [home('3 Hazratganj Lane, Lalbagh', 'Lucknow', 'Uttar Pradesh', '226001')],
+    addresses: [createAddress('3 Hazratganj Lane, Lalbagh', 'Lucknow', 'Uttar Pradesh', '226001')],
   },
   {
     name: 'Sneha Kulkarni',
     email: 'sneha.kulkarni@people.baithak.test',
     phone: '+919766431082',
-    addresses: [home('B-604, Aparna Towers, Kondapur', 'Hyderabad', 'Telangana', '500084')],
+    addresses: [
+      createAddress('B-604, Aparna Towers, Kondapur', 'Hyderabad', 'Telangana', '500084'),
+    ],
   },
   {
     name: 'Arjun Menon',
     email: 'arjun.menon@people.baithak.test',
     phone: '+919847260953',
-    addresses: [home('Thekkumthara House, Panampilly Nagar', 'Kochi', 'Kerala', '682036')],
+    addresses: [createAddress('Thekkumthara House, Panampilly Nagar', 'Kochi', 'Kerala', '682036')],
   },
   {
     name: 'Priyanka Choudhary',
     email: 'priyanka.c@people.baithak.test',
     phone: '+919928347715',
-    addresses: [home('C-48 Bapu Nagar, near Rambagh Circle', 'Jaipur', 'Rajasthan', '302015')],
+    addresses: [
+      createAddress('C-48 Bapu Nagar, near Rambagh Circle', 'Jaipur', 'Rajasthan', '302015'),
+    ],
   },
   {
     name: 'Kabir Anand',
     email: 'kabir.anand@people.baithak.test',
     phone: '+919811583402',
-    addresses: [home('W-19, Greater Kailash Part I', 'New Delhi', 'Delhi', '110048')],
+    addresses: [createAddress('W-19, Greater Kailash Part I', 'New Delhi', 'Delhi', '110048')],
   },
   {
     name: 'Meenal Shah',
     email: 'meenal.shah@people.baithak.test',
     phone: '+919825409173',
-    addresses: [home('11 Nehru Park Society, Vastrapur', 'Ahmedabad', 'Gujarat', '380015')],
+    addresses: [
+      createAddress('11 Nehru Park Society, Vastrapur', 'Ahmedabad', 'Gujarat', '380015'),
+    ],
   },
   {
     name: 'Joseph Lyngdoh',
     email: 'joseph.lyngdoh@people.baithak.test',
     phone: '+919863075521',
     addresses: [
-      home('Laitumkhrah Main Road, opposite Don Bosco Square', 'Shillong', 'Meghalaya', '793003'),
+      createAddress(
+        'Laitumkhrah Main Road, opposite Don Bosco Square',
+        'Shillong',
+        'Meghalaya',
+        '793003',
+      ),
     ],
   },
 ];

@@ -56,11 +56,11 @@ const messages = [
   },
 ] as const;
 
-/** Questions of the last weeks, half of them answered. */
-export async function fillMessages(ctx: Ctx): Promise<void> {
-  const standing = await ctx.db.selectFrom('contact_messages').select('message').execute();
+/** Creates contact messages of the last weeks, half of them resolved. */
+export async function seedMessages(ctx: Ctx): Promise<void> {
+  const existing = await ctx.db.selectFrom('contact_messages').select('message').execute();
   for (const { days, ...own } of messages) {
-    if (standing.some(({ message }) => message === own.message)) continue;
+    if (existing.some(({ message }) => message === own.message)) continue;
     const { status = 'pending', ...message } = { status: undefined, ...own };
     await sendMessage(ctx, message);
     const sentAt = daysAgo(ctx, days);

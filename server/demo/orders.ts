@@ -11,28 +11,28 @@ import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts'
 import { readCatalogue } from './catalogue-file.ts';
 import { customers } from './customers.ts';
 import { daysAgo } from './days-ago.ts';
-import { orderStories, type OrderStory } from './order-stories.ts';
+import { demoOrders, type DemoOrder } from './demo-orders.ts';
 import { findPerson } from './people.ts';
 
-/** What was done by the clock of a story, and when that really was. */
-interface Moment {
-  really: Date;
-  told: Date;
+/** When a step was really taken, and the date that it gets in the demo. */
+interface Step {
+  actualTime: Date;
+  demoTime: Date;
 }
 
-/** Placed, paid and sent by the same acts as any other order, at the times of their stories. */
-export async function fillOrders(ctx: Ctx): Promise<void> {
-  // Money of another provider cannot be made up.
+/** Creates the demo orders through the features' own functions, with a clock set to the demo dates. */
+export async function seedOrders(ctx: Ctx): Promise<void> {
+  // Only the sandbox can pay without a real payment.
   if (!isSandbox(ctx.payments)) return;
   const ids = await findProductIds(ctx);
-  const { made } = await ctx.db
+  const { count } = await ctx.db
     .selectFrom('purchases')
-    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const moments: Moment[] = [];
-  for (const story of orderStories.slice(made)) await tell(ctx, story, ids, moments);
-  await dateEvents(ctx, moments);
-  await dropMails(ctx);
+  const steps: Step[] = [];
+  for (const order of demoOrders.slice(count)) await seedOrder(ctx, order, ids, steps);
+  await backdateEvents(ctx, steps);
+  await discardMails(ctx);
 }
 
 async function findProductIds(ctx: Ctx): Promise<Map<string, string>> {
@@ -42,37 +42,37 @@ async function findProductIds(ctx: Ctx): Promise<Map<string, string>> {
   return new Map(products.map(({ key, name }) => [key, byName.get(name)!]));
 }
 
-async function tell(
+async function seedOrder(
   ctx: Ctx,
-  story: OrderStory,
+  order: DemoOrder,
   ids: Map<string, string>,
-  moments: Moment[],
+  steps: Step[],
 ): Promise<void> {
-  const { email, addresses } = customers[story.customer]!;
+  const { email, addresses } = customers[order.customer]!;
   const customer = await findPerson(ctx, email);
-  /** The house as it was so many days after the order was placed. */
+  /** A context whose clock is so many days after the order was placed. */
   const after = (days: number): Ctx => {
-    const told = daysAgo(ctx, story.daysAgo - days);
-    moments.push({ really: new Date(), told });
-    return { ...ctx, clock: { now: () => told } };
+    const demoTime = daysAgo(ctx, order.daysAgo - days);
+    steps.push({ actualTime: new Date(), demoTime });
+    return { ...ctx, clock: { now: () => demoTime } };
   };
-  const products = Object.entries(story.pieces).map(([key, quantity]) => ({
+  const products = Object.entries(order.products).map(([key, quantity]) => ({
     product: ids.get(key)!,
     quantity,
   }));
-  const placed = await placeOrder(after(0), customer.id, {
+  const purchase = await placeOrder(after(0), customer.id, {
     products,
     deliveryAddress: addresses[0]!,
   });
-  if (story.payment === 'open') return;
-  if (story.payment === 'failed') {
-    await releaseOwnPurchase(after(minutes(9)), customer.id, placed.orderId);
+  if (order.payment === 'open') return;
+  if (order.payment === 'failed') {
+    await releaseOwnPurchase(after(minutes(9)), customer.id, purchase.orderId);
     return;
   }
-  await pay(after(minutes(3)), customer.id, placed.orderId);
-  for (const [status, days] of Object.entries(story.fulfilment ?? {})) {
-    await moveOrders(after(days), customer.id, placed.orderId, status as 'shipped');
-    await sendRefundsOf(after(days + minutes(1)), placed.purchaseId);
+  await pay(after(minutes(3)), customer.id, purchase.orderId);
+  for (const [status, days] of Object.entries(order.fulfilment ?? {})) {
+    await setStatuses(after(days), customer.id, purchase.orderId, status as 'shipped');
+    await sendRefundsOf(after(days + minutes(1)), purchase.purchaseId);
   }
 }
 
@@ -81,7 +81,7 @@ const minutes = (count: number) => count / (24 * 60);
 async function pay(ctx: Ctx, customerId: string, orderId: string): Promise<void> {
   if (!isSandbox(ctx.payments)) return;
   const paid = await ctx.payments.pay(orderId, 'success');
-  if (!paid) throw new Error(`The sandbox did not take the money of ${orderId}`);
+  if (!paid) throw new Error(`The sandbox did not accept the payment of ${orderId}`);
   await verifyPayment(ctx, customerId, {
     razorpay_order_id: orderId,
     razorpay_payment_id: paid.paymentId,
@@ -89,8 +89,8 @@ async function pay(ctx: Ctx, customerId: string, orderId: string): Promise<void>
   });
 }
 
-/** Every vendor moves its own order of the purchase. */
-async function moveOrders(
+/** Sets the status of every vendor's order of the purchase. */
+async function setStatuses(
   ctx: Ctx,
   customerId: string,
   providerOrderId: string,
@@ -103,22 +103,22 @@ async function moveOrders(
   }
 }
 
-/** The record of orders dates itself and refuses changes, so its guard stands aside for a moment. */
-async function dateEvents(ctx: Ctx, moments: Moment[]): Promise<void> {
+/** order_events is append-only with the database's own time, so its trigger is disabled for the update. */
+async function backdateEvents(ctx: Ctx, steps: Step[]): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await sql`alter table order_events disable trigger order_events_append_only`.execute(trx);
-    for (const [place, { really, told }] of moments.entries()) {
-      const next = moments[place + 1]?.really ?? new Date();
-      // Milliseconds apart as they really were, so that they keep their order.
-      await sql`update order_events set at = ${told}::timestamptz + (at - ${really}::timestamptz)
-        where at >= ${really} and at < ${next}`.execute(trx);
+    for (const [index, { actualTime, demoTime }] of steps.entries()) {
+      const next = steps[index + 1]?.actualTime ?? new Date();
+      // Keep the milliseconds between events, and so their order.
+      await sql`update order_events set at = ${demoTime}::timestamptz + (at - ${actualTime}::timestamptz)
+        where at >= ${actualTime} and at < ${next}`.execute(trx);
     }
     await sql`alter table order_events enable trigger order_events_append_only`.execute(trx);
   });
 }
 
-/** Nobody waits for news of a story. */
-async function dropMails(ctx: Ctx): Promise<void> {
+/** The demo orders send no mail. */
+async function discardMails(ctx: Ctx): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where task_identifier = 'send_mail'
   ))`.execute(ctx.db);

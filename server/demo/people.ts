@@ -17,33 +17,33 @@ interface Person {
   phone: string;
 }
 
-/** One admin and a dozen customers; like the makers they all have the same password. */
-export async function fillPeople(ctx: Ctx): Promise<void> {
+/** Creates one admin and a dozen customers; all demo accounts have the same password. */
+export async function seedPeople(ctx: Ctx): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await inTransaction(ctx.db, async (trx) => {
-    await makeAccount(trx, 'admin', admin, passwordHash, daysAgo(ctx, 180));
-    for (const [place, customer] of customers.entries()) {
-      await makeAccount(trx, 'user', customer, passwordHash, daysAgo(ctx, 75 - place * 5));
+    await createDemoAccount(trx, 'admin', admin, passwordHash, daysAgo(ctx, 180));
+    for (const [index, customer] of customers.entries()) {
+      await createDemoAccount(trx, 'user', customer, passwordHash, daysAgo(ctx, 75 - index * 5));
     }
   });
 }
 
-/** Each customer's own, for those who have none yet. */
-export async function fillAddresses(ctx: Ctx): Promise<void> {
+/** Adds the addresses that the customers do not have yet. */
+export async function seedAddresses(ctx: Ctx): Promise<void> {
   for (const { email, addresses } of customers) {
     const { id } = await findPerson(ctx, email);
-    const kept = (await getProfile(ctx, id)).addresses;
-    for (const address of addresses.slice(kept.length)) await addAddress(ctx, id, address);
+    const existing = (await getProfile(ctx, id)).addresses;
+    for (const address of addresses.slice(existing.length)) await addAddress(ctx, id, address);
   }
 }
 
-export async function isKnown(ctx: Pick<Ctx, 'db'>, email: string): Promise<boolean> {
-  const found = await ctx.db
+export async function hasAccount(ctx: Pick<Ctx, 'db'>, email: string): Promise<boolean> {
+  const account = await ctx.db
     .selectFrom('accounts')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst();
-  return found !== undefined;
+  return account !== undefined;
 }
 
 export function findPerson(ctx: Pick<Ctx, 'db'>, email: string) {
@@ -54,7 +54,7 @@ export function findPerson(ctx: Pick<Ctx, 'db'>, email: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function makeAccount(
+async function createDemoAccount(
   trx: Trx,
   role: 'user' | 'admin',
   { name, email, phone }: Person,

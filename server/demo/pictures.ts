@@ -9,34 +9,38 @@ interface DemoPicture {
   alt: string;
 }
 
-/** The renders of a piece that exist; where there are none, its drawing in its own colour. */
+/** Stores a product's renders; without any, its drawing in the product's colour. */
 export async function storeDemoPictures(
   ctx: Ctx,
   ownerId: string,
-  piece: DemoProduct,
+  product: DemoProduct,
 ): Promise<DemoPicture[]> {
   const store = async (bytes: Buffer, isFirst: boolean) => {
     const { width, height } = await sharp(bytes).metadata();
-    const shape = { width, height, placeholder: piece.tint };
+    const shape = { width, height, placeholder: product.tint };
     return storeReadyPicture(ctx, { bytes, ...shape, ownerId, isFirst });
   };
   const stored: DemoPicture[] = [];
-  for (const { file, alt } of piece.pictures) {
+  for (const { file, alt } of product.pictures) {
     const bytes = await read(`pictures/${file}`);
     if (bytes) stored.push({ url: await store(bytes, stored.length === 0), alt });
   }
   if (stored.length > 0) return stored;
-  const drawing = await draw(piece);
+  const drawing = await renderDrawing(product);
   if (!drawing) return [];
-  return [{ url: await store(drawing, true), alt: `Drawing of the ${piece.name}` }];
+  return [{ url: await store(drawing, true), alt: `Drawing of the ${product.name}` }];
 }
 
-/** What every drawing is painted in until it takes a piece's own colour. */
-const drawnColour = /#B08D6A/gi;
+/** The colour in the drawings that is replaced by the product's colour. */
+const drawingColour = /#B08D6A/gi;
 
-async function draw({ category, subCategory, tint }: DemoProduct): Promise<Buffer | undefined> {
+async function renderDrawing({
+  category,
+  subCategory,
+  tint,
+}: DemoProduct): Promise<Buffer | undefined> {
   const name = `${category}-${subCategory.toLowerCase().replaceAll(' ', '-')}.svg`;
-  const drawing = (await read(`drawings/${name}`))?.toString().replace(drawnColour, tint);
+  const drawing = (await read(`drawings/${name}`))?.toString().replace(drawingColour, tint);
   if (!drawing) return undefined;
   return sharp(Buffer.from(drawing)).resize(1200, 1200).webp({ quality: 85, effort: 2 }).toBuffer();
 }

@@ -1,9 +1,9 @@
 import type { blogCategories } from '#contract/blog-options.ts';
 
 export interface DemoPost {
-  /** demo/posts/<file>.html holds its text. */
+  /** Its text is demo/posts/<file>.html. */
   file: string;
-  /** demo/pictures/<picture>.webp, or its drawing until that is rendered. */
+  /** demo/pictures/<picture>.webp, or its drawing if there is no render. */
   picture: string;
   alt: string;
   days: number;

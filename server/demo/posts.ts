@@ -9,12 +9,11 @@ import { daysAgo } from './days-ago.ts';
 import { findPerson } from './people.ts';
 import { type DemoPost, demoPosts } from './post-texts.ts';
 
-/** Six posts that a reader would finish. */
-export async function fillPosts(ctx: Ctx): Promise<void> {
+export async function seedPosts(ctx: Ctx): Promise<void> {
   const admin = await findPerson(ctx, 'admin@baithak.test');
-  const standing = await ctx.db.selectFrom('posts').select('title').execute();
+  const existing = await ctx.db.selectFrom('posts').select('title').execute();
   for (const post of demoPosts) {
-    if (standing.some(({ title }) => title === post.title)) continue;
+    if (existing.some(({ title }) => title === post.title)) continue;
     await publish(ctx, admin, post);
   }
 }
@@ -42,12 +41,12 @@ async function publish(
     .execute();
 }
 
-/** The render, else its drawing. */
+/** Stores the render, or the drawing if there is no render. */
 async function storePostPicture(ctx: Ctx, ownerId: string, name: string): Promise<string> {
   const render = await readFile(new URL(`pictures/${name}.webp`, demoFolder)).catch(
     () => undefined,
   );
-  const bytes = render ?? (await draw(name));
+  const bytes = render ?? (await renderDrawing(name));
   const { width, height } = await sharp(bytes).metadata();
   return storeReadyPicture(ctx, {
     bytes,
@@ -59,7 +58,7 @@ async function storePostPicture(ctx: Ctx, ownerId: string, name: string): Promis
   });
 }
 
-async function draw(name: string): Promise<Buffer> {
+async function renderDrawing(name: string): Promise<Buffer> {
   const drawing = await readFile(new URL(`drawings/${name}.svg`, demoFolder));
   return sharp(drawing).webp({ quality: 85, effort: 2 }).toBuffer();
 }

@@ -7,51 +7,53 @@ import { daysAgo } from './days-ago.ts';
 import { findPerson } from './people.ts';
 import { storeDemoPictures } from './pictures.ts';
 
-/** Drawings are painted beside each other; more would only wait for the database's connections. */
-const atOnce = 4;
+/** More would only wait for database connections. */
+const concurrency = 4;
 
-/** Every piece of the catalogue that does not stand yet. */
-export async function fillProducts(ctx: Ctx): Promise<void> {
+/** Lists the products of the catalogue that do not exist yet. */
+export async function seedProducts(ctx: Ctx): Promise<void> {
   const { vendors, products } = await readCatalogue();
-  const standing = await findStandingNames(ctx);
+  const existing = await findProductNames(ctx);
   const vendorIds = new Map<string, string>();
   for (const { key, email } of vendors) vendorIds.set(key, (await findPerson(ctx, email)).id);
-  const missing = inShowOrder(products)
-    .map((piece, place) => ({ piece, listedAt: daysAgo(ctx, 33 + place) }))
-    .filter(({ piece }) => !standing.has(piece.name));
-  for (let place = 0; place < missing.length; place += atOnce) {
-    const some = missing.slice(place, place + atOnce);
-    const listed = await Promise.allSettled(
-      some.map(({ piece, listedAt }) =>
-        listPiece(ctx, vendorIds.get(piece.vendor)!, piece, listedAt),
+  const missing = mixCategories(products)
+    .map((product, index) => ({ product, listedAt: daysAgo(ctx, 33 + index) }))
+    .filter(({ product }) => !existing.has(product.name));
+  for (let start = 0; start < missing.length; start += concurrency) {
+    const batch = missing.slice(start, start + concurrency);
+    const results = await Promise.allSettled(
+      batch.map(({ product, listedAt }) =>
+        listProduct(ctx, vendorIds.get(product.vendor)!, product, listedAt),
       ),
     );
-    for (const result of listed) if (result.status === 'rejected') throw result.reason;
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 }
 
-async function findStandingNames(ctx: Ctx): Promise<Set<string>> {
+async function findProductNames(ctx: Ctx): Promise<Set<string>> {
   const rows = await ctx.db.selectFrom('products').select('name').execute();
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Newest first: the rooms take turns, each with its most pictured pieces before the others. */
-function inShowOrder(products: DemoProduct[]): DemoProduct[] {
-  const rooms = [...Map.groupBy(products, ({ category }) => category).values()];
-  for (const room of rooms) room.sort((a, b) => b.pictures.length - a.pictures.length);
-  const longest = Math.max(...rooms.map(({ length }) => length));
-  const turns = Array.from({ length: longest }, (_, turn) => rooms.map((room) => room[turn]));
-  return turns.flat().filter((piece) => piece !== undefined);
+/** Newest first: alternates between the categories, in each the products with most pictures first. */
+function mixCategories(products: DemoProduct[]): DemoProduct[] {
+  const categories = [...Map.groupBy(products, ({ category }) => category).values()];
+  for (const category of categories) category.sort((a, b) => b.pictures.length - a.pictures.length);
+  const maxLength = Math.max(...categories.map(({ length }) => length));
+  const rounds = Array.from({ length: maxLength }, (_, round) =>
+    categories.map((category) => category[round]),
+  );
+  return rounds.flat().filter((product) => product !== undefined);
 }
 
-async function listPiece(
+async function listProduct(
   ctx: Ctx,
   vendorId: string,
-  piece: DemoProduct,
+  product: DemoProduct,
   listedAt: Date,
 ): Promise<void> {
-  const pictures = await storeDemoPictures(ctx, vendorId, piece);
-  const { _id: id } = await createProduct(ctx, vendorId, { fields: fieldsOf(piece), pictures });
+  const pictures = await storeDemoPictures(ctx, vendorId, product);
+  const { _id: id } = await createProduct(ctx, vendorId, { fields: fieldsOf(product), pictures });
   await ctx.db
     .updateTable('products')
     .set({ created_at: listedAt, updated_at: listedAt })
@@ -59,11 +61,11 @@ async function listPiece(
     .execute();
 }
 
-function fieldsOf({ lengthCm, widthCm, heightCm, weightKg, ...piece }: DemoProduct): NewProduct {
-  const isOther = !colours.some((colour) => colour === piece.color);
+function fieldsOf({ lengthCm, widthCm, heightCm, weightKg, ...product }: DemoProduct): NewProduct {
+  const isOther = !colours.some((colour) => colour === product.color);
   return newProduct.parse({
-    ...piece,
-    ...(isOther && { color: otherColour, customColor: piece.color }),
+    ...product,
+    ...(isOther && { color: otherColour, customColor: product.color }),
     length: lengthCm,
     width: widthCm,
     height: heightCm,

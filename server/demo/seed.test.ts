@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { makeCustomer } from '#tests/support/factories.ts';
 import { seedDemo } from './seed.ts';
 
-/** It draws what is not rendered yet, which takes a while where many tests share two cores. */
-const seedLimitMs = 90_000;
+/** Rendering the drawings takes long when many tests share two cores. */
+const seedTimeoutMs = 90_000;
 
 const count = async ({ db }: Ctx, table: 'accounts' | 'products' | 'contact_messages') =>
   (await db
@@ -13,15 +13,15 @@ const count = async ({ db }: Ctx, table: 'accounts' | 'products' | 'contact_mess
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirst())!.n;
 
-describe('the demo shop', () => {
+describe('the demo data', () => {
   let shop: TestApp;
   beforeAll(async () => {
     shop = await createTestApp();
     await seedDemo(shop.ctx);
-  }, seedLimitMs);
+  }, seedTimeoutMs);
   afterAll(() => shop.close());
 
-  it('has six makers, sixty and more pieces with pictures in every room, and three accounts to try', async () => {
+  it('has six vendors, at least sixty products in five categories, and one account per role', async () => {
     const { body: products } = await shop.call('GET /api/products/search', {});
     expect(products.length).toBeGreaterThanOrEqual(60);
     expect(new Set(products.map(({ vendor }) => vendor._id)).size).toBe(6);
@@ -36,7 +36,7 @@ describe('the demo shop', () => {
     expect(accounts.map(({ role }) => role)).toEqual(['admin', 'user', 'vendor']);
   });
 
-  it('has a third discounted, most well in stock, some nearly and some wholly sold out', async () => {
+  it('has discounted, well stocked, nearly sold out and sold out products', async () => {
     const { body: products } = await shop.call('GET /api/products/search', {});
     const share = (holds: (product: (typeof products)[number]) => boolean) =>
       products.filter(holds).length / products.length;
@@ -46,7 +46,7 @@ describe('the demo shop', () => {
     expect(share(({ stock }) => stock === 0)).toBeGreaterThan(0.03);
   });
 
-  it('has six posts with pictures that search engines will like', async () => {
+  it('has six posts with pictures and high SEO scores', async () => {
     const { blogs } = (await shop.call('GET /api/blogs', {})).body;
     expect(blogs).toHaveLength(6);
     expect(new Set(blogs.map(({ category }) => category)).size).toBe(6);
@@ -56,13 +56,13 @@ describe('the demo shop', () => {
     }
   });
 
-  it('is set up once', async () => {
+  it('is created once', async () => {
     const before = [await count(shop.ctx, 'accounts'), await count(shop.ctx, 'products')];
     await seedDemo(shop.ctx);
     expect([await count(shop.ctx, 'accounts'), await count(shop.ctx, 'products')]).toEqual(before);
   });
 
-  it('has orders of the last month in every state, and no mail about them', async () => {
+  it('has orders of the last month in every status and sends no mail about them', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select status, payment_status, min(created_at) as oldest from orders group by 1, 2 order by 1, 2`,
     );
@@ -86,43 +86,43 @@ describe('the demo shop', () => {
     expect(mails).toEqual([]);
   });
 
-  it('serves every picture it shows', async () => {
+  it('serves the pictures of its products', async () => {
     const { body: products } = await shop.call('GET /api/products/search', {});
-    const addresses = products.flatMap(({ images }) => images);
+    const urls = products.flatMap(({ images }) => images);
     expect(products.filter(({ images }) => images.length === 0)).toEqual([]);
-    for (const address of addresses.slice(0, 20)) {
-      expect((await shop.app.inject(address)).statusCode).toBe(200);
+    for (const url of urls.slice(0, 20)) {
+      expect((await shop.app.inject(url)).statusCode).toBe(200);
     }
   });
 });
 
-describe('setting up the demo shop', () => {
+describe('creating the demo data', () => {
   it(
-    'goes on after a kill where it was, and makes nothing twice',
+    'continues after an interruption and creates nothing twice',
     async () => {
-      const whole = await createTestApp();
+      const interrupted = await createTestApp();
       let puts = 0;
       const files: Ctx['files'] = {
-        ...whole.ctx.files,
+        ...interrupted.ctx.files,
         put: async (...file) => {
           if (++puts === 2) throw new Error('killed');
-          await whole.ctx.files.put(...file);
+          await interrupted.ctx.files.put(...file);
         },
       };
-      await expect(seedDemo({ ...whole.ctx, files })).rejects.toThrow('killed');
-      await seedDemo(whole.ctx);
-      const { rows } = await whole.ctx.pool.query(
+      await expect(seedDemo({ ...interrupted.ctx, files })).rejects.toThrow('killed');
+      await seedDemo(interrupted.ctx);
+      const { rows } = await interrupted.ctx.pool.query(
         'select count(*)::int as all, count(distinct name)::int as names from products',
       );
       expect(rows[0].all).toBe(rows[0].names);
       expect(rows[0].all).toBeGreaterThanOrEqual(60);
-      expect(await count(whole.ctx, 'contact_messages')).toBe(6);
-      await whole.close();
+      expect(await count(interrupted.ctx, 'contact_messages')).toBe(6);
+      await interrupted.close();
     },
-    seedLimitMs,
+    seedTimeoutMs,
   );
 
-  it('leaves a database alone that somebody uses', async () => {
+  it('leaves a database in use alone', async () => {
     const used = await createTestApp();
     await makeCustomer(used.ctx);
     await seedDemo(used.ctx);

@@ -1,39 +1,39 @@
 import type { Ctx } from '#server/context.ts';
-import { fillMakers } from './makers.ts';
-import { fillMessages } from './messages.ts';
-import { fillOrders } from './orders.ts';
-import { fillAddresses, fillPeople } from './people.ts';
-import { fillPosts } from './posts.ts';
-import { fillProducts } from './products.ts';
+import { seedVendors } from './vendors.ts';
+import { seedMessages } from './messages.ts';
+import { seedOrders } from './orders.ts';
+import { seedAddresses, seedPeople } from './people.ts';
+import { seedPosts } from './posts.ts';
+import { seedProducts } from './products.ts';
 
-/** In this order. Each can be run again over what a killed start left of it. */
+/** In this order. Each can be run again after it was interrupted. */
 const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
-  people: fillPeople,
-  makers: fillMakers,
-  addresses: fillAddresses,
-  products: fillProducts,
-  orders: fillOrders,
-  posts: fillPosts,
-  messages: fillMessages,
+  people: seedPeople,
+  vendors: seedVendors,
+  addresses: seedAddresses,
+  products: seedProducts,
+  orders: seedOrders,
+  posts: seedPosts,
+  messages: seedMessages,
 };
 
-const begun = 'begun';
+const startedPart = 'begun';
 
-/** Fills an empty database with the demo shop; does nothing to any other. */
+/** Fills an empty database with demo data; a database in use is left alone. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
-  const done = await findDone(ctx);
-  if (!done.has(begun)) {
+  const done = await findDoneParts(ctx);
+  if (!done.has(startedPart)) {
     if (await hasAccounts(ctx)) return;
-    await markDone(ctx, begun);
+    await markDone(ctx, startedPart);
   }
-  for (const [name, fill] of Object.entries(parts)) {
+  for (const [name, seed] of Object.entries(parts)) {
     if (done.has(name)) continue;
-    await fill(ctx);
+    await seed(ctx);
     await markDone(ctx, name);
   }
 }
 
-async function findDone(ctx: Ctx): Promise<Set<string>> {
+async function findDoneParts(ctx: Ctx): Promise<Set<string>> {
   const rows = await ctx.db.selectFrom('demo_parts').select('name').execute();
   return new Set(rows.map(({ name }) => name));
 }

@@ -3,20 +3,20 @@ import type { Ctx } from '#server/context.ts';
 import { registerVendor } from '#server/features/vendors/register-vendor.ts';
 import { type DemoVendor, readCatalogue } from './catalogue-file.ts';
 import { daysAgo } from './days-ago.ts';
-import { demoPassword, isKnown } from './people.ts';
+import { demoPassword, hasAccount } from './people.ts';
 
-/** The makers of the catalogue, registered as any vendor is and already approved. */
-export async function fillMakers(ctx: Ctx): Promise<void> {
+/** Registers the catalogue's vendors, already approved. */
+export async function seedVendors(ctx: Ctx): Promise<void> {
   const config = { ...ctx.config, vendorAutoApprove: true, rateLimits: false };
   const { vendors } = await readCatalogue();
-  for (const [place, vendor] of vendors.entries()) {
-    if (await isKnown(ctx, vendor.email)) continue;
-    await registerVendor({ ...ctx, config }, formOf(vendor), '');
-    await dateMaker(ctx, vendor.email, daysAgo(ctx, 170 - place * 6));
+  for (const [index, vendor] of vendors.entries()) {
+    if (await hasAccount(ctx, vendor.email)) continue;
+    await registerVendor({ ...ctx, config }, registrationOf(vendor), '');
+    await backdateVendor(ctx, vendor.email, daysAgo(ctx, 170 - index * 6));
   }
 }
 
-function formOf(vendor: DemoVendor) {
+function registrationOf(vendor: DemoVendor) {
   const { bankName, accountNumber, ifsc, businessName } = vendor;
   return vendorRegistration.parse({
     ...vendor,
@@ -33,7 +33,7 @@ function formOf(vendor: DemoVendor) {
   });
 }
 
-async function dateMaker(ctx: Ctx, email: string, joinedAt: Date): Promise<void> {
+async function backdateVendor(ctx: Ctx, email: string, joinedAt: Date): Promise<void> {
   const dates = { created_at: joinedAt, updated_at: joinedAt };
   const { id } = await ctx.db
     .updateTable('accounts')
