@@ -4,8 +4,8 @@ import { id, quantity } from './fields.ts';
 import { product } from './products.ts';
 
 /**
- * `available` is false for a product that was deleted, hidden or sold out since it was put in;
- * such a line stays visible, cannot be ordered and can be removed.
+ * `available` is false for a product that has been deleted, hidden or sold out since it was added:
+ * the line stays visible, cannot be ordered and can be removed.
  */
 export const cart = z.object({
   items: z.array(z.object({ product, quantity: z.int(), available: z.boolean() })),
@@ -24,12 +24,12 @@ export const getCart = defineEndpoint({
   response: cart,
 });
 
-/** 409 out_of_stock when cart plus request exceed stock: 'Cannot add to cart: Only {n} available in stock'. */
+/** 409 out_of_stock when cart and request together exceed the stock. */
 export const addToCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/add',
   isPrivate: true,
-  summary: 'Add pieces of a product',
+  summary: 'Add a product',
   access,
   body: line,
   response: cart,
@@ -50,7 +50,7 @@ export const removeFromCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/remove',
   isPrivate: true,
-  summary: 'Remove a line; removing what is not there changes nothing',
+  summary: 'Remove a line; removing an absent line changes nothing',
   access,
   body: productId,
   response: cart,

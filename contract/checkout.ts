@@ -9,19 +9,19 @@ const access = only(['user'], 'the purchase of the caller; another’s is 404');
 /**
  * Creates one purchase with one order per vendor and holds the stock for 15 minutes
  * (`docs/product/buying-and-stock.md#holds`).
- * `expectedAmount` is paise; a differing price is 409 price_changed with the new lines in `details`.
- * The answer holds the provider's figures: `amount` in paise, `orderId` the provider's order id.
+ * `expectedAmount` is paise; another total is 409 price_changed with the new lines in `details`.
+ * The response is what the payment window needs: `amount` in paise, `orderId` the provider's order id.
  * Accepts `Idempotency-Key` (`docs/product/buying-and-stock.md#idempotency`).
  */
 export const createOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/create',
-  summary: 'Turn products into a purchase and open its payment',
+  summary: 'Create a purchase and open its payment',
   access,
   body: z.object({
     products: z
       .array(z.object({ product: id, quantity }))
-      .min(1, 'Nothing to order')
+      .min(1, 'Choose at least one product')
       .max(100),
     deliveryAddress: address,
     expectedAmount: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -40,7 +40,8 @@ export const createOrder = defineEndpoint({
 export type CreatedOrder = z.infer<typeof createOrder.response>;
 
 /**
- * `pending`: the provider has not captured the payment yet, `failed`: it came too late and goes back.
+ * `pending`: the provider has not captured the payment yet. `failed`: it came too late and is refunded.
+ * `aside`: it is under review.
  * 400 'Payment verification failed' on a wrong signature; 404 for another's purchase; 502 when the provider is down.
  * Accepts `Idempotency-Key`.
  */
@@ -57,11 +58,11 @@ export const verifyOrder = defineEndpoint({
   response: ok.extend({ purchaseId: z.string(), status: z.enum(purchaseStatuses) }),
 });
 
-/** Gives the held stock back at once; repeating it, or releasing a paid purchase, changes nothing. */
+/** Releases the held stock at once; repeating it, or releasing a paid purchase, changes nothing. */
 export const releaseOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/release',
-  summary: 'Give up an unpaid purchase',
+  summary: 'Cancel an unpaid purchase',
   access,
   body: z.object({ orderId: text(100).min(1, 'Required') }),
   response: ok,

@@ -1,12 +1,12 @@
-/** Commission is 15% of an order unless the vendor has a rate of their own. */
+/** 15% of an order unless the vendor has another rate, of 15 to 20%. */
 export const commissionBps = { default: 1500, min: 1500, max: 2000 } as const;
 
-/** The one rounding rule: whole paise, half up. */
+/** Rounds to whole paise, half up. */
 export function commissionPaise(amountPaise: number, rateBps: number): number {
   return Math.floor((amountPaise * rateBps + 5000) / 10_000);
 }
 
-/** Exact for up to two decimals; callers validate the decimals before. */
+/** Exact for up to two decimals, which callers validate. */
 export function paiseOf(rupees: number): number {
   return Math.round(rupees * 100);
 }
@@ -27,7 +27,7 @@ export function formatRupees(rupees: number): string {
   return `${rupees < 0 ? '-' : ''}₹${format.format(Math.abs(rupees))}`;
 }
 
-/** The rounded difference relative to the original price. */
+/** Rounded to whole percent of the original price. */
 export function discountPercent(price: number, discountPrice: number): number {
   return Math.round(((price - discountPrice) / price) * 100);
 }

@@ -10,7 +10,7 @@ export type PurchaseStatus = (typeof purchaseStatuses)[number];
 export type StatusChange = 'ok' | 'unpaid' | 'final';
 
 /**
- * The vendor sets status freely among the four, with two bounds (`docs/product/buying-and-stock.md#order-status`):
+ * A vendor may set any of the four statuses, with two limits (`docs/product/buying-and-stock.md#order-status`):
  * only a paid order ships, and a cancelled order stays cancelled.
  */
 export function statusChange(

@@ -15,8 +15,8 @@ export const timelineEntry = z.object({
 });
 
 /**
- * One vendor's part of a purchase. Amounts are rupees; `orderId` is the short
- * number for people, `customerId`, `status` and `amount` repeat their namesakes for the vendor's modal.
+ * One vendor's part of a purchase. Amounts are rupees; `orderId` is the number that people read.
+ * `customerId`, `status` and `amount` repeat other fields under the names that the vendor's dialog reads.
  */
 export const order = z.object({
   _id: z.string(),
@@ -33,7 +33,7 @@ export const order = z.object({
   orderStatus: z.enum(orderStatuses),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** Whether the pieces of a cancelled order are back in stock. */
+  /** Whether the goods of a cancelled order are back in stock. */
   goodsBack: z.boolean(),
   razorpayOrderId: z.string().nullable(),
   razorpayPaymentId: z.string().nullable(),
@@ -63,20 +63,20 @@ export const listCustomerOrders = defineEndpoint({
 export const listVendorOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders/vendor',
-  summary: 'The orders that the calling vendor was paid for, newest first',
+  summary: 'The paid orders of the calling vendor, newest first',
   access: only(['vendor'], 'paid orders of the caller’s business'),
-  /** `q`: words of the number, the customer or a product. */
+  /** `q` searches the number, the customer and the products. */
   query: z.object({ q: searchText, status: z.enum(orderStatuses).optional() }),
   response: z.array(order),
 });
 
 export const orderSorts = ['newest', 'oldest', 'amount-high', 'amount-low'] as const;
-/** PostgreSQL knows no year 0, and the day after the last must be one too. */
+/** PostgreSQL has no year 0, and the day after `to` must be a valid date too. */
 const day = z.iso
-  .date('A day looks like 2026-11-21')
-  .refine((text) => text >= '2000' && text < '2200', 'A day between 2000 and 2199');
+  .date('Enter a date such as 2026-11-21')
+  .refine((text) => text >= '2000' && text < '2200', 'Enter a date between 2000 and 2199');
 
-/** Days are Asia/Kolkata, both included. `stranded`: paid and not sent, of a vendor suspended since. */
+/** `from` and `to` are days in Asia/Kolkata, both included. `stranded`: paid and not shipped, of a suspended vendor. */
 export const orderFilters = z.object({
   q: searchText,
   status: z.enum(orderStatuses).optional(),
@@ -102,21 +102,21 @@ export const listAllOrders = defineEndpoint({
   response: z.array(order),
 });
 
-/** Answers an address that gives the file once, within 60 seconds, since a link carries no bearer. */
+/** Returns a URL that serves the file once, within 60 seconds: a download link cannot send a bearer token. */
 export const prepareOrderExport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/export',
-  summary: 'An address for the orders as CSV',
+  summary: 'Create a one-time URL for the orders as CSV',
   access: only(['admin'], 'any order'),
   body: orderFilters,
   response: z.object({ url: z.string(), expiresAt: z.string() }),
 });
 
-/** 404 for an address that was used, is over, or of somebody who is no admin any more. */
+/** 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
 export const downloadOrderExport = defineEndpoint({
   method: 'GET',
   path: '/api/admin/orders/export/:ticket',
-  summary: 'Orders as CSV, by a one-time address',
+  summary: 'Download the orders as CSV from a one-time URL',
   access: anyone,
   params: z.object({ ticket: text(100) }),
   response: z.string(),
@@ -135,8 +135,8 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * 409 when the order is unpaid and would ship, or is cancelled already. Cancelling a
- * paid order refunds it. `goodsBack` returns the pieces of a shipped order to stock, then or later.
+ * 409 for shipping an unpaid order and for changing a cancelled one. Cancelling a paid order refunds it.
+ * `goodsBack` returns the goods of a shipped order to stock, with the cancellation or later.
  */
 export const setOrderStatus = defineEndpoint({
   method: 'PUT',
@@ -148,18 +148,18 @@ export const setOrderStatus = defineEndpoint({
   response: order,
 });
 
-/** 409 once it is shipped, delivered or cancelled. A paid order is refunded, its siblings stay. */
+/** 409 once it is shipped, delivered or cancelled. Refunds a paid order; other orders of the purchase stay. */
 export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/cancel',
-  summary: 'Cancel an own order that is still pending',
+  summary: 'Cancel a pending order of the caller',
   access: only(['user'], 'orders of the caller; another’s is 404'),
   params: idParams,
   body: z.object({ reason: text(300).optional() }),
   response: order,
 });
 
-/** Cancels the order and refunds it whole, once; repeating it changes nothing. Accepts `Idempotency-Key`. */
+/** Cancels the order and refunds it in full; repeating it changes nothing. Accepts `Idempotency-Key`. */
 export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/refund',

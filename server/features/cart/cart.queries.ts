@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-/** Newest line last; `held` are pieces that the account's own unpaid purchases hold: to it they are not gone. */
+/** Newest line last. `held` is what the account's own unpaid purchases hold, which is still available to it. */
 export function findCartLines(db: Db, accountId: string) {
   return db
     .selectFrom('cart_lines')
@@ -24,26 +24,26 @@ export interface Line {
   quantity: number;
 }
 
-/** What the account may have of a product: pieces nobody holds, and those it holds itself. */
-const withinReach = (accountId: string) =>
+/** What the account may buy of a product: unheld stock, and what it holds itself. */
+const availableTo = (accountId: string) =>
   sql<number>`(products.stock_available + ${ownHolds(accountId, 'products.id')})`;
 
-/** One statement decides and writes, so that two clicks at once cannot exceed the stock together. */
+/** One statement checks and writes, so that two clicks at once cannot exceed the stock together. */
 export async function addLineWithinStock(
   db: Db,
-  line: Line & { mostLines: number },
+  line: Line & { maxLines: number },
 ): Promise<boolean> {
-  const { accountId, productId, quantity, mostLines } = line;
+  const { accountId, productId, quantity, maxLines } = line;
   const added = await sql`
     insert into cart_lines as line (account_id, product_id, quantity, added_at)
     select ${accountId}, id, ${quantity}, clock_timestamp() from products
-    where id = ${productId} and is_public and ${withinReach(accountId)} >= ${quantity}
+    where id = ${productId} and is_public and ${availableTo(accountId)} >= ${quantity}
       and (select count(*) from cart_lines
-           where account_id = ${accountId} and product_id <> ${productId}) < ${mostLines}
+           where account_id = ${accountId} and product_id <> ${productId}) < ${maxLines}
     on conflict (account_id, product_id) do update
       set quantity = line.quantity + excluded.quantity
       where line.quantity + excluded.quantity
-        <= (select ${withinReach(accountId)} from products where id = excluded.product_id)
+        <= (select ${availableTo(accountId)} from products where id = excluded.product_id)
     returning line.quantity`.execute(db);
   return added.rows.length === 1;
 }
@@ -57,12 +57,12 @@ export async function setLineWithinStock(db: Db, line: Line): Promise<boolean> {
     .where('cart_lines.account_id', '=', line.accountId)
     .where('cart_lines.product_id', '=', line.productId)
     .where('products.is_public', '=', true)
-    .where(withinReach(line.accountId), '>=', line.quantity)
+    .where(availableTo(line.accountId), '>=', line.quantity)
     .executeTakeFirst();
   return set.numUpdatedRows === 1n;
 }
 
-/** What stands in the way of a line: what is on sale, what the cart holds. */
+/** Why a line was refused: whether the product is on sale, what the cart holds, what is available. */
 export async function findLineLimits(db: Db, accountId: string, productId: string) {
   return db
     .selectFrom('products')
@@ -71,11 +71,7 @@ export async function findLineLimits(db: Db, accountId: string, productId: strin
         .onRef('cart_lines.product_id', '=', 'products.id')
         .on('cart_lines.account_id', '=', accountId),
     )
-    .select([
-      'products.is_public',
-      'cart_lines.quantity',
-      withinReach(accountId).as('within_reach'),
-    ])
+    .select(['products.is_public', 'cart_lines.quantity', availableTo(accountId).as('available')])
     .where('products.id', '=', productId)
     .executeTakeFirst();
 }
@@ -100,7 +96,7 @@ export async function deleteLines(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
 }
 
-/** What was put in after buying stays: a line is taken out at its newest state and its rest put back. */
+/** Deletes each bought line and inserts what is left of it: the customer may have added more in the meantime. */
 export async function subtractLines(
   trx: Trx,
   accountId: string,

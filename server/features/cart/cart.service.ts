@@ -14,8 +14,8 @@ import {
   subtractLines,
 } from './cart.queries.ts';
 
-/** As many as one purchase takes. */
-const mostLines = 100;
+/** As many as one purchase can hold. */
+const maxLines = 100;
 
 type CartCtx = Pick<Ctx, 'db' | 'config'>;
 interface Change {
@@ -23,7 +23,7 @@ interface Change {
   quantity: number;
 }
 
-/** `stock` counts what the customer's own unpaid purchase holds, so that a second tab can pay it. */
+/** `stock` includes what the customer's own unpaid purchase holds, so that a second tab can pay for it. */
 export async function getCart(ctx: CartCtx, accountId: string): Promise<Cart> {
   const lines = await findCartLines(ctx.db, accountId);
   if (lines.length === 0) return { items: [] };
@@ -44,8 +44,8 @@ export async function getCart(ctx: CartCtx, accountId: string): Promise<Cart> {
 }
 
 export async function addToCart(ctx: CartCtx, accountId: string, change: Change): Promise<Cart> {
-  if (!(await addLineWithinStock(ctx.db, { accountId, ...change, mostLines }))) {
-    throw await refusal(ctx, accountId, change.productId);
+  if (!(await addLineWithinStock(ctx.db, { accountId, ...change, maxLines }))) {
+    throw await explainRefusal(ctx, accountId, change.productId);
   }
   return getCart(ctx, accountId);
 }
@@ -58,7 +58,7 @@ export async function setCartQuantity(
   if (!(await setLineWithinStock(ctx.db, { accountId, ...change }))) {
     const limits = await findLineLimits(ctx.db, accountId, change.productId);
     if (!limits?.quantity) throw new AppError('not_found', 'This product is not in your cart');
-    throw await refusal(ctx, accountId, change.productId);
+    throw await explainRefusal(ctx, accountId, change.productId);
   }
   return getCart(ctx, accountId);
 }
@@ -77,19 +77,27 @@ export async function clearCart(ctx: CartCtx, accountId: string): Promise<Cart> 
   return { items: [] };
 }
 
-/** Part of the sale: in the transaction that makes the purchase paid. */
-export async function takeOutOfCart(trx: Trx, accountId: string, bought: Change[]): Promise<void> {
+/** Runs in the transaction that marks the purchase as paid. */
+export async function removeBoughtLines(
+  trx: Trx,
+  accountId: string,
+  bought: Change[],
+): Promise<void> {
   if (bought.length > 0) await subtractLines(trx, accountId, bought);
 }
 
-async function refusal(ctx: CartCtx, accountId: string, productId: string): Promise<AppError> {
+async function explainRefusal(
+  ctx: CartCtx,
+  accountId: string,
+  productId: string,
+): Promise<AppError> {
   const limits = await findLineLimits(ctx.db, accountId, productId);
   if (!limits?.is_public) return notFound('Product');
   const { lines } = await countCartLines(ctx.db, accountId);
-  if (!limits.quantity && lines >= mostLines) {
-    return new AppError('conflict', `A cart holds at most ${mostLines} products`);
+  if (!limits.quantity && lines >= maxLines) {
+    return new AppError('conflict', `A cart holds at most ${maxLines} products`);
   }
-  const left = limits.within_reach;
+  const left = limits.available;
   return new AppError('out_of_stock', `Cannot add to cart: Only ${left} available in stock`, {
     details: { available: left },
   });

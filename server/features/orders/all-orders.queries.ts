@@ -45,29 +45,29 @@ export async function findOrderIds(
   { limit, offset }: Slice,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select orders.id from ${walked(filters)}
+    select orders.id from ${joined(filters)}
     order by ${sorts[sort]} limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => row.id);
 }
 
-const ownWords = sql`(orders.number || ' ' || orders.business_name)`;
-const customersWords = sql`(customer_name || ' ' || customer_email || ' ' || customer_phone)`;
+const orderText = sql`(orders.number || ' ' || orders.business_name)`;
+const customerText = sql`(customer_name || ' ' || customer_email || ' ' || customer_phone)`;
 
 /** A search reads two trigram indexes, each in its own query: an `or` across both tables would use neither. */
 function found({ q, ...filters }: OrderFilters, limit: number): RawBuilder<unknown> {
   if (!q) return sql`orders where ${matching(filters)}`;
   const columns = sql`select orders.id, orders.created_at, orders.amount_paise`;
-  const part = (from: RawBuilder<unknown>, words: RawBuilder<unknown>) => sql`(
-    ${columns} from ${from} where ${words} ilike ${containsPattern(q)} and ${matching(filters)} limit ${limit})`;
-  const theirs = sql`purchases join orders on orders.purchase_id = purchases.id`;
-  return sql`(${part(sql`orders`, ownWords)} union ${part(theirs, customersWords)}) as orders`;
+  const part = (from: RawBuilder<unknown>, text: RawBuilder<unknown>) => sql`(
+    ${columns} from ${from} where ${text} ilike ${containsPattern(q)} and ${matching(filters)} limit ${limit})`;
+  const withPurchases = sql`purchases join orders on orders.purchase_id = purchases.id`;
+  return sql`(${part(sql`orders`, orderText)} union ${part(withPurchases, customerText)}) as orders`;
 }
 
 /** The same rows as `found`, in one join that PostgreSQL can read along an index in the sorted order. */
-function walked({ q, ...filters }: OrderFilters): RawBuilder<unknown> {
+function joined({ q, ...filters }: OrderFilters): RawBuilder<unknown> {
   if (!q) return sql`orders where ${matching(filters)}`;
   return sql`orders join purchases on purchases.id = orders.purchase_id
-    where (${ownWords} ilike ${containsPattern(q)} or ${customersWords} ilike ${containsPattern(q)})
+    where (${orderText} ilike ${containsPattern(q)} or ${customerText} ilike ${containsPattern(q)})
       and ${matching(filters)}`;
 }
 
@@ -110,14 +110,14 @@ export interface ExportRow {
   provider_payment_id: string | null;
 }
 
-/** Newest first, after the last one of the page before. */
+/** Newest first, starting after the last row of the previous page. */
 export async function findExportPage(
   db: Db,
   filters: OrderFilters,
   after: Pick<ExportRow, 'created_at' | 'id'> | undefined,
-  most: number,
+  limit: number,
 ): Promise<ExportRow[]> {
-  const following = after
+  const afterLast = after
     ? sql`and (orders.created_at, orders.id) < (${after.created_at}, ${after.id})`
     : sql``;
   const { rows } = await sql<ExportRow>`
@@ -127,8 +127,8 @@ export async function findExportPage(
       provider_payment_id,
       (select coalesce(sum(quantity), 0) from order_lines where order_id = page.id) as pieces
     from (
-      select orders.* from ${walked(filters)} ${following}
-      order by orders.created_at desc, orders.id desc limit ${most}
+      select orders.* from ${joined(filters)} ${afterLast}
+      order by orders.created_at desc, orders.id desc limit ${limit}
     ) as page
     join purchases on purchases.id = page.purchase_id
     left join payments on payments.purchase_id = page.purchase_id and is_settling
@@ -145,7 +145,7 @@ export async function insertTicket(
   await db.insertInto('export_tickets').values(ticket).execute();
 }
 
-/** Once: who takes it takes it away. Undefined when it is over or its holder is no admin any more. */
+/** Deletes the ticket, so that it works once. Undefined when it has expired or its holder is no longer an admin. */
 export async function takeTicket(db: Db, tokenHash: string, now: Date) {
   const { rows } = await sql<{ filters: OrderFilters }>`
     delete from export_tickets using accounts

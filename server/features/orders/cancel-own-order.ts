@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
 
-/** A customer may cancel while the order is still pending; once it is on its way they may not. */
+/** A customer may cancel an order until it is shipped. */
 export async function cancelOwnOrder(
   ctx: Ctx,
   customer: Account,

@@ -12,7 +12,7 @@ import { type ExportRow, findExportPage, insertTicket, takeTicket } from './all-
 const ticketSeconds = 60;
 const pageSize = 500;
 
-/** Only the ticket's hash is kept: whoever reads the table cannot use it. */
+/** Stores only the hash of the ticket: whoever reads the table cannot use it. */
 export async function prepareOrderExport(ctx: Ctx, admin: Account, filters: OrderFilters) {
   const now = ctx.clock.now();
   const ticket = randomBytes(24).toString('base64url');
@@ -28,7 +28,7 @@ export async function prepareOrderExport(ctx: Ctx, admin: Account, filters: Orde
   return { url: `/api/admin/orders/export/${ticket}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** Page by page, so that a hundred thousand orders need no more memory than a page. */
+/** Streams page by page, so that an export of any size needs the memory of one page. */
 export async function openOrderExport(ctx: Ctx, ticket: string): Promise<Readable> {
   const filters = await takeTicket(ctx.db, hashOf(ticket), ctx.clock.now());
   if (!filters) throw notFound('Export');
@@ -51,7 +51,7 @@ const indianTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** Amounts in rupees, times in India. */
+/** Amounts in rupees, times in Asia/Kolkata. */
 const columns: Record<string, (row: ExportRow) => string | number | null> = {
   order: (row) => row.number,
   date: (row) => indianTime.format(row.created_at),

@@ -1,12 +1,12 @@
-import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
-import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { containsPattern } from '#server/platform/db/conditions.ts';
+import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
+import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
 
-interface Whose {
+interface OrderFilter {
   accountId?: string;
   vendorId?: string;
   orderId?: string;
@@ -14,7 +14,6 @@ interface Whose {
   paymentStatuses?: PaymentStatus[];
   status?: OrderStatus | undefined;
   q?: string | undefined;
-  most: number;
 }
 
 function selectOrders(db: Db) {
@@ -29,7 +28,7 @@ function selectOrders(db: Db) {
 }
 
 /** Newest first. */
-export function findOrders(db: Db, whose: Whose) {
+export function findOrders(db: Db, filter: OrderFilter, limit: number) {
   return selectOrders(db)
     .select([
       'orders.id',
@@ -67,38 +66,36 @@ export function findOrders(db: Db, whose: Whose) {
           .orderBy('position'),
       ).as('lines'),
     )
-    .where(matching(whose))
+    .where(matching(filter))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(whose.most)
+    .limit(limit)
     .execute();
 }
 
-export async function countOrders(db: Db, whose: Omit<Whose, 'most'>): Promise<number> {
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
   const { orders } = await selectOrders(db)
     .select((row) => row.fn.countAll<number>().as('orders'))
-    .where(matching(whose))
+    .where(matching(filter))
     .executeTakeFirstOrThrow();
   return orders;
 }
 
-function matching(whose: Omit<Whose, 'most'>) {
-  const { accountId, vendorId, orderId, orderIds, paymentStatuses, status, q } = whose;
-  const parts = [sql`true`];
-  if (accountId !== undefined) parts.push(sql`orders.account_id = ${accountId}`);
-  if (vendorId !== undefined) parts.push(sql`orders.vendor_id = ${vendorId}`);
-  if (orderId !== undefined) parts.push(sql`orders.id = ${orderId}`);
-  if (orderIds !== undefined) parts.push(sql`orders.id = any(${orderIds})`);
-  if (paymentStatuses !== undefined) {
-    parts.push(sql`orders.payment_status = any(${paymentStatuses})`);
-  }
-  if (status !== undefined) parts.push(sql`orders.status = ${status}`);
-  if (q) parts.push(withWords(containsPattern(q)));
-  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+function matching(filter: OrderFilter): RawBuilder<boolean> {
+  const { accountId, vendorId, orderId, orderIds, paymentStatuses, status, q } = filter;
+  return allOf([
+    accountId !== undefined && sql`orders.account_id = ${accountId}`,
+    vendorId !== undefined && sql`orders.vendor_id = ${vendorId}`,
+    orderId !== undefined && sql`orders.id = ${orderId}`,
+    orderIds && sql`orders.id = any(${orderIds})`,
+    paymentStatuses && sql`orders.payment_status = any(${paymentStatuses})`,
+    status && sql`orders.status = ${status}`,
+    q && containsText(containsPattern(q)),
+  ]);
 }
 
-/** For one owner's orders, which are few enough to be looked through. */
-const withWords = (pattern: string) => sql`(
+/** Without an index: one customer or vendor has few orders. */
+const containsText = (pattern: string) => sql`(
   (orders.number || ' ' || purchases.customer_name || ' ' || purchases.customer_email) ilike ${pattern}
   or exists (select from order_lines where order_id = orders.id and order_lines.name ilike ${pattern}))`;
 

@@ -64,6 +64,6 @@ function exportRoutes(app: FastifyInstance, ctx: Ctx): void {
     });
     return reply.send(lines) as unknown as string;
   };
-  // A HEAD, as a scanner of links sends it, would use the address up.
+  // Link scanners send HEAD requests, which would use up the one-time URL.
   route(app, downloadOrderExport, download, { exposeHeadRoute: false });
 }

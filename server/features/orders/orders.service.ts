@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import type { Order, OrderQuery } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { findEvents } from '#server/features/purchases/purchases.public.ts';
@@ -12,8 +12,8 @@ import { orderWire } from './orders.wire.ts';
 type ReadCtx = Pick<Ctx, 'db'>;
 type OrderPage = ListPage<Order>;
 
-/** The vendor sees an order once it is paid. */
-const seenByVendor = ['paid', 'refunded'] as const;
+/** A vendor sees an order once it is paid. */
+const visibleToVendor: PaymentStatus[] = ['paid', 'refunded'];
 
 export async function listCustomerOrders(ctx: ReadCtx, accountId: string): Promise<OrderPage> {
   return list(ctx, { accountId });
@@ -24,42 +24,39 @@ export async function listVendorOrders(
   vendorId: string,
   filters: { q?: string | undefined; status?: OrderStatus | undefined } = {},
 ): Promise<OrderPage> {
-  return list(ctx, { ...filters, vendorId, paymentStatuses: [...seenByVendor] });
+  return list(ctx, { ...filters, vendorId, paymentStatuses: visibleToVendor });
 }
 
-/** For admins: found and put in order first, then read whole. */
+/** For admins. Finds and sorts the ids first, then reads the orders of one page. */
 export async function listAllOrders(ctx: ReadCtx, query: OrderQuery): Promise<OrderPage> {
   const { rows: ids, ...total } = await findAllOrdersPage(ctx.db, query);
   if (ids.length === 0) return { rows: [], ...total };
-  const rows = await findOrders(ctx.db, { orderIds: ids, most: ids.length });
-  const place = new Map(ids.map((id, index) => [id, index]));
-  rows.sort((one, other) => place.get(one.id)! - place.get(other.id)!);
-  return { rows: await wires(ctx, rows), ...total };
+  const rows = await findOrders(ctx.db, { orderIds: ids }, ids.length);
+  const position = new Map(ids.map((id, index) => [id, index]));
+  rows.sort((a, b) => position.get(a.id)! - position.get(b.id)!);
+  return { rows: await orderWires(ctx, rows), ...total };
 }
 
-async function list(
-  ctx: ReadCtx,
-  whose: Omit<Parameters<typeof findOrders>[1], 'most'>,
-): Promise<OrderPage> {
-  const rows = await findOrders(ctx.db, { ...whose, most: maxUnpagedRows });
-  const total = rows.length < maxUnpagedRows ? rows.length : await countOrders(ctx.db, whose);
-  return { rows: await wires(ctx, rows), total, isCapped: false };
+async function list(ctx: ReadCtx, filter: Parameters<typeof findOrders>[1]): Promise<OrderPage> {
+  const rows = await findOrders(ctx.db, filter, maxUnpagedRows);
+  const total = rows.length < maxUnpagedRows ? rows.length : await countOrders(ctx.db, filter);
+  return { rows: await orderWires(ctx, rows), total, isCapped: false };
 }
 
-/** Another's order is unknown, and so is an unpaid one to its vendor. */
+/** 404 for another account's order, and for the vendor of an unpaid one. */
 export async function getOrder(ctx: ReadCtx, account: Account, orderId: string): Promise<Order> {
-  const [row] = await findOrders(ctx.db, { orderId, ...reachOf(account), most: 1 });
+  const [row] = await findOrders(ctx.db, { orderId, ...visibleTo(account) }, 1);
   if (!row) throw notFound('Order');
-  return (await wires(ctx, [row]))[0]!;
+  return (await orderWires(ctx, [row]))[0]!;
 }
 
-function reachOf({ role, id }: Account) {
+function visibleTo({ role, id }: Account) {
   if (role === 'admin') return {};
-  return role === 'user' ? { accountId: id } : { vendorId: id, paymentStatuses: [...seenByVendor] };
+  return role === 'user' ? { accountId: id } : { vendorId: id, paymentStatuses: visibleToVendor };
 }
 
-/** One statement for any number of orders. */
-async function wires({ db }: ReadCtx, rows: OrderRow[]): Promise<Order[]> {
+/** Reads the events of all orders in one statement. */
+async function orderWires({ db }: ReadCtx, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const events = await findEvents(db, [...new Set(rows.map((row) => row.purchase_id))]);
   const eventsOf = Map.groupBy(events, (event) => event.purchase_id);

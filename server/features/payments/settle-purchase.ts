@@ -1,7 +1,7 @@
 import type { PurchaseStatus } from '#contract/order-status.ts';
 import type { Ctx } from '#server/context.ts';
 import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
-import { takeOutOfCart } from '#server/features/cart/cart.service.ts';
+import { removeBoughtLines } from '#server/features/cart/cart.service.ts';
 import { payOrders } from '#server/features/orders/pay-orders.ts';
 import { holdForReview } from '#server/features/purchases/hold-for-review.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
@@ -149,7 +149,7 @@ async function pay(
   payment: PaymentRow,
 ): Promise<boolean> {
   const sold = await payOrders(ctx, trx, purchase, payment.id);
-  await takeOutOfCart(trx, purchase.account_id, sold);
+  await removeBoughtLines(trx, purchase.account_id, sold);
   return sold.length === 0;
 }
 
@@ -182,7 +182,7 @@ async function reviewMismatch(
     subject: 'A payment does not match its purchase',
     heading: 'A payment does not match its purchase',
     paragraphs: [
-      `${why}. Purchase ${purchase.id} waits for your review under Payments in the admin area.`,
+      `${why}. Purchase ${purchase.id} is under review: decide on it on the admin dashboard.`,
     ],
   });
 }
