@@ -54,7 +54,7 @@ export async function benchAdminLists(seconds: number): Promise<void> {
 }
 
 async function makeAdmins(url: string, databaseUrl: string): Promise<string[]> {
-  const { db, close } = connect(databaseUrl, { most: 1 });
+  const { db, close } = connect(databaseUrl, { maxConnections: 1 });
   const tokens: string[] = [];
   for (let place = 0; place < admins; place++) {
     const email = `admin-${place}@bench.test`;

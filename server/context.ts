@@ -55,7 +55,7 @@ export async function createContext(
 ): Promise<Ctx> {
   await mkdir(config.dataDir, { recursive: true });
   const { db, pool, close } = connect(databaseUrl, {
-    most: config.databasePool,
+    maxConnections: config.databasePool,
     prepare: config.databasePrepare,
     isPooled: config.databaseDirectUrl !== undefined,
   });

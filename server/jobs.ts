@@ -43,7 +43,7 @@ const schedule: Schedule[] = [
 /** With a pooler, which does not support LISTEN, jobs get connections of their own. */
 export async function startJobs(ctx: Ctx) {
   const { pool, close } = ctx.config.databaseDirectUrl
-    ? connect(ctx.directDatabaseUrl, { most: concurrency + 2 })
+    ? connect(ctx.directDatabaseUrl, { maxConnections: concurrency + 2 })
     : { ...ctx, close: async () => {} };
   const worker = await startWorker({
     pool,

@@ -103,7 +103,7 @@ export async function approve(
 ): Promise<void> {
   const admin = { email: newSellerEmail(), name: 'Meera Admin', password: sellerPassword };
   const { url } = await startEmbeddedPostgres({ dataDir });
-  const { db, close } = connect(url, { most: 1 });
+  const { db, close } = connect(url, { maxConnections: 1 });
   expect(await makeFirstAdmin({ db }, admin)).toBe('created');
   await close();
   const { email, password } = admin;

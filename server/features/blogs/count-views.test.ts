@@ -62,7 +62,7 @@ test('drafts and unknown posts count nothing, and the call tells nobody which th
 
 test('a database that is away loses a few views and nothing else', async () => {
   const { slug } = await write('Uncounted');
-  const { db, close } = connect('postgres://nobody@127.0.0.1:1/none', { most: 1 });
+  const { db, close } = connect('postgres://nobody@127.0.0.1:1/none', { maxConnections: 1 });
   const said: unknown[] = [];
   const log = { error: (_: unknown, message: string) => said.push(message) };
   const views = createViewCounter({ ...shop.ctx, db, log: log as unknown as Ctx['log'] });

@@ -3,25 +3,27 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { startFreezingLine } from '#tests/support/freezing-line.ts';
 import { connect } from './connection.ts';
 
-test('a database that falls silent is not waited for, and is used again once it speaks', async () => {
+test('queries to an unresponsive database fail, and succeed once it responds again', async () => {
   const database = await createTestDatabase();
   const line = await startFreezingLine(database.url);
-  const patience = { waitMs: 800, silentMs: 1000 };
-  const { pool, close } = connect(line.url, { most: 1, patience });
+  const timeouts = { connectMs: 800, unresponsiveMs: 1000 };
+  const { pool, close } = connect(line.url, { maxConnections: 1, timeouts });
   await pool.query('select 1');
 
   line.freeze();
-  const asked = pool.query('select 2');
+  const running = pool.query('select 2');
   await expect(pool.query('select 3')).rejects.toThrow('timeout');
-  await expect(asked).rejects.toThrow('Connection terminated');
+  await expect(running).rejects.toThrow('Connection terminated');
   await expect(pool.query('select 4')).rejects.toThrow('timeout');
   line.thaw();
-  const { rows: again } = await vi.waitFor(() => pool.query('select 5 as five'), { timeout: 5000 });
-  expect(again).toEqual([{ five: 5 }]);
-  // One that listens says nothing for long, and stays.
-  const { rows } = await pool.query('select pg_backend_pid() as pid');
-  await new Promise((done) => setTimeout(done, 2 * patience.silentMs));
-  expect((await pool.query('select pg_backend_pid() as pid')).rows).toEqual(rows);
+  const { rows } = await vi.waitFor(() => pool.query('select 5 as five'), { timeout: 5000 });
+  expect(rows).toEqual([{ five: 5 }]);
+
+  // An idle connection receives nothing for longer than the timeout and stays open.
+  const getPid = () => pool.query('select pg_backend_pid() as pid');
+  const before = await getPid();
+  await new Promise((done) => setTimeout(done, 2 * timeouts.unresponsiveMs));
+  expect((await getPid()).rows).toEqual(before.rows);
 
   await close();
   line.close();

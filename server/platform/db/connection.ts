@@ -1,18 +1,43 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PreparingClient } from './preparing-client.ts';
-import { timeQueries } from '../observability/timed-queries.ts';
+import { createStatementPool } from './statement-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
+interface Options {
+  maxConnections: number;
+  /** A pooler in transaction mode rejects settings; the role has them instead (migrate.ts). */
+  isPooled?: boolean;
+  /** Prepare statements that repeat, once per connection. */
+  prepare?: boolean;
+  timeouts?: typeof defaultTimeouts;
+}
+
+const defaultTimeouts = {
+  /** Waiting for a free or new connection. */
+  connectMs: 20_000,
+  /** Without a byte from PostgreSQL, which itself ends a statement after 30 s. */
+  unresponsiveMs: 40_000,
+};
+
+export const sessionSettings = {
+  timezone: 'UTC',
+  statement_timeout: '30000',
+  idle_in_transaction_session_timeout: '30000',
+};
+
+const startupOptions = Object.entries(sessionSettings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
 const int8 = 20;
 const numeric = 1700;
 const date = 1082;
 
-/** Paise and counts stay far below 2^53, so both arrive as plain numbers; a date stays text. */
+/** Paise and counts are far below 2^53, so int8 and numeric become numbers. A date stays text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === int8 || oid === numeric) return Number;
@@ -21,62 +46,40 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-interface Options {
-  most: number;
-  /** A pooler in transaction mode refuses settings; the role brings them (migrate.ts). */
-  isPooled?: boolean;
-  /** Statements that come again, once per connection. */
-  prepare?: boolean;
-  patience?: typeof usualPatience;
-}
-
-/** For a connection to come free or up; and for a word of PostgreSQL, which ends what takes 30 s. */
-const usualPatience = { waitMs: 20_000, silentMs: 40_000 };
-
-export const sessionSettings = {
-  timezone: 'UTC',
-  statement_timeout: '30000',
-  idle_in_transaction_session_timeout: '30000',
-};
-
-const asOptions = Object.entries(sessionSettings)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
-
+/** A pool of connections and Kysely on it. */
 export function connect(
   databaseUrl: string,
-  { most, isPooled = false, prepare = true, patience = usualPatience }: Options,
+  { maxConnections, isPooled = false, prepare = true, timeouts = defaultTimeouts }: Options,
 ) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: most,
-    connectionTimeoutMillis: patience.waitMs,
-    ...(prepare && { Client: PreparingClient }),
+    max: maxConnections,
+    connectionTimeoutMillis: timeouts.connectMs,
     types,
     application_name: 'baithak',
-    ...(!isPooled && { options: asOptions }),
+    ...(!isPooled && { options: startupOptions }),
   });
-  // A lost idle connection is replaced on the next query; without a listener it would end the process.
+  // The next query replaces a lost idle connection; without a listener the error would end the process.
   pool.on('error', () => {});
-  // And one that is lost while in use fails its own query.
   pool.on('connect', (client) => {
+    // A connection lost while in use fails its query.
     client.on('error', () => {});
-    leaveSilent(client, patience.silentMs);
-    timeQueries(client);
+    closeWhenUnresponsive(client, timeouts.unresponsiveMs);
   });
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool: createStatementPool(pool, { prepare }) });
+  const db: Db = new Kysely<Tables>({ dialect });
   const close = async () => {
     await db.destroy();
-    // Kysely ends only a pool that it has used itself.
+    // Kysely ends the pool only if it has used it.
     if (!pool.ending) await pool.end();
   };
   return { db, pool, close };
 }
 
-/** A network that passes nothing on, or a machine that stands still, ends no connection by itself. */
-function leaveSilent(client: pg.PoolClient, silentMs: number): void {
+/** A network that drops packets, or a suspended machine, does not end a connection by itself. */
+function closeWhenUnresponsive(client: pg.PoolClient, unresponsiveMs: number): void {
   const stream = client.connection.stream as Socket;
-  stream.setTimeout(silentMs).on('timeout', () => {
+  stream.setTimeout(unresponsiveMs).on('timeout', () => {
     const { readyForQuery } = client as unknown as { readyForQuery: boolean };
     if (!readyForQuery) stream.destroy();
   });

@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let open: ReturnType<typeof connect>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  open = connect(database.url, { most: 2 });
+  open = connect(database.url, { maxConnections: 2 });
   await open.pool.query('create table chairs (id int primary key, moves int not null)');
   await open.pool.query('insert into chairs values (1, 0), (2, 0)');
 });

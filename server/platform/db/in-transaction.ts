@@ -1,5 +1,5 @@
 import type { Db, Trx } from './connection.ts';
-import { isOutdatedPlan } from './preparing-client.ts';
+import { isOutdatedPlan } from './statement-names.ts';
 
 const deadlockDetected = '40P01';
 const maxAttempts = 4;

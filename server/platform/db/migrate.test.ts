@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let open: ReturnType<typeof connect>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  open = connect(database.url, { most: 1 });
+  open = connect(database.url, { maxConnections: 1 });
 });
 afterAll(async () => {
   await open.close();

@@ -49,7 +49,7 @@ test('a node that dies while it works lets the next one in', async () => {
 
 test('for a pooler the role brings the settings that a connection cannot', async () => {
   await migrate(url, { forPooler: true });
-  const { db, close } = connect(url, { most: 1, isPooled: true });
+  const { db, close } = connect(url, { maxConnections: 1, isPooled: true });
   const { rows } = await sql<{ zone: string; limit: string }>`select
     current_setting('timezone') as zone, current_setting('statement_timeout') as limit`.execute(db);
   await close();

@@ -20,7 +20,7 @@ afterAll(async () => {
 test.each(['succeeds', 'fails'])(
   'jobs go on after the database was away just when one %s',
   async (end) => {
-    const { pool, close } = connect(database.url, { most: 4 });
+    const { pool, close } = connect(database.url, { maxConnections: 4 });
     const done: string[] = [];
     const note = async (name: unknown) => {
       if (done.length === 0) await trouble.leave();

@@ -1,0 +1,46 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { timeStatement } from '../observability/time-statement.ts';
+import { createStatementNames, isOutdatedPlan, type StatementNames } from './statement-names.ts';
+
+/**
+ * The pool that Kysely uses. It prepares statements that repeat, which takes 0.3 to 0.7 of the time
+ * of a read and 0.85 of a short transaction (decision 13), and times each for its request.
+ */
+export function createStatementPool(
+  pool: pg.Pool,
+  { prepare }: { prepare: boolean },
+): PostgresPool {
+  const names = prepare ? createStatementNames() : undefined;
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await pool.connect();
+      const wrapped = clients.get(client) ?? wrapClient(client, names);
+      clients.set(client, wrapped);
+      return wrapped;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function wrapClient(client: pg.PoolClient, names: StatementNames | undefined): PostgresPoolClient {
+  const query = (text: string, values: unknown[]) =>
+    timeStatement(text, () => {
+      const name = values.length > 0 ? names?.find(text) : undefined;
+      if (!name) return client.query(text, values);
+      return client.query({ name, text, values }).catch((error: unknown) => {
+        if (!isOutdatedPlan(error)) throw error;
+        names?.clear();
+        // Inside a transaction PostgreSQL accepts no further statement; inTransaction runs it again.
+        if (client.getTransactionStatus() !== 'I') throw error;
+        return client.query(text, values);
+      });
+    });
+  return {
+    // Kysely's second form of `query`, with a cursor, is not used.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  };
+}

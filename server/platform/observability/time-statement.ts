@@ -1,0 +1,27 @@
+import { currentScope } from './request-scope.ts';
+
+const maxTextLength = 2000;
+
+/** Adds the time of a statement to its request or job, and a span to its trace. */
+export async function timeStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
+  const scope = currentScope();
+  if (!scope) return run();
+  const startedAt = performance.now();
+  const span = scope.span?.startChild(firstWord(text).toUpperCase(), {
+    'db.system.name': 'postgresql',
+    // Values are sent apart from the text, so it contains no personal data.
+    'db.query.text': text.trim().slice(0, maxTextLength),
+  });
+  try {
+    const result = await run();
+    span?.end();
+    return result;
+  } catch (error) {
+    span?.end(error);
+    throw error;
+  } finally {
+    scope.dbMs += performance.now() - startedAt;
+  }
+}
+
+const firstWord = (text: string) => /\S+/.exec(text)?.[0] ?? 'query';
