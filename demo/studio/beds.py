@@ -62,7 +62,7 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
 
 
 def bedding(w, l, z0, y0, m, head_y, mt=.22, pillows=2, quilt_drop=.20, seed=3, cover=True, throw=True, foot_over=True):
-    """Mattress on z0, quilt, throw across the foot, pillows at the head. y0 is the middle of the mattress."""
+    """Mattress on z0, quilt, throw across the foot, pillows at the head. y0 is the centre of the mattress."""
     m = dict(m, linen='#E8DFD1') if m.get('linen', '#F')[1] == 'F' else m
     sheet = T.sheet(m.get('linen', '#E9E0D2'))
     K.rbox(w, l, mt, sheet, r=.045, k=4, m=14, loc=(0, y0, z0 + mt / 2), grain=None, crown=.012, bulge=.006, sharp=180, piping=True, pipe_rows=('top', 'bottom'), wrinkle=.002)
@@ -77,7 +77,7 @@ def bedding(w, l, z0, y0, m, head_y, mt=.22, pillows=2, quilt_drop=.20, seed=3, 
     if throw and m.get('throw'):
         t = T.fabric(m['throw'], 'handloom')
         drape(w + .048, .52, quilt_drop * .80, t, top + .026 + .022, y0 - l / 2 + .14, seed=seed, front=False, thick=.012)
-    # pillows, leaning low against the headboard so that it stays in view
+    # pillows, low enough to show the headboard
     pw = min(.70, (w - .06) / pillows)
     n = pillows
     for i in range(n):

@@ -1,4 +1,4 @@
-"""Shapes: every mesh of the studio is made here, from numbers, in metres.
+"""Shapes: builds all meshes, in metres.
 
 All meshes carry UVs in metres (box projection), so a weave or a grain has its
 true size on every part. `grain` names the axis along which wood fibres run.
@@ -13,7 +13,7 @@ from mathutils import Euler, Matrix, Vector
 
 STACK = [Matrix.Identity(4)]
 RNG = random.Random(7)
-SET = None  # name of the group that new objects belong to ('piece', 'room'...)
+SET = None  # name of the group that new objects belong to ('product', 'room'...)
 
 
 def reset(seed=7):
@@ -459,7 +459,7 @@ def arch(x0, x1, y0, spring, top, cusps=0, n=14):
     return pts + left
 
 
-def verts_world(sets=('piece',)):
+def verts_world(sets=('product',)):
     out = []
     dg = bpy.context.evaluated_depsgraph_get()
     for o in bpy.context.scene.objects:

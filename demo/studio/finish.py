@@ -1,4 +1,4 @@
-"""Develops one picture: denoises the light (never the weave or the grain), tones it, writes WebP.
+"""Turns the passes of one render into a picture: denoises the light, applies the tone curve, writes WebP.
 
 python3 finish.py PASSDIR OUT.webp [--mode studio|dusk|near|room] [--quality 90]
 Needs numpy and OpenCV (Debian: python3-numpy python3-opencv).
@@ -76,7 +76,7 @@ def atrous(sig, nor, z, zg, pilot, levels, s_n, s_l, first=0):
 
 
 def curve(x):
-    """Straight to mid-tones, then a long soft shoulder; never clips."""
+    """Linear up to the mid-tones, then a soft shoulder that never clips."""
     a = .62
     y = np.where(x < a, x, a + (1 - a) * (1 - np.exp(-(x - a) / (1 - a))))
     return y
@@ -100,7 +100,7 @@ def srgb(x):
 
 
 def light(d, rect=None):
-    """The clean linear picture of one folder of passes (or of a part of it)."""
+    """The denoised linear picture of a folder of passes, or of a rectangle of it."""
     def load(d, name):
         a = read(d, name)
         if rect is not None:
@@ -133,7 +133,7 @@ def light(d, rect=None):
     hg /= np.maximum(np.linalg.norm(hg, axis=2, keepdims=True), 1e-4)
     pil = atrous(hd, hg, hz, hzg, cv2.GaussianBlur(hd, (0, 0), 2), 2, 10, 1.0)
     hd2 = atrous(hd, hg, hz, hzg, pil, 4, 14, .35)
-    # back to full size, choosing for each pixel the coarse neighbours that share its surface
+    # upsample, weighting the coarse neighbours of each pixel by whether they share its surface
     acc, ws = np.zeros_like(di), np.full(z.shape, 1e-6, np.float32)
     for dy in (-1, 0, 1):
         for dx in (-1, 0, 1):
@@ -147,11 +147,11 @@ def light(d, rect=None):
     gl = defirefly(gl, 3.0)
     pil = atrous(gl, guide, z, zg, cv2.GaussianBlur(gl, (0, 0), 1.2), 2, 20, .8)
     gl2 = atrous(gl, guide, z, zg, pil, 3, 30, .30)
-    # light bounces once in the render: what is left out is never quite nothing
+    # the render has a single bounce: add a little for the missing ones
     return dc * (dd2 + di2 + .015) + gc * gl2 + rest
 
 
-NEAR = 1.0  # the studio's own light: a near view has no empty corner to measure
+NEAR = 1.0  # fixed exposure: a close-up has no empty backdrop to measure
 
 
 def develop(d, out, mode='studio', quality=90):
@@ -163,7 +163,7 @@ def develop(d, out, mode='studio', quality=90):
         low = light(os.path.join(d, 'low'))
         low = cv2.GaussianBlur(low, (0, 0), 1.2)
         final = cv2.resize(low, (w, h), interpolation=cv2.INTER_CUBIC)
-        # melt the sharp part into the backdrop
+        # blend the sharp part into the backdrop
         e = int(.035 * w)
         ph, pw = part.shape[:2]
         gx = np.minimum(np.arange(pw) + (e if rect[0] < 4 else 0), np.arange(pw)[::-1] + (e if rect[2] > w - 4 else 0))
@@ -190,7 +190,7 @@ def develop(d, out, mode='studio', quality=90):
     rgb = cv2.resize(rgb.astype(np.float32), tuple(map(int, open(os.path.join(d, 'size')).read().split())), interpolation=cv2.INTER_AREA)
     fine = np.clip(srgb(rgb), 0, 1)[..., ::-1] * 255
     fine = fine * 1.25 - cv2.GaussianBlur(fine, (0, 0), .9) * .25
-    # a touch of film grain, too fine to see, keeps the backdrop from falling into bands
+    # fine noise prevents banding in the backdrop
     grains = np.random.RandomState(1).normal(0, .9, fine.shape[:2])[..., None]
     out8 = (np.clip(fine + grains, 0, 255) + .5).astype(np.uint8)
     cv2.imwrite(out, out8, [cv2.IMWRITE_WEBP_QUALITY, quality] if out.endswith('.webp') else [])

@@ -1,4 +1,4 @@
-"""The twenty pieces shown most: each at home in a room (its second picture) and near (its third)."""
+"""Scenes of the twenty featured products: in a room (second picture) and as a close-up (third)."""
 import math
 
 import core as K
@@ -28,7 +28,7 @@ def mirror(x, y, z, r=.36):
 
 
 def opposite(x, wall):
-    """The other side of the room, seen in mirrors alone: a wall with a window, a curtain and a plant."""
+    """The opposite side of the room, visible only in mirrors: a wall with a window, a curtain and a plant."""
     here = set(K.bpy.context.scene.objects)
     y = -5.4
     K.rbox(10, .1, 4.4, T.plaster(wall, .1), r=.002, loc=(0, y, 2.2))
@@ -48,7 +48,7 @@ def opposite(x, wall):
 
 
 def thali(x, y, z):
-    """A place laid for a meal: a brass plate, two small bowls, a tumbler."""
+    """A place setting: a brass plate, two small bowls, a tumbler."""
     b = T.brass(.30)
     K.lathe([(.0001, .004), (.118, .004), (.138, .020), (.142, .021), (.140, .017), (.120, 0), (.0001, 0)], b, loc=(x, y, z), segs=72)
     for dx, dy in ((-.05, .055), (.035, .07)):
@@ -334,7 +334,7 @@ ROOMS = {
     'jaipur-brass-pendant-light': jaipur, 'goa-cane-dining-chair': goa, 'amrapali-accent-chair': amrapali, 'munnar-planters-chair': munnar,
 }
 
-# where the camera stands, what it looks at, its lens
+# close-ups: camera position, target and focal length
 NEAR = {
     'mysore-teak-two-seater': ((1.60, -1.45, .95), (.52, -.10, .46), 58),
     'jodhpur-three-seater-sofa': ((-.10, -1.75, 1.05), (-.60, -.05, .50), 58),
@@ -362,13 +362,13 @@ def near(p):
     import pictures
     key = p['key']
     pictures.build(p)
-    v = K.verts_world(('piece',))
+    v = K.verts_world(('product',))
     lo, hi = v.min(0), v.max(0)
     if key == 'jaipur-brass-pendant-light':
         sets.MODE = 'dusk'
         cam, dist, centre, size = sets.frame(20, -16, 80, fill=1.30, maxh=1.30)
         key = sets.backdrop(20, centre, size, dist)
-        # the brass mirrors a dimmer lamp than the one that lights the ceiling
+        # the brass reflects a dimmer lamp than the one that lights the ceiling
         dim = key.copy()
         dim.data = key.data.copy()
         dim.data.energy *= .35
@@ -385,7 +385,7 @@ def near(p):
 
 
 def compose(name):
-    """`<product>-2` is the room, `<product>-3` the near view."""
+    """`<product>-2` is the room, `<product>-3` the close-up."""
     key, n = name.rsplit('-', 1)
     if n == '2':
         ROOMS[key]()

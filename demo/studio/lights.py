@@ -1,4 +1,4 @@
-"""Ceiling pieces: they hang from z = 0 downwards (the ceiling), sizes as listed."""
+"""Ceiling lights: they hang down from the ceiling at z = 0, in their listed sizes."""
 import math
 
 import numpy as np
@@ -234,7 +234,7 @@ def track(m, L, W, H):
 
 
 def recessed(m, L, W, H, cut=True):
-    """Seen in the ceiling: the trim is at z = 0, the lens above it."""
+    """Recessed in the ceiling: the trim is at z = 0, the lens above it."""
     if m['style'] == 'round':
         t = T.plain(m['tone'], .5, .4, 'trim')
         R = L / 2
@@ -262,7 +262,7 @@ BUILD = dict(fan=fan, chandelier=chandelier, pendant=pendant, track=track, reces
 
 
 def picture(m, p):
-    """Hanging pieces are photographed a little towards evening, so that their light shows."""
+    """Hanging lights are shown at dusk, so that their glow is visible."""
     b = m['builder']
     sets.MODE = 'dusk'
     if b == 'recessed':
@@ -279,7 +279,7 @@ def picture(m, p):
 
 
 def recessed_picture(m, p):
-    """Looking up at a ceiling near a wall that the lamps wash with light."""
+    """The view up to a ceiling, with a wall that the lamps light."""
     import bpy
     for o in list(bpy.context.scene.objects):
         bpy.data.objects.remove(o)
@@ -300,7 +300,7 @@ def recessed_picture(m, p):
     K.rbox(6.4, .02, .035, T.plaster('#E9E1D4', .05), r=.004, loc=(0, yw - .008, -.0175))
     for x, y in spots:
         with K.at(x, y, 0):
-            with K.group('piece'):
+            with K.group('product'):
                 recessed(m, L, W, H)
         if twin:
             for dx, rx in ((-L / 4, 16), (L / 4, -12)):
@@ -313,7 +313,7 @@ def recessed_picture(m, p):
         sets.camera((.13, -.40, -.56), (.0, .01, -.01), 68)
     else:
         import rooms
-        with K.group('piece'):
+        with K.group('product'):
             rooms.art(-.02, yw - .016, -.66, .44, .54, 'sun', 'teak')
         sets.camera((-.46, -1.10, -.66), (-.03, .26, -.22), 38)
     return 1200, 1200

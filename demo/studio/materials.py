@@ -32,7 +32,7 @@ def image(name, arr, data=True):
 
 
 class M:
-    """A little helper to wire nodes."""
+    """Creates and links the nodes of one material."""
 
     def __init__(self, name):
         self.m = bpy.data.materials.new(name)
@@ -192,7 +192,7 @@ def weave_tile(yarns, seed, slub=.35, n=768):
     shade = np.where(warp > weft, sw[xi], sf[yi])
     fib = fractal(n, 96, seed + 9, 2) - .5
     shade = shade * (.62 + .38 * h) * (1 + .35 * fib)
-    # slubs: longer thick places along the yarns, so the cloth reads from across a room
+    # slubs: longer thick places along the yarns, visible from a distance
     s1 = smoothnoise(n, 48, seed + 3)[:, ::1]
     warp_slub = cv_stretch(fractal(n, 64, seed + 4, 2), 10, 0)
     weft_slub = cv_stretch(fractal(n, 64, seed + 6, 2), 10, 1)
@@ -493,7 +493,7 @@ def wicker(tone='#C59A60', pitch=.012, alpha=.0):
     return m.m
 
 
-# ---------------------------------------------------------------- hard things
+# ---------------------------------------------------------------- hard materials
 
 @cached
 def plain(tone, rough=.6, spec=.4, name='plain', metallic=0.0, grainy=0.0, coat=0.0):
@@ -561,13 +561,13 @@ def marble(kind='white'):
 
 @cached
 def glass_thin(tint='#E6F0EC'):
-    """Sheet glass without refraction: clear through, paler at a slant."""
+    """Sheet glass without refraction: transparent, paler at grazing angles."""
     m = M('glass')
     tr = m.n('BsdfTransparent')
     em = m.n('Emission')
     lw = m.n('LayerWeight')
     lw.inputs[0].default_value = .5
-    # the ivory room that it mirrors is added as a veil, which leaves nothing to chance and so no grain
+    # add the reflection of the ivory room as a constant colour, which has no sampling noise
     f = m.math('ADD', m.math('MULTIPLY', m.math('POWER', lw.outputs['Facing'], 4.0), .55), .03)
     m.link(m.mix(f, lin(tint), (0.0, 0.0, 0.0)), tr.inputs[0])
     em.inputs[0].default_value = (*lin('#EFE6D8'), 1)
@@ -619,7 +619,7 @@ def glow(tone='#FFD9A0', strength=3.0, body=.5):
     lw.inputs[0].default_value = .35
     f = m.ramp(lw.outputs['Facing'], [(0, 1.0), (1, .55)])
     m.link(m.mix(1, lin(tone), f, 'MULTIPLY'), m.b.inputs['Emission'])
-    # seen as bright, but the light in the room comes from proper lamps: no grainy light from small glowing shapes
+    # visible to the camera only: lamps light the room, because small emitters are noisy
     lp = m.n('LightPath')
     seen = m.math('ADD', lp.outputs['Is Camera Ray'], m.math('MULTIPLY', lp.outputs['Is Glossy Ray'], .6), clamp=True)
     m.link(m.math('MULTIPLY', seen, strength), m.b.inputs['Emission Strength'])
@@ -630,7 +630,7 @@ def glow(tone='#FFD9A0', strength=3.0, body=.5):
 
 @cached
 def shade(tone='#FFDFB2', strength=.9, lamp=.3):
-    """Frosted glass around a lamp: brightest about the lamp (at that share of its height), dimmer to its ends and rim."""
+    """Frosted glass around a lamp: brightest at the lamp (a share of its height), dimmer towards its ends and rim."""
     m = M('shade')
     tc = m.n('TexCoord')
     sep = m.n('SeparateXYZ')

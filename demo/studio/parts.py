@@ -1,4 +1,4 @@
-"""Parts that many pieces share: legs, feet, tufting, throws, woven panels."""
+"""Parts that several builders use: legs, channels, tufting, nailheads, plinths."""
 import math
 
 import numpy as np
@@ -58,7 +58,7 @@ def channels(w, h, t, mat, n, depth=.018, loc=(0, 0, 0), rot=(0, 0, 0), top_roun
 
 
 def tufted(w, h, t, mat, a=.16, b=.16, depth=.03, loc=(0, 0, 0), rot=(0, 0, 0), button=None, margin=.05, r=.05, warp=None, n=(150, 90)):
-    """Deep diamond buttoning on a panel facing -y, z from 0 to h. Returns nothing; buttons are real."""
+    """Deep diamond buttoning on a panel facing -y, z from 0 to h. The buttons are separate meshes."""
     def height(x, z):
         # buttons on a staggered grid; folds run along the diagonals between them
         p = (x / a + z / b)

@@ -1,4 +1,4 @@
-"""What each picture shows: the piece, its set, the light and the camera."""
+"""Composes each picture: the product, its set, the light and the camera."""
 import core as K
 import materials as T
 import sets
@@ -11,7 +11,7 @@ for mod in ('sofas', 'beds', 'tables', 'lights', 'chairs'):
         if mod not in str(e):
             raise
 
-# how each kind is looked at: azimuth, elevation, lens, fill
+# the view of each builder: azimuth, elevation, focal length
 VIEW = dict(sofa=(26, 11, 75), lsofa=(24, 21, 70), chesterfield=(22, 10, 75), frame_sofa=(28, 11, 75), sectional=(20, 24, 65), recliner=(34, 12, 75),
             loveseat=(22, 12, 75), rattan_loveseat=(26, 13, 75), bed=(32, 19, 65), bunk=(32, 10, 65), dining_table=(30, 14, 70), coffee_table=(28, 20, 75),
             side_table=(26, 14, 80), study_table=(28, 14, 70), console=(26, 11, 75), office_chair=(32, 10, 80), dining_chair=(34, 11, 80),
@@ -22,7 +22,7 @@ def build(p):
     """Build a product at the origin, to its listed size."""
     m = dict(p['model'])
     L, W, H = p['lengthCm'] / 100, p['widthCm'] / 100, p['heightCm'] / 100
-    with K.group('piece'):
+    with K.group('product'):
         BUILD[m['builder']](m, L, W, H)
     return m
 

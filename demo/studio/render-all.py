@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Makes the shop's demo pictures.
+"""Renders the demo pictures.
 
   python3 demo/studio/render-all.py                 every picture that does not exist yet
   python3 demo/studio/render-all.py --only NAME     one picture (a product's key, a scene, or the file name)
-  python3 demo/studio/render-all.py --list          what is there and what is left
-Options: --force (again even if it exists), --size 1000 (the long side), --samples 16, --out FOLDER, --threads 2
+  python3 demo/studio/render-all.py --list          the missing pictures
+Options: --force (render it again), --size 1000 (the long side), --samples 16, --out FOLDER, --threads 2
 
-Needs Debian's blender, python3-numpy and python3-opencv. Stop it whenever you like: it goes on where it stopped.
+Needs Debian's blender, python3-numpy and python3-opencv. It can be stopped at any time and continues where it stopped.
 """
 import argparse
 import glob
@@ -34,7 +34,7 @@ def python_with_cv2():
 
 
 def order(cat):
-    """First one picture of each piece (with the home page's rooms early), then the rest."""
+    """First one picture of each product (with the home page's scenes early), then the rest."""
     first = [p['pictures'][0]['file'][:-5] for p in cat['products']]
     more = [q['file'][:-5] for p in cat['products'] for q in p['pictures'][1:]]
     scenes = list(cat['scenes'])
@@ -67,7 +67,7 @@ def main():
     def path(n):
         return os.path.join(a.out, f'{n}.{a.format}')
     left = [n for n in names if a.force or not os.path.exists(path(n))]
-    print(f'{len(names) - len(left)} there, {len(left)} to make')
+    print(f'{len(names) - len(left)} rendered, {len(left)} missing')
     if a.list:
         print('\n'.join(left))
         return
@@ -76,7 +76,7 @@ def main():
     if not shutil.which('blender'):
         sys.exit('Blender was not found (Debian: apt install blender).')
     py = python_with_cv2()
-    # Blender looks for its Python beside the first python3 on the path: let that be the system's
+    # Blender uses the Python next to the first python3 in PATH, which must be the system's
     env = dict(os.environ, PATH='/usr/bin:/bin:' + os.environ.get('PATH', ''))
     env.pop('PYTHONHOME', None)
     failed = []
@@ -107,9 +107,9 @@ def main():
             failed.append(n)
         spent = open(os.path.join(tmp, 'time')).read() if os.path.exists(os.path.join(tmp, 'time')) else ''
         shutil.rmtree(tmp, ignore_errors=True)
-        print(f"[{i + 1}/{len(left)}] {n}: {'made' if ok else 'FAILED'} in {time.time() - t:.0f} s (processor: {spent} develop {dev:.0f}), {seen}, {len(left) - i - 1} left", flush=True)
+        print(f"[{i + 1}/{len(left)}] {n}: {'rendered' if ok else 'FAILED'} in {time.time() - t:.0f} s (CPU: {spent} finish {dev:.0f}), {seen}, {len(left) - i - 1} remaining", flush=True)
     if failed:
-        sys.exit('Not made: ' + ', '.join(failed))
+        sys.exit('Failed: ' + ', '.join(failed))
 
 
 main()

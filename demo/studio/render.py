@@ -36,8 +36,8 @@ def passes(outdir):
     return f
 
 
-def thrift():
-    """Light that has already bounced sees each patterned surface in its mean colour: no weave or grain to work out."""
+def simplify_bounced_light():
+    """Diffuse bounces use the mean colour of a patterned surface, which saves evaluating its texture."""
     for m in bpy.data.materials:
         if 'mean' not in m:
             continue
@@ -52,12 +52,12 @@ def thrift():
         t.links.new(mx.outputs[0], out.inputs[0])
 
 
-def around():
-    """The part of the frame that the piece takes, with room for its shadow."""
+def product_bounds():
+    """The part of the frame that the product and its shadow cover."""
     import numpy as np
     from bpy_extras.object_utils import world_to_camera_view
     from mathutils import Vector
-    v = K.verts_world(('piece',))
+    v = K.verts_world(('product',))
     sc = bpy.context.scene
     cam = sc.camera
     lo, hi = v.min(0), v.max(0)
@@ -112,13 +112,13 @@ def main():
     k = size / max(w, h) if size else 1
     w, h = int(round(w * k)), int(round(h * k))
     open(os.path.join(out, 'size'), 'w').write(f'{w} {h}')
-    # taken larger than it is kept: the edges that the denoiser leaves hard come out smooth
+    # rendered larger than its final size: scaling down smooths the edges
     setup(int(w * 1.4), int(h * 1.4), samples)
-    thrift()
+    simplify_bounced_light()
     t1 = time.process_time()
     sc = bpy.context.scene
     if sets.MODE in ('studio', 'dusk'):
-        # the empty backdrop is rendered small; only the piece and its shadow at full size
+        # the empty backdrop is rendered small; only the product and its shadow at full size
         low = os.path.join(out, 'low')
         os.makedirs(low)
         sc.render.resolution_percentage = 22
@@ -126,7 +126,7 @@ def main():
         bpy.ops.render.render(write_still=False)
         sc.render.resolution_percentage = 100
         f.base_path = out
-        x0, y0, x1, y1 = around()
+        x0, y0, x1, y1 = product_bounds()
         sc.render.use_border = True
         sc.render.border_min_x, sc.render.border_max_x, sc.render.border_min_y, sc.render.border_max_y = x0, x1, y0, y1
         open(os.path.join(out, 'crop'), 'w').write(f'{x0} {y0} {x1} {y1}')

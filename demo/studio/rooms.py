@@ -1,4 +1,4 @@
-"""A warm Indian home, and the things in it. Rooms are open towards the camera; daylight comes from the left."""
+"""Rooms of an Indian home and their furnishings. They are open towards the camera; daylight comes from the left."""
 import math
 
 import bpy
@@ -24,7 +24,7 @@ def put(key, x=0, y=0, rz=0, z=0, over=None, group='room'):
         pictures.BUILD[m['builder']](m, p['lengthCm'] / 100, p['widthCm'] / 100, p['heightCm'] / 100)
 
 
-# ---------------------------------------------------------------- the shell of a room
+# ---------------------------------------------------------------- walls and light
 
 def shell(back=2.2, wall='#E6D8C3', floor='tiles', width=16.0, right=None, skirting='#D9C8AE', height=4.6):
     if floor == 'tiles':
@@ -59,7 +59,7 @@ def daylight(sun=3.2, az=-58, el=38, fill=.46, card=1.5, gobo='window', gx=0.0, 
     bpy.context.scene.collection.objects.link(o)
     if not gobo:
         return
-    # a wall with openings stands between the sun and the room; only its shadow is ever seen
+    # a wall with openings between the sun and the room, of which only the shadow is visible
     c = to + frm * dist
     m = T.plain('#B9A98F', .9, .05, 'gobo')
     if gobo == 'window':
@@ -81,7 +81,7 @@ def daylight(sun=3.2, az=-58, el=38, fill=.46, card=1.5, gobo='window', gx=0.0, 
 
 
 def soft(loc, target, size, power):
-    """A large lamp that lights surfaces but is not mirrored in brass."""
+    """A large lamp that lights surfaces but has no reflection in brass."""
     o = sets.area(loc, target, size, power, (1, .95, .88))
     o.visible_glossy = False
     return o
@@ -91,7 +91,7 @@ def view(loc, target, lens=40, shift=(0, 0)):
     sets.camera(loc, target, lens, shift)
 
 
-# ---------------------------------------------------------------- things
+# ---------------------------------------------------------------- furnishings
 
 def rug(w, d, x=0, y=0, rz=0, kind='trellis', bg='#E6D9C3', fg='#A8482A', accent='#1F4B46', size=.42, border='#A8482A'):
     with K.at(x, y, 0, 0, 0, rz):
@@ -261,7 +261,7 @@ def samai(x, y, z=0, h=1.0):
 
 
 def lampshade():
-    """Undyed linen; by day only a little warmer inside than out."""
+    """Undyed linen; by day it is only slightly warmer inside than outside."""
     m = T.fabric('#D8C19A', 'linen').copy()
     b = next(n for n in m.node_tree.nodes if n.type == 'BSDF_PRINCIPLED')
     b.inputs['Emission'].default_value = (*T.lin('#F0C890'), 1)
@@ -533,7 +533,7 @@ def pic_room_4():
 
 
 def shaving(x, y, z, r=.016, turns=2.2, w=.024, rz=0, wood='teak'):
-    """A curl from the plane."""
+    """A wood shaving."""
     def f(u, v):
         a = u * turns * 2 * math.pi
         q = r * (.55 + .45 * u)
@@ -542,12 +542,12 @@ def shaving(x, y, z, r=.016, turns=2.2, w=.024, rz=0, wood='teak'):
 
 
 def pic_post_1():
-    """Four woods side by side on the maker's bench."""
+    """Four woods side by side on a workbench."""
     sets.MODE = 'room 0.20'
     K.rbox(3, 3, .04, T.wood('ash', .5, plank=.22), r=.004, loc=(0, 0, -.02), grain='x')
     for i, (k, y) in enumerate((('sheesham', .03), ('teak', -.05), ('mango', .01), ('walnut', -.07))):
         K.rbox(.165, .62, .030, T.wood(k, .34), r=.006, k=3, loc=(-.27 + .18 * i, .06 + y, .0152), rot=(0, 0, (-1.5, .8, -.6, 1.2)[i]), grain='y')
-    # a carver's mallet, a brush and what fell from the plane
+    # a mallet, a brush and wood shavings
     with K.at(.20, -.05, .0614, 0, 84, 62):
         K.lathe([(.012, -.16), (.015, -.15), (.013, -.05), (.016, -.01), (.016, -.01), (.030, 0), (.036, .05), (.034, .10), (.026, .112), (.0001, .113)], T.wood('mango', .45), segs=48)
     bowl(-.30, .12, .031, .055)
@@ -576,7 +576,7 @@ def pic_post_2():
 
 
 def pic_post_3():
-    put('goa-cane-dining-chair', 0, 0, 0, group='piece')
+    put('goa-cane-dining-chair', 0, 0, 0, group='product')
     sets.studio(30, .8)
     sets.MODE = 'room'
     view((.30, -.62, .95), (.03, .16, .66), 62)

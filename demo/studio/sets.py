@@ -1,4 +1,4 @@
-"""Where the pictures are taken: a plain warm studio, and (in rooms.py) a home."""
+"""The studio backdrops and the camera."""
 import math
 
 import bpy
@@ -8,7 +8,7 @@ from mathutils import Vector
 import core as K
 import materials as T
 
-MODE = "studio"  # how the picture is to be developed: studio, dusk or room
+MODE = "studio"  # how finish.py exposes the picture: studio, dusk, near or room
 
 
 def area(loc, target, size, power, colour=(1, 1, 1), size_y=None, spread=None):
@@ -43,7 +43,7 @@ def point(loc, power, colour=(1, .78, .5), radius=.05):
 def world(top=(.98, .96, .93), bottom=(.80, .70, .60), strength=.5, card=.0, turn=0.0):
     """Even ivory surroundings; `card` brightens the right-hand side, as a reflector would.
 
-    It is not sampled as a lamp: it is smooth, and one lamp alone makes far less noise."""
+    It is not sampled as a light source: it is uniform, and a single lamp causes less noise."""
     w = bpy.data.worlds.new('w')
     bpy.context.scene.world = w
     w.use_nodes = True
@@ -96,8 +96,8 @@ def camera(loc, target, lens=60, shift=(0, 0)):
     return o
 
 
-def frame(az=28, el=11, lens=70, fill=.78, aspect=1.0, drop=.03, sets=('piece',), maxh=None):
-    """Place the camera so that the piece fills `fill` of the picture, a little below the middle."""
+def frame(az=28, el=11, lens=70, fill=.78, aspect=1.0, drop=.03, sets=('product',), maxh=None):
+    """Place the camera so that the product fills `fill` of the picture, a little below the middle."""
     v = K.verts_world(sets)
     lo, hi = v.min(0), v.max(0)
     centre = (lo + hi) / 2
@@ -123,7 +123,7 @@ def frame(az=28, el=11, lens=70, fill=.78, aspect=1.0, drop=.03, sets=('piece',)
 
 
 def studio(az, size, wall='#EDE6DC', key=1.0):
-    """A curved ivory sweep behind the piece; big soft daylight from the left."""
+    """A curved ivory backdrop behind the product; soft daylight from the left."""
     s = max(size, .55)
     m = T.plain(wall, .95, .05, 'sweep')
     back = 1.15 * s + .5
@@ -152,7 +152,7 @@ def studio(az, size, wall='#EDE6DC', key=1.0):
 
 
 def backdrop(az, centre, size, dist, wall='#E9E1D5', key=1.0):
-    """A ceiling (z = 0) that curves into a wall behind; towards evening, so that lamps can be seen to glow."""
+    """A ceiling (z = 0) that curves into a wall behind; at dusk, so that the glow of lamps is visible."""
     s = max(size, .5)
     m = T.plain(wall, .95, .05, 'sweep')
     back, rad, w = 1.3 * s, .55 * s, 12 * s
