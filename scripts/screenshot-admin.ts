@@ -10,13 +10,13 @@ const admin = (
 
 const open = (page: Page) => page.getByRole('button', { name: 'Show details' }).first().click();
 
-const chooseRows = async (page: Page) => {
+const selectRows = async (page: Page) => {
   await page
-    .getByRole('checkbox', { name: /^Choose/ })
+    .getByRole('checkbox', { name: /^Select/ })
     .nth(1)
     .check();
   await page
-    .getByRole('checkbox', { name: /^Choose/ })
+    .getByRole('checkbox', { name: /^Select/ })
     .nth(2)
     .check();
 };
@@ -32,7 +32,7 @@ const states = (list: string, address: string, field: string): Picture[] => [
   admin(list, list),
   admin(`${list}-empty`, `${list}?q=zzzz`),
   admin(`${list}-error`, list, (page) => reloadWith(page, address, refuse)),
-  admin(`${list}-chosen`, list, chooseRows, true),
+  admin(`${list}-selected`, list, selectRows, true),
   admin(`${list}-edit`, list, editWrong(field), true),
   admin(
     `${list}-menu`,
@@ -69,7 +69,7 @@ export const adminPictures: Picture[] = [
   admin('orders', 'orders'),
   admin('orders-empty', 'orders?q=zzzz&from=2026-11-01'),
   admin('orders-error', 'orders', (page) => reloadWith(page, '**/api/admin/orders?*', refuse)),
-  admin('orders-chosen', 'orders', chooseRows, true),
+  admin('orders-selected', 'orders', selectRows, true),
   admin('orders-open', 'orders', open),
   admin(
     'orders-refund',

@@ -3,13 +3,44 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   id: string;
   header: string;
-  /** What the column sorts by, and shows unless there is `cell`. Without it the column does not sort. */
-  value?: (row: Row) => string | number | Date | null | undefined;
-  cell?: (row: Row) => ReactNode;
-  /** Numbers stand at the end. */
+  cell: (row: Row) => ReactNode;
+  /** Without it the column does not sort. */
+  sort?: ColumnSort<Row>;
+  /** For numbers. */
   align?: 'end';
   /** Takes the whole width of a card on a phone, without its label. */
-  heading?: boolean;
+  isHeading?: boolean;
   /** Stands before the heading of a card. */
-  corner?: boolean;
+  isCorner?: boolean;
+}
+
+export interface ColumnSort<Row> {
+  /** Decides the labels and the first direction: text ascends, numbers and dates descend. */
+  kind: 'text' | 'number' | 'date';
+  /** The values of `sort` in the URL; the server's own where it sorts. */
+  ascending: string;
+  descending: string;
+  /** For lists that are sorted in the browser. */
+  value?: (row: Row) => string | number;
+}
+
+/** The order of a list whose URL names none. */
+export const defaultSort = 'newest';
+
+export interface SortState {
+  value: string;
+  onSort: (value: string) => void;
+}
+
+export type SortDirection = 'ascending' | 'descending';
+
+export function directionOf<Row>({ sort }: Column<Row>, value: string): SortDirection | undefined {
+  if (value === sort?.ascending) return 'ascending';
+  return value === sort?.descending ? 'descending' : undefined;
+}
+
+/** What a click on the column's header sorts by next. */
+export function nextSort<Row>({ kind, ...sort }: ColumnSort<Row>, current?: SortDirection): string {
+  if (!current) return kind === 'text' ? sort.ascending : sort.descending;
+  return current === 'ascending' ? sort.descending : sort.ascending;
 }

@@ -12,67 +12,21 @@ interface DataTableRowProps<Row> {
 
 /** A table row on a wide screen, a card on a phone. */
 export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<Row>) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const headingId = useId();
-  const hasCorner = columns.some(({ corner }) => corner);
+  const hasCorner = columns.some(({ isCorner }) => isCorner);
   return (
     <>
       <tr className="relative block rounded-card border border-line bg-surface p-4 panel:table-row panel:rounded-none panel:border-0 panel:border-b panel:p-0 panel:last:border-b-0 panel:hover:bg-ground">
         {details && (
-          <td className="absolute top-2 right-2 panel:static panel:table-cell panel:pl-2 panel:align-middle">
-            <IconButton
-              label={open ? 'Hide details' : 'Show details'}
-              aria-describedby={headingId}
-              aria-expanded={open}
-              aria-controls={open ? detailsId : undefined}
-              onClick={() => setOpen(!open)}
-              icon={
-                <ChevronDown
-                  aria-hidden
-                  className={classes(
-                    'size-5 transition-transform duration-150',
-                    open && 'rotate-180',
-                  )}
-                />
-              }
-            />
-          </td>
+          <DetailsButton {...{ isOpen, detailsId, headingId }} onToggle={() => setOpen(!isOpen)} />
         )}
         {columns.map((column) => (
-          <td
-            key={column.id}
-            id={column.heading ? headingId : undefined}
-            className={classes(
-              'block py-1 panel:table-cell panel:px-4 panel:py-3 panel:align-middle',
-              // What can be done stays in sight where the table is wider than its place.
-              'panel:last:sticky panel:last:right-0 panel:last:bg-inherit',
-              column.corner && 'absolute top-4 left-4 panel:static',
-              column.heading &&
-                classes('pr-12 font-semibold panel:font-normal', hasCorner && 'pl-9'),
-              !column.corner && !column.heading && 'flex items-center justify-between gap-6',
-              column.align === 'end' && 'figures panel:text-right',
-            )}
-          >
-            {!column.heading && !column.corner && (
-              <span className="shrink-0 text-soft panel:hidden">{column.header}</span>
-            )}
-            <span
-              className={classes(
-                // One endless word takes neither the card nor the other columns with it.
-                'max-panel:wrap-anywhere panel:block panel:wrap-break-word',
-                column.heading ? 'panel:max-w-88' : 'panel:max-w-72',
-                column.align === 'end' && 'panel:ml-auto',
-                !column.heading && 'min-w-0 text-right',
-                !column.heading && column.align !== 'end' && 'panel:text-left',
-              )}
-            >
-              {shownIn(column, row)}
-            </span>
-          </td>
+          <Cell key={column.id} {...{ column, row, headingId, hasCorner }} />
         ))}
       </tr>
-      {details && open && (
+      {details && isOpen && (
         <tr
           id={detailsId}
           className="-mt-1.5 block panel:table-row panel:border-b panel:border-line"
@@ -81,7 +35,7 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
             colSpan={columns.length + 1}
             className="block rounded-card bg-sand/60 p-4 panel:table-cell panel:rounded-none panel:px-6 panel:py-5"
           >
-            {/* As wide as the table, whose columns it leaves as they are. */}
+            {/* Takes the width of the table without widening its columns. */}
             <div className="panel:w-0 panel:min-w-full">{details(row)}</div>
           </td>
         </tr>
@@ -90,8 +44,69 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
   );
 }
 
-function shownIn<Row>(column: Column<Row>, row: Row): ReactNode {
-  if (column.cell) return column.cell(row);
-  const value = column.value?.(row);
-  return value instanceof Date ? value.toLocaleDateString('en-IN') : value;
+interface DetailsButtonProps {
+  isOpen: boolean;
+  detailsId: string;
+  headingId: string;
+  onToggle: () => void;
+}
+
+function DetailsButton({ isOpen, detailsId, headingId, onToggle }: DetailsButtonProps) {
+  return (
+    <td className="absolute top-2 right-2 panel:static panel:table-cell panel:pl-2 panel:align-middle">
+      <IconButton
+        label={isOpen ? 'Hide details' : 'Show details'}
+        aria-describedby={headingId}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailsId : undefined}
+        onClick={onToggle}
+        icon={
+          <ChevronDown
+            aria-hidden
+            className={classes('size-5 transition-transform duration-150', isOpen && 'rotate-180')}
+          />
+        }
+      />
+    </td>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  headingId: string;
+  hasCorner: boolean;
+}
+
+function Cell<Row>({ column, row, headingId, hasCorner }: CellProps<Row>) {
+  const { header, align, isHeading, isCorner } = column;
+  const isLabelled = !isHeading && !isCorner;
+  return (
+    <td
+      id={isHeading ? headingId : undefined}
+      className={classes(
+        'block py-1 panel:table-cell panel:px-4 panel:py-3 panel:align-middle',
+        // The actions stay visible when the table is wider than the screen.
+        'panel:last:sticky panel:last:right-0 panel:last:bg-inherit',
+        isCorner && 'absolute top-4 left-4 panel:static',
+        isHeading && classes('pr-12 font-semibold panel:font-normal', hasCorner && 'pl-9'),
+        isLabelled && 'flex items-center justify-between gap-6',
+        align === 'end' && 'figures panel:text-right',
+      )}
+    >
+      {isLabelled && <span className="shrink-0 text-soft panel:hidden">{header}</span>}
+      <span
+        className={classes(
+          // A word without a break must not widen the card or push other columns away.
+          'max-panel:wrap-anywhere panel:block panel:wrap-break-word',
+          isHeading ? 'panel:max-w-88' : 'panel:max-w-72',
+          align === 'end' && 'panel:ml-auto',
+          !isHeading && 'min-w-0 text-right',
+          !isHeading && align !== 'end' && 'panel:text-left',
+        )}
+      >
+        {column.cell(row)}
+      </span>
+    </td>
+  );
 }

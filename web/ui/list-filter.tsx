@@ -3,7 +3,7 @@ import type { ListState } from './use-list-state.ts';
 
 interface ListFilterProps {
   state: ListState;
-  /** The name in the address. */
+  /** Its parameter in the URL. */
   name: string;
   label: string;
   all: string;

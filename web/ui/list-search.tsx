@@ -3,17 +3,18 @@ import { TextField } from './text-field.tsx';
 import { useLater } from './use-later.ts';
 import type { ListState } from './use-list-state.ts';
 
-const pauseMs = 300;
+const typingPauseMs = 300;
 
-/** Searches after a pause in typing. */
+/** Searches once the typing pauses. */
 export function ListSearch({ state, placeholder }: { state: ListState; placeholder: string }) {
-  const asked = state.get('q');
-  const [typed, setTyped] = useState(asked);
-  const [known, setKnown] = useState(asked);
+  const searched = state.get('q');
+  const [typed, setTyped] = useState(searched);
+  const [lastSearched, setLastSearched] = useState(searched);
   const later = useLater();
-  if (known !== asked) {
-    setKnown(asked);
-    if (typed.trim() !== asked) setTyped(asked);
+  // Back and "Show all" change the URL, so the field follows it.
+  if (lastSearched !== searched) {
+    setLastSearched(searched);
+    if (typed.trim() !== searched) setTyped(searched);
   }
   return (
     <TextField
@@ -26,7 +27,7 @@ export function ListSearch({ state, placeholder }: { state: ListState; placehold
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        later(pauseMs, () => state.set({ q: target.value.trim() }));
+        later(typingPauseMs, () => state.set({ q: target.value.trim() }));
       }}
     />
   );

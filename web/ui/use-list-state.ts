@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Search, filters, order and page of a list live in the address, so that a link or a reload keeps the place. */
+/** Search, filters, order and page of a list live in the URL, so that a link or a reload restores them. */
 export function useListState() {
   const [params, setParams] = useSearchParams();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selectedIds, select] = useState<ReadonlySet<string>>(new Set());
+  const filters = Object.fromEntries(
+    [...params].filter(([name]) => name !== 'page' && name !== 'sort'),
+  );
 
-  /** Anything but another page begins at the first one again; an empty value is taken out. */
+  /** An empty value removes its parameter; every change but one of `page` returns to the first page. */
   function set(changes: Record<string, string>, replace = !('page' in changes)): void {
-    setChosen(new Set());
+    select(new Set());
     setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
+      (current) => {
+        const next = new URLSearchParams(current);
         next.delete('page');
         for (const [name, value] of Object.entries(changes)) {
           if (value) next.set(name, value);
@@ -26,13 +29,13 @@ export function useListState() {
   return {
     get: (name: string) => params.get(name) ?? '',
     set,
-    page: Math.max(1, Number(params.get('page')) || 1),
-    /** What is asked of the server beside the page. */
-    asked: Object.fromEntries([...params].filter(([name]) => name !== 'page')),
-    isFiltered: [...params.keys()].some((name) => name !== 'page' && name !== 'sort'),
     clear: () => setParams({}, { replace: true }),
-    chosen,
-    setChosen,
+    filters,
+    isFiltered: Object.keys(filters).length > 0,
+    sort: params.get('sort') ?? undefined,
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    selectedIds,
+    select,
   };
 }
 

@@ -8,12 +8,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
-import { AdminList } from '../parts/admin-list.tsx';
+import { DataList } from '#web/parts/data-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
+import { refreshAdmin } from '../parts/list-query.ts';
 import type { Route } from './+types/blog-list.page.ts';
 import { BlogStats } from './blog-stats.tsx';
 import { blogColumns } from './blog-table.tsx';
-import { blogsQuery, type BlogSummary, bulkActs, deleteBlog } from './blogs.api.ts';
+import { blogsQuery, type BlogSummary, bulkActions, deleteBlog } from './blogs.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Blogs' }, matches);
@@ -55,17 +56,18 @@ export default function BlogListPage() {
           choices={categoryChoices}
         />
       </search>
-      <AdminList
+      <DataList
         things="blogs"
-        icon={<Newspaper />}
         state={state}
         query={query}
         columns={columns}
         rowId={(blog) => blog._id}
-        nameOf={(blog) => blog.title}
-        bulk={bulkActs}
-        hint="What you write appears here, drafts too."
-        nothing="No blog posts yet."
+        bulk={{ actions: bulkActions, nameOf: (blog) => blog.title, refresh: refreshAdmin }}
+        empty={{
+          title: 'No blog posts yet.',
+          icon: <Newspaper />,
+          hint: 'What you write appears here, drafts too.',
+        }}
       />
       <DeleteDialog
         thing="blog"

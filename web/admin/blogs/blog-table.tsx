@@ -3,18 +3,18 @@ import { Link } from 'react-router';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import type { ListColumn } from '#web/ui/list-table.tsx';
+import type { Column } from '#web/ui/data-table-column.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import type { BlogSummary } from './blogs.api.ts';
 import { SeoBadge } from './seo-badge.tsx';
 
-export function blogColumns(onDelete: (blog: BlogSummary) => void): ListColumn<BlogSummary>[] {
+export function blogColumns(onDelete: (blog: BlogSummary) => void): Column<BlogSummary>[] {
   return [
     {
       id: 'title',
       header: 'Post',
-      heading: true,
-      sorts: { up: 'name', down: 'name-down', first: 'up' },
+      isHeading: true,
+      sort: { kind: 'text', ascending: 'name', descending: 'name-down' },
       cell: (blog) => <TitleCell blog={blog} />,
     },
     {
@@ -31,23 +31,23 @@ export function blogColumns(onDelete: (blog: BlogSummary) => void): ListColumn<B
       id: 'views',
       header: 'Views',
       align: 'end',
-      sorts: { up: 'views-low', down: 'views-high', first: 'down' },
+      sort: { kind: 'number', ascending: 'views-low', descending: 'views-high' },
       cell: (blog) => blog.views.toLocaleString('en-IN'),
     },
     {
       id: 'seo',
       header: 'SEO',
-      sorts: { up: 'seo-low', down: 'seo-high', first: 'down' },
+      sort: { kind: 'number', ascending: 'seo-low', descending: 'seo-high' },
       cell: (blog) => <SeoBadge score={blog.seoScore} />,
     },
     {
       id: 'date',
       header: 'Date',
-      sorts: { up: 'oldest', down: 'newest', first: 'down' },
+      sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
       cell: (blog) => <span className="whitespace-nowrap">{formatDate(dateOf(blog))}</span>,
     },
     {
-      id: 'acts',
+      id: 'actions',
       header: 'Actions',
       cell: (blog) => <BlogMenu blog={blog} onDelete={onDelete} />,
     },

@@ -3,30 +3,28 @@ import type { Args } from '#contract/api.ts';
 import type { Blog, BlogSummary } from '#contract/blogs.ts';
 import { api } from '#web/api/client.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
-import type { BulkAct } from '../parts/bulk-bar.tsx';
-import { pageSize, refreshAdmin, totalOf } from '../parts/list-query.ts';
+import type { BulkAction } from '#web/parts/bulk-bar.tsx';
+import { readTotal } from '#web/parts/list-page.ts';
+import { listParams, refreshAdmin } from '../parts/list-query.ts';
 
 export type { Blog, BlogSummary };
 
-/** One page, and the figures of the list's head. */
-export const blogsQuery = ({ asked, page }: ListState) =>
-  queryOptions({
-    queryKey: ['admin', 'blogs', asked, page],
+/** One page, and the figures above the list. */
+export function blogsQuery(state: ListState) {
+  const query = listParams(state) as Args<'GET /api/blogs/admin/all'>['query'];
+  return queryOptions({
+    queryKey: ['admin', 'blogs', query],
     queryFn: async ({ signal }) => {
-      const query = {
-        ...asked,
-        page,
-        limit: pageSize,
-      } as Args<'GET /api/blogs/admin/all'>['query'];
       const { data, headers } = await api.withHeaders(
         'GET /api/blogs/admin/all',
         { query },
         { signal },
       );
-      return { rows: data.blogs, ...totalOf(headers), stats: data.stats };
+      return { rows: data.blogs, ...readTotal(headers), stats: data.stats };
     },
     placeholderData: keepPreviousData,
   });
+}
 
 /** Always as it stands now: what is edited must not come from a cache. */
 export const blogQuery = (id: string) =>
@@ -57,19 +55,19 @@ function setPublished({ _id: id }: BlogSummary, isPublished: boolean) {
   return api('PUT /api/blogs/admin/:id', { params: { id }, body });
 }
 
-export const bulkActs: readonly BulkAct<BlogSummary>[] = [
+export const bulkActions: readonly BulkAction<BlogSummary>[] = [
   {
     label: 'Publish',
     done: 'published',
     run: (blog) => setPublished(blog, true),
-    fits: ({ isPublished }) => !isPublished,
+    canRun: ({ isPublished }) => !isPublished,
     failed: 'Failed to create/update blog',
   },
   {
     label: 'Make drafts',
     done: 'made drafts',
     run: (blog) => setPublished(blog, false),
-    fits: ({ isPublished }) => isPublished,
+    canRun: ({ isPublished }) => isPublished,
     failed: 'Failed to create/update blog',
   },
   {

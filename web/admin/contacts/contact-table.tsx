@@ -4,13 +4,13 @@ import { messageOf } from '#web/api/api-error.ts';
 import { EmailText } from '#web/parts/email-text.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { ListColumn } from '#web/ui/list-table.tsx';
+import type { Column } from '#web/ui/data-table-column.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { updateContact } from './contacts.api.ts';
 
-interface Acts {
+interface Actions {
   onView: (contact: Contact) => void;
   onEdit: (contact: Contact) => void;
   onDelete: (contact: Contact) => void;
@@ -26,12 +26,12 @@ export function previewOf(message: string): string {
     : message;
 }
 
-export function contactColumns({ onView, onEdit, onDelete }: Acts): ListColumn<Contact>[] {
+export function contactColumns({ onView, onEdit, onDelete }: Actions): Column<Contact>[] {
   return [
     {
       id: 'name',
       header: 'From',
-      heading: true,
+      isHeading: true,
       cell: (contact) => (
         <span className="block min-w-0">
           <span className="font-semibold">{contact.name}</span>
@@ -70,11 +70,11 @@ export function contactColumns({ onView, onEdit, onDelete }: Acts): ListColumn<C
     {
       id: 'sent',
       header: 'Sent',
-      sorts: { up: 'oldest', down: 'newest', first: 'down' },
+      sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
     },
     {
-      id: 'acts',
+      id: 'actions',
       header: 'Actions',
       cell: (contact) => (
         <RowMenu

@@ -1,12 +1,12 @@
 import type { Args } from '#contract/api.ts';
 import type { Contact } from '#contract/contacts.ts';
 import { api } from '#web/api/client.ts';
-import type { BulkAct } from '../parts/bulk-bar.tsx';
+import type { BulkAction } from '#web/parts/bulk-bar.tsx';
 
 export const updateContact = (id: string, body: Args<'PUT /api/contacts/:id'>['body']) =>
   api('PUT /api/contacts/:id', { params: { id }, body });
 
-export const bulkActs: readonly BulkAct<Contact>[] = [
+export const bulkActions: readonly BulkAction<Contact>[] = [
   {
     label: 'Resolve',
     done: 'resolved',

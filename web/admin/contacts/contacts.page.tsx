@@ -5,15 +5,15 @@ import type { Contact } from '#contract/contacts.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { AdminList } from '../parts/admin-list.tsx';
+import { DataList } from '#web/parts/data-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
-import { listQuery } from '../parts/list-query.ts';
+import { listQuery, refreshAdmin } from '../parts/list-query.ts';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/contacts.page.ts';
 import { contactColumns } from './contact-table.tsx';
-import { bulkActs } from './contacts.api.ts';
+import { bulkActions } from './contacts.api.ts';
 import { EditContact } from './edit-contact.tsx';
 import { ViewContact } from './view-contact.tsx';
 
@@ -44,16 +44,18 @@ export default function ContactsPage() {
           choices={['pending', 'resolved']}
         />
       </search>
-      <AdminList
+      <DataList
         things="contacts"
-        icon={<Mail />}
         state={state}
         query={query}
         columns={columns}
         rowId={(contact) => contact._id}
-        nameOf={(contact) => `the message of ${contact.name}`}
-        bulk={bulkActs}
-        hint="What visitors write to you appears here."
+        bulk={{
+          actions: bulkActions,
+          nameOf: (contact) => `the message of ${contact.name}`,
+          refresh: refreshAdmin,
+        }}
+        empty={{ icon: <Mail />, hint: 'What visitors write to you appears here.' }}
       />
       {viewing && <ViewContact contact={viewing} onClose={() => setViewing(undefined)} />}
       {editing && <EditContact contact={editing} onClose={() => setEditing(undefined)} />}

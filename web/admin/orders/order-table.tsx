@@ -5,16 +5,16 @@ import { formatDate } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { ListColumn } from '#web/ui/list-table.tsx';
+import type { Column } from '#web/ui/data-table-column.ts';
 import { canRefund, isRefunding } from './orders.api.ts';
 
-export function orderColumns(onRefund: (order: Order) => void): ListColumn<Order>[] {
+export function orderColumns(onRefund: (order: Order) => void): Column<Order>[] {
   return [
     {
       id: 'order',
       header: 'Order',
-      heading: true,
-      sorts: { up: 'oldest', down: 'newest', first: 'down' },
+      isHeading: true,
+      sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
       cell: ({ orderId, createdAt }) => (
         <span className="block whitespace-nowrap">
           <span className="figures font-semibold">{orderId}</span>
@@ -37,7 +37,7 @@ export function orderColumns(onRefund: (order: Order) => void): ListColumn<Order
       id: 'total',
       header: 'Total',
       align: 'end',
-      sorts: { up: 'amount-low', down: 'amount-high', first: 'down' },
+      sort: { kind: 'number', ascending: 'amount-low', descending: 'amount-high' },
       cell: ({ totalAmount }) => <span className="font-semibold">{formatRupees(totalAmount)}</span>,
     },
     {
@@ -51,7 +51,7 @@ export function orderColumns(onRefund: (order: Order) => void): ListColumn<Order
       ),
     },
     {
-      id: 'acts',
+      id: 'actions',
       header: 'Actions',
       cell: (order) =>
         canRefund(order) ? (

@@ -1,7 +1,7 @@
 import type { Args } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { api } from '#web/api/client.ts';
-import type { BulkAct } from '../parts/bulk-bar.tsx';
+import type { BulkAction } from '#web/parts/bulk-bar.tsx';
 
 export const refundOrder = (
   { _id: id }: Order,
@@ -32,12 +32,12 @@ export const canRefund = (order: Order) => order.paymentStatus === 'paid' && !is
 export const wasSent = ({ timeline }: Order) =>
   timeline.some(({ to }) => to === 'shipped' || to === 'delivered');
 
-export const bulkActs: readonly BulkAct<Order>[] = [
+export const bulkActions: readonly BulkAction<Order>[] = [
   {
     label: 'Cancel and refund',
     done: 'cancelled and refunded',
     run: (order) => refundOrder(order),
-    fits: canRefund,
+    canRun: canRefund,
     confirm: 'Each customer gets the whole amount back; customers and vendors are told by e-mail.',
     failed: 'Failed to update order status',
   },

@@ -11,16 +11,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { AdminList } from '../parts/admin-list.tsx';
+import { DataList } from '#web/parts/data-list.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
-import { listQuery } from '../parts/list-query.ts';
+import { listQuery, refreshAdmin } from '../parts/list-query.ts';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import type { Route } from './+types/orders.page.ts';
 import { OrderDetails } from './order-details.tsx';
 import { orderColumns } from './order-table.tsx';
-import { bulkActs, exportOrders } from './orders.api.ts';
+import { bulkActions, exportOrders } from './orders.api.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,17 +38,22 @@ export default function OrdersPage() {
         Each is one vendor’s part of a purchase.
       </PanelHeader>
       <OrderFilters state={state} />
-      <AdminList
+      <DataList
         things="orders"
-        icon={<PackageOpen />}
         state={state}
         query={query}
         columns={columns}
         rowId={(order) => order._id}
-        nameOf={(order) => `order ${order.orderId}`}
         details={showDetails}
-        bulk={bulkActs}
-        hint="An order appears here as soon as a customer goes to pay."
+        bulk={{
+          actions: bulkActions,
+          nameOf: (order) => `order ${order.orderId}`,
+          refresh: refreshAdmin,
+        }}
+        empty={{
+          icon: <PackageOpen />,
+          hint: 'An order appears here as soon as a customer goes to pay.',
+        }}
       />
       {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />}
     </>
@@ -125,7 +130,7 @@ function ExportButton({ state }: { state: ListState }) {
   async function run() {
     setBusy(true);
     try {
-      await exportOrders(state.asked);
+      await exportOrders(state.filters);
     } catch (error) {
       showError(messageOf(error, 'Failed to load orders'));
     } finally {

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answer, Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 
 type ListKey =
@@ -11,35 +12,27 @@ type ListKey =
   | 'GET /api/admin/products'
   | 'GET /api/contacts';
 
-export const pageSize = 25;
+/** What the server is asked for: the list as the URL describes it. */
+export const listParams = ({ filters, sort, page }: ListState) => ({
+  ...filters,
+  ...(sort && { sort }),
+  page,
+  limit: pageSize,
+});
 
-export interface FoundPage<Row> {
-  rows: readonly Row[];
-  total: number;
-  /** There are more than `total`. */
-  isCapped: boolean;
-}
-
-/** One page as the address asks for it; the page before stays until the next has come. */
-export function listQuery<K extends ListKey>(
-  key: K,
-  { asked, page }: Pick<ListState, 'asked' | 'page'>,
-) {
+/** One page of a list; the previous page stays visible until it has loaded. */
+export function listQuery<K extends ListKey>(key: K, state: ListState) {
+  const query = listParams(state);
   return queryOptions({
-    queryKey: ['admin', key, asked, page],
-    queryFn: async ({ signal }): Promise<FoundPage<Answer<K>[number]>> => {
-      const args = { query: { ...asked, page, limit: pageSize } } as Args<ListKey> as Args<K>;
+    queryKey: ['admin', key, query],
+    queryFn: async ({ signal }): Promise<ListPage<Answer<K>[number]>> => {
+      const args = { query } as Args<ListKey> as Args<K>;
       const { data, headers } = await api.withHeaders(key, args, { signal });
-      return { rows: data as Answer<K>, ...totalOf(headers) };
+      return { rows: data as Answer<K>, ...readTotal(headers) };
     },
     placeholderData: keepPreviousData,
   });
 }
 
-export const totalOf = (headers: Headers) => ({
-  total: Number(headers.get('x-total-count')),
-  isCapped: headers.has('x-total-capped'),
-});
-
-/** After anything that an admin changes: the list stays at its place and is asked for again. */
+/** After every change by an admin: lists and figures are loaded again. */
 export const refreshAdmin = () => queryClient.invalidateQueries({ queryKey: ['admin'] });

@@ -6,25 +6,25 @@ import { formatDate } from '#web/parts/format-date.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { PriceCell } from '#web/parts/price-cell.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import type { ListColumn } from '#web/ui/list-table.tsx';
+import type { Column } from '#web/ui/data-table-column.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { updateProduct } from './products.api.ts';
 
-interface Acts {
+interface Actions {
   onView: (product: OwnProduct) => void;
   onEdit: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
 }
 
-export function productColumns(acts: Acts): ListColumn<OwnProduct>[] {
+export function productColumns(actions: Actions): Column<OwnProduct>[] {
   return [
     {
       id: 'name',
       header: 'Product',
-      heading: true,
-      sorts: { up: 'name', down: 'name-down', first: 'up' },
+      isHeading: true,
+      sort: { kind: 'text', ascending: 'name', descending: 'name-down' },
       cell: (product) => <NameCell product={product} />,
     },
     { id: 'vendor', header: 'Vendor', cell: ({ vendor }) => vendor.businessName },
@@ -32,7 +32,7 @@ export function productColumns(acts: Acts): ListColumn<OwnProduct>[] {
       id: 'price',
       header: 'Price',
       align: 'end',
-      sorts: { up: 'price-low', down: 'price-high', first: 'down' },
+      sort: { kind: 'number', ascending: 'price-low', descending: 'price-high' },
       cell: ({ price, discountPrice }) => <PriceCell {...{ price, discountPrice }} />,
     },
     { id: 'stock', header: 'Stock', align: 'end', cell: (product) => <StockCell {...product} /> },
@@ -40,13 +40,13 @@ export function productColumns(acts: Acts): ListColumn<OwnProduct>[] {
     {
       id: 'listed',
       header: 'Listed',
-      sorts: { up: 'oldest', down: 'newest', first: 'down' },
+      sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
     },
     {
-      id: 'acts',
+      id: 'actions',
       header: 'Actions',
-      cell: (product) => <ProductMenu product={product} {...acts} />,
+      cell: (product) => <ProductMenu product={product} {...actions} />,
     },
   ];
 }
@@ -81,7 +81,7 @@ export function ProductStatus({ product }: { product: OwnProduct }) {
   );
 }
 
-function ProductMenu({ product, onView, onEdit, onDelete }: Acts & { product: OwnProduct }) {
+function ProductMenu({ product, onView, onEdit, onDelete }: Actions & { product: OwnProduct }) {
   const isActive = product.status === 'active';
   return (
     <RowMenu

@@ -1,11 +1,11 @@
 import type { OwnProduct, ProductChange } from '#contract/product-writes.ts';
 import { api } from '#web/api/client.ts';
-import type { BulkAct } from '../parts/bulk-bar.tsx';
+import type { BulkAction } from '#web/parts/bulk-bar.tsx';
 
 export const updateProduct = (id: string, body: ProductChange) =>
   api('PUT /api/products/:id', { params: { id }, body });
 
-export const bulkActs: readonly BulkAct<OwnProduct>[] = [
+export const bulkActions: readonly BulkAction<OwnProduct>[] = [
   {
     label: 'Activate',
     done: 'activated',

@@ -6,17 +6,17 @@ import type { OwnProduct } from '#contract/product-writes.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { AdminList } from '../parts/admin-list.tsx';
+import { DataList } from '#web/parts/data-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
-import { listQuery } from '../parts/list-query.ts';
+import { listQuery, refreshAdmin } from '../parts/list-query.ts';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import type { Route } from './+types/products.page.ts';
 import { EditProduct } from './edit-product.tsx';
 import { productColumns } from './product-table.tsx';
-import { bulkActs } from './products.api.ts';
+import { bulkActions } from './products.api.ts';
 import { ViewProduct } from './view-product.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -56,16 +56,14 @@ export default function ProductsPage() {
         />
         <VendorFilter state={state} className="max-sm:col-span-full" />
       </search>
-      <AdminList
+      <DataList
         things="products"
-        icon={<Armchair />}
         state={state}
         query={query}
         columns={columns}
         rowId={(product) => product._id}
-        nameOf={(product) => product.name}
-        bulk={bulkActs}
-        hint="What vendors list appears here."
+        bulk={{ actions: bulkActions, nameOf: (product) => product.name, refresh: refreshAdmin }}
+        empty={{ icon: <Armchair />, hint: 'What vendors list appears here.' }}
       />
       {viewing && <ViewProduct product={viewing} onClose={() => setViewing(undefined)} />}
       {editing && <EditProduct product={editing} onClose={() => setEditing(undefined)} />}

@@ -3,25 +3,25 @@ import type { ListedUser } from '#contract/admin-users.ts';
 import { EmailText } from '#web/parts/email-text.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { ListColumn } from '#web/ui/list-table.tsx';
+import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { RecordHistory } from '../parts/record-history.tsx';
 import { RowMenu } from '../parts/row-menu.tsx';
 
-interface Acts {
+interface Actions {
   ownId: string | undefined;
   onEdit: (user: ListedUser) => void;
   onDelete: (user: ListedUser) => void;
 }
 
-export function userColumns({ ownId, onEdit, onDelete }: Acts): ListColumn<ListedUser>[] {
+export function userColumns({ ownId, onEdit, onDelete }: Actions): Column<ListedUser>[] {
   return [
     {
       id: 'name',
       header: 'Name',
-      heading: true,
-      sorts: { up: 'name', down: 'name-down', first: 'up' },
+      isHeading: true,
+      sort: { kind: 'text', ascending: 'name', descending: 'name-down' },
       cell: (user) => (
         <span className="block min-w-0">
           <span className="font-semibold">{user.name}</span>
@@ -58,11 +58,11 @@ export function userColumns({ ownId, onEdit, onDelete }: Acts): ListColumn<Liste
     {
       id: 'joined',
       header: 'Joined',
-      sorts: { up: 'oldest', down: 'newest', first: 'down' },
+      sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
     },
     {
-      id: 'acts',
+      id: 'actions',
       header: 'Actions',
       cell: (user) => (
         <RowMenu

@@ -1,6 +1,6 @@
 import type { ListedUser } from '#contract/admin-users.ts';
 import { api } from '#web/api/client.ts';
-import type { BulkAct } from '../parts/bulk-bar.tsx';
+import type { BulkAction } from '#web/parts/bulk-bar.tsx';
 
 export const roleChoices = [
   { value: 'user', label: 'Customer' },
@@ -13,7 +13,7 @@ export const updateUser = (id: string, body: Partial<Omit<ListedUser, 'addresses
 export const deleteUser = ({ _id: id }: ListedUser) =>
   api('DELETE /api/users/:id', { params: { id } });
 
-export const bulkActs: readonly BulkAct<ListedUser>[] = [
+export const bulkActions: readonly BulkAction<ListedUser>[] = [
   {
     label: 'Activate',
     done: 'activated',

@@ -5,16 +5,16 @@ import type { ListedUser } from '#contract/admin-users.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { useSession } from '#web/session/use-session.ts';
-import { AdminList } from '../parts/admin-list.tsx';
+import { DataList } from '#web/parts/data-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
-import { listQuery } from '../parts/list-query.ts';
+import { listQuery, refreshAdmin } from '../parts/list-query.ts';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/users.page.ts';
 import { EditUser } from './edit-user.tsx';
 import { userColumns, UserDetails } from './user-table.tsx';
-import { bulkActs, deleteUser, roleChoices } from './users.api.ts';
+import { bulkActions, deleteUser, roleChoices } from './users.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Users' }, matches);
@@ -44,17 +44,15 @@ export default function UsersPage() {
           choices={['active', 'inactive']}
         />
       </search>
-      <AdminList
+      <DataList
         things="users"
-        icon={<UsersRound />}
         state={state}
         query={query}
         columns={columns}
         rowId={(user) => user._id}
-        nameOf={(user) => user.name}
         details={showDetails}
-        bulk={bulkActs}
-        hint="Whoever registers appears here."
+        bulk={{ actions: bulkActions, nameOf: (user) => user.name, refresh: refreshAdmin }}
+        empty={{ icon: <UsersRound />, hint: 'Whoever registers appears here.' }}
       />
       {editing && (
         <EditUser

@@ -3,24 +3,24 @@ import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { EmailText } from '#web/parts/email-text.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { ListColumn } from '#web/ui/list-table.tsx';
+import type { Column } from '#web/ui/data-table-column.ts';
 import { RowMenu } from '../parts/row-menu.tsx';
 import type { Review } from './review-dialog.tsx';
 import { vendorStatusNames } from './vendors.api.ts';
 
-interface Acts {
+interface Actions {
   onEdit: (vendor: ListedVendor) => void;
   onDelete: (vendor: ListedVendor) => void;
   onReview: (review: Review) => void;
 }
 
-export function vendorColumns(acts: Acts): ListColumn<ListedVendor>[] {
+export function vendorColumns(actions: Actions): Column<ListedVendor>[] {
   return [
     {
       id: 'business',
       header: 'Business',
-      heading: true,
-      sorts: { up: 'name', down: 'name-down', first: 'up' },
+      isHeading: true,
+      sort: { kind: 'text', ascending: 'name', descending: 'name-down' },
       cell: (vendor) => (
         <span className="block min-w-0">
           <span className="font-semibold">{vendor.businessName}</span>
@@ -65,14 +65,18 @@ export function vendorColumns(acts: Acts): ListColumn<ListedVendor>[] {
     {
       id: 'joined',
       header: 'Joined',
-      sorts: { up: 'oldest', down: 'newest', first: 'down' },
+      sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
     },
-    { id: 'acts', header: 'Actions', cell: (vendor) => <VendorMenu vendor={vendor} {...acts} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      cell: (vendor) => <VendorMenu vendor={vendor} {...actions} />,
+    },
   ];
 }
 
-function VendorMenu({ vendor, onEdit, onDelete, onReview }: Acts & { vendor: ListedVendor }) {
+function VendorMenu({ vendor, onEdit, onDelete, onReview }: Actions & { vendor: ListedVendor }) {
   const reviews = [
     { status: 'approved', label: 'Approve', icon: <CircleCheck aria-hidden size={16} /> },
     { status: 'rejected', label: 'Reject', icon: <CircleX aria-hidden size={16} /> },

@@ -4,7 +4,7 @@ import type { VendorStatus } from '#contract/vendors.ts';
 import { api } from '#web/api/client.ts';
 import { download } from '#web/api/download.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import type { BulkAct } from '../parts/bulk-bar.tsx';
+import type { BulkAction } from '#web/parts/bulk-bar.tsx';
 
 export const vendorStatusNames: Record<VendorStatus, { word: string; tone: BadgeTone }> = {
   pending: { word: 'Pending', tone: 'warn' },
@@ -38,7 +38,7 @@ export const saveCertificate = ({ _id: id, businessName }: ListedVendor) =>
     (type) => `${businessName} certificate.${endings[type] ?? 'bin'}`,
   );
 
-export const bulkActs: readonly BulkAct<ListedVendor>[] = [
+export const bulkActions: readonly BulkAction<ListedVendor>[] = [
   {
     label: 'Approve',
     done: 'approved',

@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { AdminList } from '../parts/admin-list.tsx';
-import { counted } from '../parts/bulk-bar.tsx';
+import { DataList } from '#web/parts/data-list.tsx';
+import { counted } from '#web/parts/bulk-bar.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
-import { listQuery } from '../parts/list-query.ts';
+import { listQuery, refreshAdmin } from '../parts/list-query.ts';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/vendors.page.ts';
@@ -16,7 +16,7 @@ import { EditVendor } from './edit-vendor.tsx';
 import { type Review, ReviewDialog } from './review-dialog.tsx';
 import { VendorDetails } from './vendor-details.tsx';
 import { vendorColumns } from './vendor-table.tsx';
-import { bulkActs, deleteVendor, statusChoices } from './vendors.api.ts';
+import { bulkActions, deleteVendor, statusChoices } from './vendors.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Vendors' }, matches);
@@ -45,17 +45,19 @@ export default function VendorsPage() {
           choices={statusChoices}
         />
       </search>
-      <AdminList
+      <DataList
         things="vendors"
-        icon={<Store />}
         state={state}
         query={query}
         columns={columns}
         rowId={(vendor) => vendor._id}
-        nameOf={(vendor) => vendor.businessName}
         details={showDetails}
-        bulk={bulkActs}
-        hint="Applications of new vendors appear here."
+        bulk={{
+          actions: bulkActions,
+          nameOf: (vendor) => vendor.businessName,
+          refresh: refreshAdmin,
+        }}
+        empty={{ icon: <Store />, hint: 'Applications of new vendors appear here.' }}
       />
       {editing && <EditVendor vendor={editing} onClose={() => setEditing(undefined)} />}
       {review && <ReviewDialog review={review} onClose={() => setReview(undefined)} />}

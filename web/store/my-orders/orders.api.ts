@@ -1,12 +1,17 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { type ListPage, readTotal } from '#web/parts/list-page.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 
 export const ordersQuery = queryOptions({
   queryKey: ['orders', 'customer'],
-  queryFn: ({ signal }) => api('GET /api/orders/customer', {}, { signal }),
+  queryFn: async ({ signal }): Promise<ListPage<Order>> => {
+    const { data, headers } = await api.withHeaders('GET /api/orders/customer', {}, { signal });
+    return { rows: data, ...readTotal(headers) };
+  },
 });
 
 /** Where the order has moved on meanwhile, the list shows it. */

@@ -5,19 +5,18 @@ import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { CustomersOnly } from '#web/parts/customers-only.tsx';
+import { DataList } from '#web/parts/data-list.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/orders.page.ts';
 import { OrderDetails } from './order-details.tsx';
 import { ordersQuery } from './orders.api.ts';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'My orders' }, matches);
@@ -31,7 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export function HydrateFallback() {
   return (
     <OrdersFrame>
-      <OrdersSkeleton />
+      <TableSkeleton label="Loading your orders" />
     </OrdersFrame>
   );
 }
@@ -59,22 +58,47 @@ const columns: readonly Column<Order>[] = [
   {
     id: 'order',
     header: 'Order',
-    heading: true,
-    value: (order) => order.orderId,
+    isHeading: true,
+    sort: {
+      kind: 'text',
+      ascending: 'order',
+      descending: 'order-down',
+      value: (order) => order.orderId,
+    },
     cell: (order) => <span className="figures font-semibold">{order.orderId}</span>,
   },
-  { id: 'vendor', header: 'Vendor', value: (order) => order.vendor.businessName },
+  {
+    id: 'vendor',
+    header: 'Vendor',
+    sort: {
+      kind: 'text',
+      ascending: 'vendor',
+      descending: 'vendor-down',
+      value: (order) => order.vendor.businessName,
+    },
+    cell: (order) => order.vendor.businessName,
+  },
   {
     id: 'total',
     header: 'Total',
     align: 'end',
-    value: (order) => order.totalAmount,
+    sort: {
+      kind: 'number',
+      ascending: 'amount-low',
+      descending: 'amount-high',
+      value: (order) => order.totalAmount,
+    },
     cell: (order) => <span className="font-semibold">{formatRupees(order.totalAmount)}</span>,
   },
   {
     id: 'status',
     header: 'Status',
-    value: (order) => `${order.paymentStatus} ${order.orderStatus}`,
+    sort: {
+      kind: 'text',
+      ascending: 'status',
+      descending: 'status-down',
+      value: (order) => `${order.paymentStatus} ${order.orderStatus}`,
+    },
     cell: (order) => (
       <span className="flex flex-wrap justify-end gap-1.5 panel:justify-start">
         <PaymentStatusBadge status={order.paymentStatus} />
@@ -85,41 +109,37 @@ const columns: readonly Column<Order>[] = [
   {
     id: 'date',
     header: 'Date',
-    value: (order) => order.createdAt,
+    sort: {
+      kind: 'date',
+      ascending: 'oldest',
+      descending: 'newest',
+      value: (order) => order.createdAt,
+    },
     cell: (order) => <span className="whitespace-nowrap">{formatDate(order.createdAt)}</span>,
   },
 ];
 
-const detailsOf = (order: Order) => <OrderDetails order={order} />;
+const showDetails = (order: Order) => <OrderDetails order={order} />;
 
 function CustomerOrders() {
-  const { data: orders, isFetching, isPending, refetch } = useQuery(ordersQuery);
-  if (isPending) return <OrdersSkeleton />;
-  if (!orders) {
-    return (
-      <ErrorState
-        message="Failed to load your orders"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const state = useListState();
+  const query = useQuery(ordersQuery);
   return (
-    <DataTable
-      label="My orders"
-      rows={orders}
-      rowId={(order) => order._id}
+    <DataList
+      things="orders"
+      state={state}
+      query={query}
       columns={columns}
-      details={detailsOf}
-      empty={
-        <EmptyState
-          title="No orders found."
-          icon={<Package />}
-          action={<ButtonLink to="/shop-new">Shop Now</ButtonLink>}
-        >
-          What you buy will be listed here, with every step on its way to you.
-        </EmptyState>
-      }
+      rowId={(order) => order._id}
+      details={showDetails}
+      empty={{
+        title: 'No orders found.',
+        icon: <Package />,
+        hint: 'What you buy is listed here, with every step of its delivery.',
+        action: <ButtonLink to="/shop-new">Shop Now</ButtonLink>,
+      }}
+      errorMessage="Failed to load your orders"
+      isPagedInBrowser
     />
   );
 }

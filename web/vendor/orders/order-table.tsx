@@ -1,44 +1,26 @@
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { canUpdate } from './orders.api.ts';
 
-interface OrderTableProps {
-  orders: readonly Order[];
-  onChangeStatus: (order: Order) => void;
-  foundBy: string;
-  empty: ReactNode;
-}
-
-export function OrderTable({ orders, onChangeStatus, foundBy, empty }: OrderTableProps) {
-  const columns = useMemo(() => columnsWith(onChangeStatus), [onChangeStatus]);
-  return (
-    <DataTable
-      label="Orders"
-      rows={orders}
-      rowId={(order) => order._id}
-      columns={columns}
-      foundBy={foundBy}
-      empty={empty}
-    />
-  );
-}
-
-function columnsWith(onChangeStatus: (order: Order) => void): Column<Order>[] {
+export function orderColumns(onChangeStatus: (order: Order) => void): Column<Order>[] {
   return [
     {
       id: 'order',
       header: 'Order',
-      heading: true,
-      value: (order) => order.createdAt,
+      isHeading: true,
+      sort: {
+        kind: 'date',
+        ascending: 'oldest',
+        descending: 'newest',
+        value: (order) => order.createdAt,
+      },
       cell: (order) => (
         <span>
           <TextLink
@@ -58,7 +40,12 @@ function columnsWith(onChangeStatus: (order: Order) => void): Column<Order>[] {
     {
       id: 'customer',
       header: 'Customer',
-      value: (order) => order.customerId.name,
+      sort: {
+        kind: 'text',
+        ascending: 'customer',
+        descending: 'customer-down',
+        value: (order) => order.customerId.name,
+      },
       cell: (order) => (
         <span>
           {order.customerId.name}
@@ -77,13 +64,23 @@ function columnsWith(onChangeStatus: (order: Order) => void): Column<Order>[] {
       id: 'total',
       header: 'Total',
       align: 'end',
-      value: (order) => order.totalAmount,
+      sort: {
+        kind: 'number',
+        ascending: 'amount-low',
+        descending: 'amount-high',
+        value: (order) => order.totalAmount,
+      },
       cell: (order) => <span className="font-semibold">{formatRupees(order.totalAmount)}</span>,
     },
     {
       id: 'status',
       header: 'Status',
-      value: (order) => order.orderStatus,
+      sort: {
+        kind: 'text',
+        ascending: 'status',
+        descending: 'status-down',
+        value: (order) => order.orderStatus,
+      },
       cell: (order) => (
         <span className="flex flex-wrap justify-end gap-1.5 panel:justify-start">
           <OrderStatusBadge status={order.orderStatus} />
@@ -92,7 +89,7 @@ function columnsWith(onChangeStatus: (order: Order) => void): Column<Order>[] {
       ),
     },
     {
-      id: 'acts',
+      id: 'actions',
       header: 'Actions',
       cell: (order) =>
         canUpdate(order) ? (

@@ -4,21 +4,22 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { type ListPage, readTotal } from '#web/parts/list-page.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { refreshShop } from '../vendor.api.ts';
 
-/** The server filters; the newest 1,000 of what fits come at once and are sorted and paged here. */
-export const ordersQuery = ({ asked }: ListState) =>
+/** The newest 1,000 orders that match the filters. */
+export const ordersQuery = ({ filters }: ListState) =>
   queryOptions({
-    queryKey: ['vendor', 'orders', asked],
-    queryFn: async ({ signal }) => {
-      const query = asked as Args<'GET /api/orders/vendor'>['query'];
+    queryKey: ['vendor', 'orders', filters],
+    queryFn: async ({ signal }): Promise<ListPage<Order>> => {
+      const query = filters as Args<'GET /api/orders/vendor'>['query'];
       const { data, headers } = await api.withHeaders(
         'GET /api/orders/vendor',
         { query },
         { signal },
       );
-      return { orders: data, total: Number(headers.get('x-total-count') ?? data.length) };
+      return { rows: data, ...readTotal(headers) };
     },
     placeholderData: keepPreviousData,
   });

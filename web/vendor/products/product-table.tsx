@@ -1,12 +1,10 @@
 import { CircleOff, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
 import { categoryNames, limits, type ProductCategory } from '#contract/catalogue-options.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { PriceCell } from '#web/parts/price-cell.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
@@ -14,64 +12,64 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshShop } from '../vendor.api.ts';
 import type { OwnProduct } from './products.api.ts';
 
-interface Acts {
+interface Actions {
   onEdit: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
 }
 
-interface ProductTableProps extends Acts {
-  products: readonly OwnProduct[];
-  foundBy: string;
-  empty: ReactNode;
-}
-
-export function ProductTable({ products, foundBy, empty, onEdit, onDelete }: ProductTableProps) {
-  const columns = useMemo(() => columnsWith({ onEdit, onDelete }), [onEdit, onDelete]);
-  return (
-    <DataTable
-      label="Products"
-      rows={products}
-      rowId={(product) => product._id}
-      columns={columns}
-      foundBy={foundBy}
-      empty={empty}
-    />
-  );
-}
-
-function columnsWith(acts: Acts): Column<OwnProduct>[] {
+export function productColumns(actions: Actions): Column<OwnProduct>[] {
   return [
     {
       id: 'name',
       header: 'Product',
-      heading: true,
-      value: (product) => product.name,
+      isHeading: true,
+      sort: {
+        kind: 'text',
+        ascending: 'name',
+        descending: 'name-down',
+        value: (product) => product.name,
+      },
       cell: (product) => <NameCell product={product} />,
     },
     {
       id: 'price',
       header: 'Price',
       align: 'end',
-      value: (product) => product.discountPrice || product.price,
+      sort: {
+        kind: 'number',
+        ascending: 'price-low',
+        descending: 'price-high',
+        value: (product) => product.discountPrice || product.price,
+      },
       cell: ({ price, discountPrice }) => <PriceCell {...{ price, discountPrice }} />,
     },
     {
       id: 'stock',
       header: 'Stock',
       align: 'end',
-      value: (product) => product.stock,
+      sort: {
+        kind: 'number',
+        ascending: 'stock-low',
+        descending: 'stock-high',
+        value: (product) => product.stock,
+      },
       cell: (product) => <StockCell product={product} />,
     },
     {
       id: 'status',
       header: 'Status',
-      value: (product) => product.status,
+      sort: {
+        kind: 'text',
+        ascending: 'status',
+        descending: 'status-down',
+        value: (product) => product.status,
+      },
       cell: (product) => <StatusCell product={product} />,
     },
     {
-      id: 'acts',
+      id: 'actions',
       header: 'Actions',
-      cell: (product) => <RowMenu product={product} {...acts} />,
+      cell: (product) => <RowMenu product={product} {...actions} />,
     },
   ];
 }
@@ -121,7 +119,7 @@ function StatusCell({ product }: { product: OwnProduct }) {
   );
 }
 
-function RowMenu({ product, onEdit, onDelete }: { product: OwnProduct } & Acts) {
+function RowMenu({ product, onEdit, onDelete }: { product: OwnProduct } & Actions) {
   const entries: MenuEntry[] = [
     { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: () => onEdit(product) },
     {

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Armchair, Download, FileUp, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { DataList } from '#web/parts/data-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { type ListState, useListState } from '#web/ui/use-list-state.ts';
-import { NewestOnly } from '../newest-only.tsx';
-import { TableSkeleton } from '../table-skeleton.tsx';
 import type { Route } from './+types/products.page.ts';
 import { DeleteProduct } from './delete-product.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ManageDialog } from './manage-dialog.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
-import { ProductTable } from './product-table.tsx';
+import { productColumns } from './product-table.tsx';
 import { downloadProducts, type OwnProduct, productsQuery } from './products.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -73,48 +70,23 @@ interface ProductListProps {
   onDelete: (product: OwnProduct) => void;
 }
 
-function ProductList({ state, ...acts }: ProductListProps) {
+function ProductList({ state, onEdit, onDelete }: ProductListProps) {
   const query = useQuery(productsQuery(state));
-  const filtered = state.isFiltered;
-  if (query.isPending) return <TableSkeleton label="Loading products" />;
-  if (!query.data) {
-    return (
-      <ErrorState
-        message="Failed to load products"
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const { products, total } = query.data;
+  const columns = useMemo(() => productColumns({ onEdit, onDelete }), [onEdit, onDelete]);
   return (
-    <>
-      <NewestOnly shown={products.length} total={total} things="products" />
-      <ProductTable
-        products={products}
-        foundBy={JSON.stringify(state.asked)}
-        {...acts}
-        empty={
-          <EmptyState
-            title="No products found"
-            icon={<Armchair />}
-            action={
-              filtered ? (
-                <Button tone="outline" onClick={state.clear}>
-                  Show all products
-                </Button>
-              ) : (
-                <ButtonLink to="/vendor/create-product">Create your first product</ButtonLink>
-              )
-            }
-          >
-            {filtered
-              ? 'Nothing fits these filters. Try fewer of them.'
-              : 'What you list is shown here, with its stock and its state.'}
-          </EmptyState>
-        }
-      />
-    </>
+    <DataList
+      things="products"
+      state={state}
+      query={query}
+      columns={columns}
+      rowId={(product) => product._id}
+      empty={{
+        icon: <Armchair />,
+        hint: 'Your products appear here with their stock and status.',
+        action: <ButtonLink to="/vendor/create-product">Create your first product</ButtonLink>,
+      }}
+      isPagedInBrowser
+    />
   );
 }
 

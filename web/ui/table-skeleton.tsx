@@ -1,17 +1,20 @@
-import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingShape, Skeleton } from './skeleton.tsx';
 
+const rows = 8;
+
+/** The shape of a `DataTable` while its rows load. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
     <LoadingShape label={label}>
       <div className="space-y-3 panel:rounded-card panel:border panel:border-line panel:bg-surface panel:p-4">
-        {Array.from({ length: 6 }, (_, row) => (
+        {Array.from({ length: rows }, (_, row) => (
           <div
             key={row}
             className="grid gap-3 rounded-card border border-line bg-surface p-4 panel:flex panel:items-center panel:gap-4 panel:border-0 panel:p-0"
           >
-            <Skeleton className="size-12 shrink-0" />
             <Skeleton className="h-5 w-2/5" />
-            <Skeleton className="h-5 w-1/4 panel:ml-auto" />
+            <Skeleton className="h-5 w-1/5" />
+            <Skeleton className="h-5 w-1/6 panel:ml-auto" />
           </div>
         ))}
       </div>

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+
+export interface BulkAction<Row> {
+  label: string;
+  /** 'deactivated', for '3 users deactivated'. */
+  done: string;
+  run: (row: Row) => Promise<unknown>;
+  /** Leaves out the rows that it cannot be done to; without it all are taken. */
+  canRun?: (row: Row) => boolean;
+  /** Asked first when the action cannot be undone. */
+  confirm?: string;
+  failed: string;
+}
+
+interface BulkBarProps<Row> {
+  /** 'users'. */
+  things: string;
+  rows: readonly Row[];
+  actions: readonly BulkAction<Row>[];
+  onDone: () => void;
+}
+
+/** The actions on the selected rows. */
+export function BulkBar<Row>({ things, rows, actions, onDone }: BulkBarProps<Row>) {
+  const [confirming, setConfirming] = useState<BulkAction<Row>>();
+  const { progress, run } = useBulkRun({ things, onDone: finish });
+  if (rows.length === 0) return null;
+  const rowsFor = ({ canRun = () => true }: BulkAction<Row>) => rows.filter(canRun);
+  const start = (action: BulkAction<Row>) => void run(action, rowsFor(action));
+
+  function finish() {
+    setConfirming(undefined);
+    onDone();
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label="Selected rows"
+      className="fixed inset-x-4 bottom-4 max-sm:right-20 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-line bg-surface px-4 py-3 shadow-soft"
+    >
+      <span className="figures text-small font-semibold" aria-live="polite">
+        {progress ?? `${rows.length} selected`}
+      </span>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          size="small"
+          tone="outline"
+          disabled={progress !== undefined || rowsFor(action).length === 0}
+          onClick={() => (action.confirm ? setConfirming(action) : start(action))}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={confirming !== undefined}
+        onOpenChange={(open) => !open && !progress && setConfirming(undefined)}
+        title={
+          confirming ? `${confirming.label} ${counted(rowsFor(confirming).length, things)}?` : ''
+        }
+        description={confirming?.confirm ?? ''}
+        confirmLabel={confirming?.label ?? ''}
+        busy={progress !== undefined}
+        busyLabel={progress}
+        onConfirm={() => confirming && start(confirming)}
+      />
+    </div>
+  );
+}
+
+/** Runs an action on one row after the other and reports how many succeeded. */
+function useBulkRun({ things, onDone }: Pick<BulkBarProps<unknown>, 'things' | 'onDone'>) {
+  const [progress, setProgress] = useState<string>();
+
+  async function run<Row>(action: BulkAction<Row>, rows: readonly Row[]) {
+    let done = 0;
+    let problem = '';
+    for (const [index, row] of rows.entries()) {
+      setProgress(`${index + 1} of ${rows.length}`);
+      try {
+        await action.run(row);
+        done++;
+      } catch (error) {
+        problem = messageOf(error, action.failed);
+      }
+    }
+    setProgress(undefined);
+    if (problem) showError(`${done} of ${counted(rows.length, things)} ${action.done}. ${problem}`);
+    else showSuccess(`${counted(done, things)} ${action.done}`);
+    onDone();
+  }
+
+  return { progress, run };
+}
+
+/** '1 user', '1,200 users'. */
+export const counted = (count: number, things: string) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? things.replace(/s$/, '') : things}`;

@@ -1,0 +1,147 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { hasStatus } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { type Column, defaultSort } from '#web/ui/data-table-column.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import type { ListState } from '#web/ui/use-list-state.ts';
+import { type BulkAction, BulkBar, counted } from './bulk-bar.tsx';
+import { type ListPage, pageSize } from './list-page.ts';
+import { sortRows } from './sort-rows.ts';
+
+interface DataListProps<Row> {
+  /** 'users': names the table and its messages. */
+  things: string;
+  state: ListState;
+  query: UseQueryResult<ListPage<Row>>;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  details?: (row: Row) => ReactNode;
+  /** Rows can be selected when there is something to do with several. */
+  bulk?: {
+    actions: readonly BulkAction<Row>[];
+    nameOf: (row: Row) => string;
+    refresh: () => Promise<void>;
+  };
+  empty: EmptyTexts;
+  /** Default: 'Failed to load users'. */
+  errorMessage?: string;
+  /** The query returns all rows at once, at most 1,000. */
+  isPagedInBrowser?: boolean;
+}
+
+interface EmptyTexts {
+  /** Default: 'No users found'. */
+  title?: string;
+  icon: ReactNode;
+  /** What fills the list, for an empty one without filters. */
+  hint: string;
+  /** The next step, for an empty list without filters. */
+  action?: ReactNode;
+}
+
+/** Every list of rows: loading, failed, empty, or a table with its total and the actions on selected rows. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { things, state, query, columns, isPagedInBrowser = false } = props;
+  if (query.isPending) return <TableSkeleton label={`Loading ${things}`} />;
+  // A filter in the URL that the server refuses was typed by hand: it matches nothing.
+  if (hasStatus(query.error, 400)) return <NothingFound {...props} />;
+  if (!query.data) {
+    return (
+      <ErrorState
+        message={props.errorMessage ?? `Failed to load ${things}`}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { rows, total } = query.data;
+  const pageCount = Math.ceil((isPagedInBrowser ? rows.length : total) / pageSize);
+  if (pageCount > 0 && state.page > pageCount) return <GoToPage state={state} page={pageCount} />;
+  if (rows.length === 0) return <NothingFound {...props} />;
+  const start = (state.page - 1) * pageSize;
+  const shown = isPagedInBrowser
+    ? sortRows(rows, columns, state.sort).slice(start, start + pageSize)
+    : rows;
+  return <FoundRows {...props} rows={shown} page={query.data} pageCount={pageCount} />;
+}
+
+interface FoundRowsProps<Row> extends DataListProps<Row> {
+  rows: readonly Row[];
+  page: ListPage<Row>;
+  pageCount: number;
+}
+
+function FoundRows<Row>(props: FoundRowsProps<Row>) {
+  const { things, state, query, rowId, bulk, rows, page, pageCount } = props;
+
+  function finishBulk() {
+    state.select(new Set());
+    void bulk?.refresh();
+  }
+
+  return (
+    <>
+      <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-3">
+        <p className="figures text-small text-soft" aria-live="polite">
+          {props.isPagedInBrowser && page.total > page.rows.length
+            ? `The newest ${page.rows.length.toLocaleString('en-IN')} of ${counted(page.total, things)}. Search or filter to see the others.`
+            : `${page.isCapped ? 'More than ' : ''}${counted(page.total, things)}`}
+        </p>
+        {bulk && (
+          <BulkBar
+            things={things}
+            rows={rows.filter((row) => state.selectedIds.has(rowId(row)))}
+            actions={bulk.actions}
+            onDone={finishBulk}
+          />
+        )}
+      </div>
+      <DataTable
+        label={things[0]!.toUpperCase() + things.slice(1)}
+        rows={rows}
+        columns={props.columns}
+        rowId={rowId}
+        details={props.details}
+        busy={query.isPlaceholderData}
+        sort={{
+          value: state.sort ?? defaultSort,
+          onSort: (sort) => state.set({ sort: sort === defaultSort ? '' : sort }),
+        }}
+        selection={bulk && { ids: state.selectedIds, nameOf: bulk.nameOf, onSelect: state.select }}
+        pages={{
+          page: state.page,
+          pageCount,
+          onPage: (page) => state.set({ page: String(page) }),
+        }}
+      />
+    </>
+  );
+}
+
+function NothingFound<Row>({ things, state, empty }: DataListProps<Row>) {
+  const showAll = (
+    <Button tone="outline" onClick={state.clear}>
+      Show all {things}
+    </Button>
+  );
+  return (
+    <EmptyState
+      title={empty.title ?? `No ${things} found`}
+      icon={empty.icon}
+      action={state.isFiltered ? showAll : empty.action}
+    >
+      {state.isFiltered ? `No ${things} match your search and filters.` : empty.hint}
+    </EmptyState>
+  );
+}
+
+/** The last row of the last page was deleted, so the page before it is now the last. */
+function GoToPage({ state: { set }, page }: { state: ListState; page: number }) {
+  const go = useEffectEvent(() => set({ page: String(page) }, true));
+  useEffect(() => go(), []);
+  return null;
+}

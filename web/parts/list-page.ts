@@ -1,0 +1,14 @@
+/** Rows on a page of a panel's list. */
+export const pageSize = 20;
+
+export interface ListPage<Row> {
+  rows: readonly Row[];
+  total: number;
+  /** There are more than `total`. */
+  isCapped: boolean;
+}
+
+export const readTotal = (headers: Headers) => ({
+  total: Number(headers.get('x-total-count')),
+  isCapped: headers.has('x-total-capped'),
+});
