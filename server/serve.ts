@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { createContext, type Ctx } from './context.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { oneAtATime } from './platform/db/one-at-a-time.ts';
+import { runExclusively } from './platform/db/run-exclusively.ts';
 import { openMetrics } from './open-metrics.ts';
 import { freeMemory } from './platform/free-memory.ts';
 import { failStartup, failToConnect, failToListen } from './startup-errors.ts';
@@ -51,7 +51,7 @@ export async function prepareServer(
     await step('Creating the demo data', () => seedDemo(ctx));
   };
   if (isAlone) return migrateAndSeed();
-  await oneAtATime(ctx.directDatabaseUrl, 'baithak start', migrateAndSeed).catch(failToConnect);
+  await runExclusively(ctx.directDatabaseUrl, 'baithak start', migrateAndSeed).catch(failToConnect);
 }
 
 /** Their password is published in the README. */

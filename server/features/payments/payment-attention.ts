@@ -5,7 +5,7 @@ import { findStrandedOrders } from '#server/features/orders/orders.public.ts';
 import { findPurchasesUnderReview } from '#server/features/purchases/purchases.public.ts';
 import { findFailedRefunds } from '#server/features/refunds/refunds.public.ts';
 import { maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
-import { findFailingJobs } from '#server/platform/jobs/failing-jobs.ts';
+import { findFailingJobs } from '#server/platform/jobs/find-failing-jobs.ts';
 
 const maxListed = 200;
 const maxJobs = 100;
@@ -45,7 +45,7 @@ export async function listPaymentAttention({ db }: Pick<Ctx, 'db'>): Promise<Pay
       id: job.id,
       task: job.task,
       attempts: job.attempts,
-      mostAttempts: job.most_attempts,
+      mostAttempts: job.max_attempts,
       lastError: job.last_error,
       nextAt: job.run_at.toISOString(),
     })),

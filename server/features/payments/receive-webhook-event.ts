@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { adding } from '#server/platform/jobs/enqueue.ts';
+import { enqueueSql } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { countRefusedWebhookEvent, insertWebhookEvent } from './payments.queries.ts';
 
@@ -33,7 +33,7 @@ export async function receiveWebhookEvent(
       payload: raw.toString('utf8'),
       now,
     },
-    adding('process_notice', sql`json_build_object('noticeId', stored.id)`, jobDelayMs),
+    enqueueSql('process_notice', sql`json_build_object('noticeId', stored.id)`, jobDelayMs),
   );
   return { received: true };
 }

@@ -2,15 +2,15 @@ import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Metrics } from '../observability/metrics.ts';
 
-/** What this worker did, and what waits for all of them. */
+/** Metrics: the jobs that this worker ran, and the jobs in the tables, which all workers share. */
 export function countJobs(events: WorkerEvents, pool: pg.Pool, metrics: Metrics): void {
   events.on('job:success', ({ job }) => metrics.countJob(job.task_identifier, 'done'));
   events.on('job:error', ({ job }) => metrics.countJob(job.task_identifier, 'failed'));
-  const read = () => countWaiting(pool);
+  const read = () => countByState(pool);
   metrics.addGauge('baithak_jobs', 'Jobs in the tables, of all nodes', read, 'state');
 }
 
-async function countWaiting(pool: pg.Pool): Promise<Record<string, number>> {
+async function countByState(pool: pg.Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query<Record<string, number>>(`select
     count(*) filter (where locked_at is not null)::int as running,
     count(*) filter (where locked_at is null and run_at <= now() and attempts < max_attempts)::int as due,

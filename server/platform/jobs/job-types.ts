@@ -1,18 +1,18 @@
 import type { Mail } from '../mail/mailer.ts';
 
-/** Every kind of job and what it carries. A feature adds its own by declaration merging: `interface Jobs { … }`. */
+/** Each job's payload by its name. A feature adds its own by declaration merging: `interface Jobs { … }`. */
 export interface Jobs {
   send_mail: Mail;
 }
 
 export type Tasks = { [K in keyof Jobs]?: (payload: Jobs[K]) => Promise<void> };
 
-/** Run by the clock; `match` is cron's five fields in UTC. */
+/** A job that repeats; `match` is cron's five fields in UTC. */
 export interface Schedule {
   task: keyof Jobs;
   match: string;
-  /** Also right after a start, for what a stopped server has missed. */
+  /** Run also right after a start, to make up for what a stopped server missed. */
   atStart?: true;
-  /** The smaller, the sooner; 0 unless said. */
+  /** Lower runs first; 0 by default. */
   priority?: number;
 }

@@ -18,30 +18,30 @@ afterAll(async () => {
 });
 
 test.each(['succeeds', 'fails'])(
-  'jobs go on after the database was away just when one %s',
-  async (end) => {
+  'jobs continue after the database was unavailable just when one %s',
+  async (outcome) => {
     const { pool, close } = connect(database.url, { maxConnections: 4 });
     const done: string[] = [];
-    const note = async (name: unknown) => {
+    const recordName = async (name: unknown) => {
       if (done.length === 0) await trouble.leave();
       done.push(name as string);
-      if (done.length === 1 && end === 'fails') throw new Error('as it was told to');
+      if (done.length === 1 && outcome === 'fails') throw new Error('The job fails');
     };
     const worker = await startWorker({
       pool,
-      tasks: { note } as never,
+      tasks: { note: recordName } as never,
       schedule: [],
       concurrency: 1,
       log: pino({ level: 'silent' }),
     });
-    const add = (name: string) =>
+    const addJob = (name: string) =>
       pool.query('select graphile_worker.add_job($1, $2)', ['note', JSON.stringify(name)]);
 
-    await add('first');
+    await addJob('first');
     await vi.waitFor(() => expect(done).toEqual(['first']), { timeout: 10_000 });
-    await expect(add('refused')).rejects.toThrow();
+    await expect(addJob('refused')).rejects.toThrow();
     await trouble.comeBack();
-    await vi.waitFor(() => add('second'), { timeout: 10_000 });
+    await vi.waitFor(() => addJob('second'), { timeout: 10_000 });
     await vi.waitFor(() => expect(done).toContain('second'), { timeout: 20_000 });
 
     await worker.stop();

@@ -12,17 +12,12 @@ import {
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
 import type { Metrics } from '../observability/metrics.ts';
-import { announceWorker, freeAbandonedJobs } from './abandoned-jobs.ts';
 import { countJobs } from './count-jobs.ts';
 import type { Schedule, Tasks } from './job-types.ts';
+import { nameWorkerConnection, releaseAbandonedJobs } from './release-abandoned-jobs.ts';
 
-const quiet = new Logger(() => () => {});
-const lookForAbandonedMs = 10_000;
-const breathMs = 1000;
-
-/** The job tables live in a schema of their own, beside the product's. */
-export const migrateJobs = (databaseUrl: string) =>
-  runMigrations({ connectionString: databaseUrl, logger: quiet });
+const releaseEveryMs = 10_000;
+const restartDelayMs = 1000;
 
 interface Options {
   pool: pg.Pool;
@@ -33,43 +28,62 @@ interface Options {
   metrics?: Metrics;
 }
 
+/** Creates the tables of the jobs, which have a schema of their own. */
+export const migrateJobs = (databaseUrl: string) =>
+  runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) });
+
 /** Runs jobs in this process; PostgreSQL hands each job to one worker across all processes. */
-export async function startWorker(options: Options) {
+export async function startWorker(options: Options): Promise<{ stop(): Promise<void> }> {
   const { pool, log, schedule } = options;
+  const logWarning = (error: unknown) => log.warn({ err: error }, 'jobs');
   const events: WorkerEvents = new EventEmitter();
-  announceWorker(events);
+  nameWorkerConnection(events);
   if (options.metrics) countJobs(events, pool, options.metrics);
-  const stopped = new AbortController();
-  let runner = await startRunner(options, events);
+  const runner = await keepRunning(() => startRunner(options, events), logWarning);
   for (const { task, atStart } of schedule) {
     if (atStart) await runner.addJob(task, {}, { jobKey: `start:${task}` });
   }
-  const timer = setInterval(() => {
-    void freeAbandonedJobs(pool).catch((error: unknown) => log.warn({ err: error }, 'jobs'));
-  }, lookForAbandonedMs);
-  const running = keepRunning();
+  const timer = setInterval(
+    () => void releaseAbandonedJobs(pool).catch(logWarning),
+    releaseEveryMs,
+  );
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await runner.stop();
+    },
+  };
+}
 
-  /** It gives up when the database fails it at a bad moment; another goes on when that is back. */
-  async function keepRunning(): Promise<void> {
+/** graphile-worker's runner ends when it loses the database at certain moments; then start a new one. */
+async function keepRunning(
+  start: () => Promise<Runner>,
+  logWarning: (error: unknown) => void,
+): Promise<Pick<Runner, 'addJob' | 'stop'>> {
+  const stopped = new AbortController();
+  let runner = await start();
+  const running = restartUntilStopped();
+
+  async function restartUntilStopped(): Promise<void> {
     for (;;) {
-      await runner.promise.catch((error: unknown) => log.warn({ err: error }, 'jobs'));
+      await runner.promise.catch(logWarning);
       let next: Runner | undefined;
       while (!next) {
-        await wait(breathMs, undefined, { signal: stopped.signal }).catch(() => {});
+        await wait(restartDelayMs, undefined, { signal: stopped.signal }).catch(() => {});
         if (stopped.signal.aborted) return;
-        next = await startRunner(options, events).catch(() => undefined);
+        next = await start().catch(() => undefined);
       }
       runner = next;
-      // Asked to stop while this one was starting.
+      // stop() was called while this runner was starting.
       if (stopped.signal.aborted) return runner.stop();
     }
   }
 
   return {
+    addJob: runner.addJob,
     stop: async () => {
-      clearInterval(timer);
       stopped.abort();
-      // It may have given up by itself.
+      // The runner may have ended by itself.
       await runner.stop().catch(() => {});
       await running;
     },
@@ -85,7 +99,7 @@ const startRunner = ({ pool, tasks, schedule, concurrency, log }: Options, event
     noHandleSignals: true,
     pollInterval: 2000,
     events,
-    // Without it a job's end that cannot be written would end the process.
+    // Batches retry to write that a job has ended; without them such an error would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error(message);

@@ -1,21 +1,21 @@
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
-const named = 'baithak jobs ';
+const namePrefix = 'baithak jobs ';
 
-/** The one connection that a worker keeps open carries its name, so that PostgreSQL knows which still live. */
-export function announceWorker(events: WorkerEvents): void {
+/** Names the listening connection after the worker, so that PostgreSQL shows which workers are alive. */
+export function nameWorkerConnection(events: WorkerEvents): void {
   events.on('pool:listen:success', ({ workerPool, client }) => {
-    const name = client.escapeLiteral(`${named}${workerPool.id}`);
-    // The worker's own first query is about to go out on it.
+    const name = client.escapeLiteral(`${namePrefix}${workerPool.id}`);
+    // The worker sends its own first query on this connection now, so wait until that is done.
     client.once('drain', () => {
       void client.query(`set application_name = ${name}`).catch(() => {});
     });
   });
 }
 
-/** A killed worker's jobs would else stay locked for graphile-worker's four hours. */
-export async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
+/** Unlocks the jobs of killed workers; graphile-worker itself would wait four hours. */
+export async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
      from graphile_worker._private_jobs
@@ -25,6 +25,6 @@ export async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
          where application_name = left($1 || locked_by, 63)
        )
      having count(*) > 0`,
-    [named],
+    [namePrefix],
   );
 }

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
 /**
- * Lets one process of all machines work at a time. The lock is a transaction's, not a session's: a
- * pooler in transaction mode keeps its connection, and it ends with whoever held it.
+ * Runs the work while no other process on any machine runs work of the same name. The advisory lock
+ * belongs to a transaction, because a pooler in transaction mode would keep a session's lock.
  */
-export async function oneAtATime<T>(
+export async function runExclusively<T>(
   databaseUrl: string,
   name: string,
   work: () => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: name });
-  // Lost, it lets the next one in; what is done under it is safe to begin again.
+  // A lost connection releases the lock, so the work must be safe to run again.
   client.on('error', () => {});
   await client.connect();
   try {

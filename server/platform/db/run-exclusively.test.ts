@@ -4,50 +4,50 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { runExclusively } from './run-exclusively.ts';
 
 const name = `test_start_${process.pid}`;
 let url: string;
 
 beforeAll(async () => {
   url = Object.assign(new URL(inject('postgresUrl')), { pathname: name }).href;
-  await onServer(`create database ${name}`);
+  await queryServer(`create database ${name}`);
 });
-afterAll(() => onServer(`drop database ${name} with (force)`));
+afterAll(() => queryServer(`drop database ${name} with (force)`));
 
-async function onServer(text: string): Promise<void> {
+async function queryServer(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
   await client.query(text);
   await client.end();
 }
 
-test('nodes that start at once on an empty database migrate it once, one after the other', async () => {
-  let working = 0;
-  let most = 0;
+test('processes that start at once on an empty database migrate it one after the other', async () => {
+  let running = 0;
+  let maxRunning = 0;
   await Promise.all(
     [1, 2, 3].map(() =>
-      oneAtATime(url, 'start', async () => {
-        most = Math.max(most, ++working);
+      runExclusively(url, 'start', async () => {
+        maxRunning = Math.max(maxRunning, ++running);
         await migrate(url);
-        working -= 1;
+        running -= 1;
       }),
     ),
   );
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
 });
 
-test('a node that dies while it works lets the next one in', async () => {
-  const dying = oneAtATime(url, 'dies', () => sleep(60_000, undefined, { ref: false }));
+test('a process that dies during its work lets the next one in', async () => {
+  const dying = runExclusively(url, 'dies', () => sleep(60_000, undefined, { ref: false }));
   void dying.catch(() => {});
   await sleep(100);
-  const next = oneAtATime(url, 'dies', async () => 'in');
-  await onServer(`select pg_terminate_backend(pid) from pg_stat_activity
+  const next = runExclusively(url, 'dies', async () => 'entered');
+  await queryServer(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'dies' and state = 'idle in transaction'`);
-  expect(await next).toBe('in');
+  expect(await next).toBe('entered');
 });
 
-test('for a pooler the role brings the settings that a connection cannot', async () => {
+test('behind a pooler the role has the settings that a connection cannot set', async () => {
   await migrate(url, { forPooler: true });
   const { db, close } = connect(url, { maxConnections: 1, isPooled: true });
   const { rows } = await sql<{ zone: string; limit: string }>`select
