@@ -1,11 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
 import { startBuiltServer } from '#tests/support/built-server.ts';
-import {
-  keys,
-  type RazorpayStandIn,
-  startRazorpayStandIn,
-} from '#tests/support/razorpay-stand-in.ts';
+import { keys, type FakeRazorpay, startFakeRazorpay } from '#tests/support/fake-razorpay.ts';
 import {
   findSofa,
   payButton,
@@ -50,11 +46,11 @@ declare global {
 }
 
 /** A shop of its own that takes its payments through Razorpay. */
-const test = base.extend<{ sofa: Product }, { razorpay: RazorpayStandIn; shop: { url: string } }>({
+const test = base.extend<{ sofa: Product }, { razorpay: FakeRazorpay; shop: { url: string } }>({
   razorpay: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
     async ({}, use) => {
-      const standIn = await startRazorpayStandIn();
+      const standIn = await startFakeRazorpay();
       await use(standIn);
       await standIn.close();
     },
@@ -235,11 +231,11 @@ test('a provider that is down leaves nothing held, and paying again works', asyn
   const before = await stockOf(request, sofa);
   await stubScript(page);
   await readyToPay(page, shopper, [sofa]);
-  razorpay.trouble('createOrder', { how: 'drop' }, 20);
+  razorpay.injectFault('createOrder', { how: 'drop' }, 20);
   await payButton(page).click();
   await expect(page.getByText('The payment provider did not respond')).toBeVisible();
   expect(await stockOf(request, sofa)).toBe(before);
-  razorpay.calm();
+  razorpay.clearFaults();
   await payButton(page).click();
   await windowOf(page);
 });

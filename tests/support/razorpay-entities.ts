@@ -1,4 +1,3 @@
-/** Razorpay's JSON as its documentation shows it; what the shop does not read is as in the samples. */
 type Status = 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
 
 export interface Payment {
@@ -17,7 +16,7 @@ export interface Refund {
   status: 'pending' | 'processed' | 'failed';
 }
 
-/** A payment as documented; what the shop does not read is as in the sample. */
+/** As documented. Fields that the shop does not read have the values of the documentation's sample. */
 export function paymentEntity(payment: Payment) {
   const failed = payment.status === 'failed';
   return {
@@ -66,7 +65,7 @@ export const collection = (rows: object[]) => ({
   items: rows.map((row) => ('order_id' in row ? paymentEntity(row as Payment) : row)),
 });
 
-export const refusal = (description: string) => ({
+export const errorBody = (description: string) => ({
   error: {
     code: 'BAD_REQUEST_ERROR',
     description,

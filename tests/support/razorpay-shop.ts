@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/context.ts';
 import { razorpayGateway } from '#server/platform/payment-provider/razorpay-gateway.ts';
-import { keys, startRazorpayStandIn, type RazorpayStandIn } from './razorpay-stand-in.ts';
+import { keys, startFakeRazorpay, type FakeRazorpay } from './fake-razorpay.ts';
 import { createTestShop } from './shop.ts';
 
-export type StandInPayment = ReturnType<RazorpayStandIn['pay']>;
+export type FakePayment = ReturnType<FakeRazorpay['pay']>;
 
-/** A shop that takes its payments through the real adapter, from Razorpay's stand-in. */
+/** A shop whose payments go through the real Razorpay gateway to a fake Razorpay. */
 export async function createRazorpayShop(own: Partial<Ctx> = {}) {
-  const razorpay = await startRazorpayStandIn();
+  const razorpay = await startFakeRazorpay();
   const payments = razorpayGateway({
     keyId: keys.RAZORPAY_KEY_ID,
     keySecret: keys.RAZORPAY_KEY_SECRET,
@@ -19,12 +19,12 @@ export async function createRazorpayShop(own: Partial<Ctx> = {}) {
   return {
     ...shop,
     razorpay,
-    post: (notice: { raw: string; headers: Record<string, string> }) =>
+    postWebhook: (event: { raw: string; headers: Record<string, string> }) =>
       shop.app.inject({
         method: 'POST',
         url: '/api/payments/webhook',
-        headers: notice.headers,
-        payload: notice.raw,
+        headers: event.headers,
+        payload: event.raw,
       }),
     close: async () => {
       await shop.close();

@@ -22,7 +22,7 @@ const add = (token: string, productId: string, quantity = 1) =>
   shop.call('POST /api/cart/add', { body: { productId, quantity } }, { token });
 
 describe('the cart', () => {
-  test('adds, adds up, sets, removes and clears', async () => {
+  test('adds, increases, sets, removes and clears', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const [sofa, lamp] = [await product(), await product()];
     await add(token, sofa.id);
@@ -50,7 +50,7 @@ describe('the cart', () => {
     expect(cleared.body).toEqual({ items: [] });
   });
 
-  test('refuses more than the stock with the number that is left', async () => {
+  test('refuses more than the stock and says how many are available', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const sofa = await product({ stock: 3 });
     await add(token, sofa.id, 2);
@@ -66,7 +66,7 @@ describe('the cart', () => {
     expect(set.body.message).toBe('Cannot add to cart: Only 3 available in stock');
   });
 
-  test('takes ten clicks at once for three pieces three times', async () => {
+  test('accepts three of ten clicks at once for three pieces', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const sofa = await product({ stock: 3 });
     const clicks = await Promise.all(Array.from({ length: 10 }, () => add(token, sofa.id)));
@@ -75,7 +75,7 @@ describe('the cart', () => {
     expect(body.items[0]?.quantity).toBe(3);
   });
 
-  test('keeps showing what was deleted, hidden or sold out, as not available', async () => {
+  test('keeps deleted, hidden and sold-out products as unavailable lines', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const [deleted, hidden, soldOut] = [await product(), await product(), await product()];
     for (const { id } of [deleted, hidden, soldOut]) await add(token, id);
@@ -130,7 +130,7 @@ describe('the cart', () => {
     expect((await shop.call('GET /api/cart', {})).status).toBe(401);
   });
 
-  test('counts what an own unpaid purchase holds as still there', async () => {
+  test('counts what the customer’s own unpaid purchase holds as available', async () => {
     const [buyer, other] = [await makeCustomer(shop.ctx), await makeCustomer(shop.ctx)];
     const sofa = await product({ stock: 1 });
     const lines = [{ product: sofa.id, quantity: 1 }];

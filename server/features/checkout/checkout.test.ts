@@ -31,7 +31,7 @@ const product = (own: Partial<Parameters<typeof makeProduct>[1]> = {}) =>
   makeProduct(shop.ctx, { vendorId: vendor.id, ...own });
 
 describe('buying', () => {
-  test('makes one order per vendor that add up to the charge and empties the cart of what was bought', async () => {
+  test('creates one order per vendor that add up to the charge, and removes what was bought from the cart', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const sofa = await product({ pricePaise: 4_999_900, discountPricePaise: 3_333_333 });
     const chair = await product({ vendorId: other.id, pricePaise: 12_345 });
@@ -41,17 +41,21 @@ describe('buying', () => {
     ] as const) {
       await shop.call('POST /api/cart/add', { body: { productId, quantity } }, { token });
     }
-    const made = await create(shop, token, [
+    const created = await create(shop, token, [
       { product: sofa.id, quantity: 1 },
       { product: chair.id, quantity: 1 },
       { product: chair.id.toUpperCase(), quantity: 1 },
     ]);
-    expect(made.body).toMatchObject({ amount: 3_333_333 + 2 * 12_345, currency: 'INR' });
+    expect(created.body).toMatchObject({ amount: 3_333_333 + 2 * 12_345, currency: 'INR' });
     expect(await stockOf(shop.ctx, chair.id)).toMatchObject({ stock_on_hand: 10, stock_held: 2 });
     const pending = await ordersOf(shop, token);
     expect(pending.map((order) => order.paymentStatus)).toEqual(['pending', 'pending']);
 
-    const verified = await verify(shop, token, await payInSandbox(shop, token, made.body.orderId));
+    const verified = await verify(
+      shop,
+      token,
+      await payInSandbox(shop, token, created.body.orderId),
+    );
     expect(verified.body).toMatchObject({
       success: true,
       message: 'Order placed and payment successful!',
@@ -69,7 +73,7 @@ describe('buying', () => {
       orderStatus: 'pending',
       status: 'pending',
       paymentStatus: 'paid',
-      razorpayOrderId: made.body.orderId,
+      razorpayOrderId: created.body.orderId,
       products: [{ quantity: 1, price: 49_999, discountPrice: 33_333.33 }],
     });
     expect(sofaOrder.orderId).toMatch(/^BTK-26-\d{6}$/);
@@ -83,7 +87,7 @@ describe('buying', () => {
     expect(cart.body.items).toMatchObject([{ product: { _id: chair.id }, quantity: 1 }]);
   });
 
-  test('mails the customer once and each vendor its own part', async () => {
+  test('mails the customer once and each vendor their own order', async () => {
     const customer = await makeCustomer(shop.ctx);
     const sofa = await product({ name: 'Sofa <b>"Asha"</b>', pricePaise: 12_499_900 });
     const chair = await product({ vendorId: other.id, name: 'Cane chair', pricePaise: 99_950 });
@@ -102,7 +106,7 @@ describe('buying', () => {
     expect(to(other.email!)[0]!.text).toContain('Cane chair × 2: ₹1,999');
   });
 
-  test('tells of a changed price before paying and holds nothing', async () => {
+  test('answers 409 with the new prices when they have changed, and holds nothing', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const sofa = await product({ pricePaise: 500_000 });
     const answer = await create(shop, token, [{ product: sofa.id, quantity: 2 }], {
@@ -120,7 +124,7 @@ describe('buying', () => {
     );
   });
 
-  test('refuses what is hidden, deleted or short with 409 and holds none of it', async () => {
+  test('answers 409 with the lines that are hidden or short of stock, and holds nothing', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const [fine, short, hidden] = [
       await product(),
@@ -142,11 +146,11 @@ describe('buying', () => {
     expect((await stockOf(shop.ctx, fine.id)).stock_held).toBe(0);
   });
 
-  test('gives the pieces back on release, as often as it is asked', async () => {
+  test('releases the stock of a cancelled purchase, however often it is called', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const sofa = await product({ stock: 1 });
-    const made = await create(shop, token, [{ product: sofa.id, quantity: 1 }]);
-    const { orderId } = made.body;
+    const created = await create(shop, token, [{ product: sofa.id, quantity: 1 }]);
+    const { orderId } = created.body;
     const stranger = await makeCustomer(shop.ctx);
     const release = (as: string) =>
       shop.call('POST /api/orders/release', { body: { orderId } }, { token: as });
@@ -160,18 +164,18 @@ describe('buying', () => {
     expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
 
-  test('ends its hold after 15 minutes, by a job that comes again', async () => {
+  test('a purchase holds stock for 15 minutes, until a repeating job releases it', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const sofa = await product();
     const { body } = await create(shop, token, [{ product: sofa.id, quantity: 1 }]);
     const endsAt = new Date(body.holdExpiresAt);
     expect(endsAt.getTime() - shop.ctx.clock.now().getTime()).toBe(15 * 60_000);
-    const work = () => purchaseTasks(shop.ctx).expire_holds!({});
+    const runJob = () => purchaseTasks(shop.ctx).expire_holds!({});
     shop.passMinutes(14);
-    await work();
+    await runJob();
     expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(1);
     shop.passMinutes(1);
-    await work();
+    await runJob();
     expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(0);
     const { rows } = await shop.ctx.pool.query(
       "select run_at < now() + interval '6 seconds' as soon from graphile_worker.jobs where key = 'expire_holds'",
@@ -184,7 +188,7 @@ describe('buying', () => {
     });
   });
 
-  test('looks for holds that are over by an index of what is still held', async () => {
+  test('finds expired holds by the index of purchases that hold stock', async () => {
     const countScans = async (trx: Trx) => {
       const { rows } = await sql<{ scans: number }>`
         select pg_stat_get_xact_numscans('purchases_holding'::regclass) as scans`.execute(trx);
@@ -199,12 +203,12 @@ describe('buying', () => {
     expect(scans).toBe(1);
   });
 
-  test('releases the oldest unpaid purchase when a fourth is made', async () => {
+  test('releases the oldest unpaid purchase when a fourth is created', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const sofa = await product({ stock: 10 });
-    const made = [];
+    const created = [];
     for (let i = 0; i < 3; i++) {
-      made.push(await create(shop, token, [{ product: sofa.id, quantity: 2 }]));
+      created.push(await create(shop, token, [{ product: sofa.id, quantity: 2 }]));
       shop.passMinutes(1);
     }
     await create(shop, token, [{ product: sofa.id, quantity: 4 }]);
@@ -216,10 +220,10 @@ describe('buying', () => {
       'pending',
       'failed',
     ]);
-    expect(orders[3]!.razorpayOrderId).toBe(made[0]!.body.orderId);
+    expect(orders[3]!.razorpayOrderId).toBe(created[0]!.body.orderId);
   });
 
-  test('never keeps more than three purchases open when many are made at once', async () => {
+  test('never keeps more than three purchases open when many are created at once', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const sofa = await product({ stock: 100 });
     await Promise.all(
@@ -264,7 +268,7 @@ describe('bad input to create', () => {
     expect((await create(shop, token, [line], { key })).status).toBe(400);
   });
 
-  test('includes sums below ₹1 and beyond ₹10 crore', async () => {
+  test('includes totals below ₹1 and above ₹10 crore', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const cheap = await product({ pricePaise: 99 });
     const dear = await product({ pricePaise: 10_000_000_000, stock: 100_000 });
@@ -276,7 +280,7 @@ describe('bad input to create', () => {
 });
 
 describe('the sandbox', () => {
-  test('fails a payment on request; giving up then mails the customer once', async () => {
+  test('fails a payment on request, and cancelling then mails the customer once', async () => {
     const customer = await makeCustomer(shop.ctx);
     const { token } = customer;
     const sofa = await product({ stock: 1 });

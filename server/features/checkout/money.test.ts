@@ -34,7 +34,7 @@ const someProduct = fc
       is_public: true,
       deleted_at: null,
       picture: null,
-      business_name: 'Maker',
+      business_name: 'Vendor',
       commission_bps: vendor.rate,
     };
   });
@@ -51,7 +51,7 @@ const someCart = fc.array(someProduct, { minLength: 1, maxLength: 12 }).chain((p
     .map((lines) => ({ products, lines })),
 );
 
-test(`${scaled(10_000)} random carts: the orders add up to the charge, commission is 15 to 20 percent`, () => {
+test(`${scaled(10_000)} random carts: the orders add up to the charge and the commission is 15 to 20 percent`, () => {
   fc.assert(
     fc.property(someCart, ({ products, lines }) => {
       const wanted = lines.map(({ index, quantity }) => ({
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('an order’s number carries India’s year and grows beyond six digits', async () => {
+test('an order number contains the year in Asia/Kolkata and grows beyond six digits', async () => {
   const numberOf = async (sequence: number, at: string) => {
     await shop.ctx.pool.query("select setval('order_number', $1, false)", [sequence]);
     const { rows } = await shop.ctx.pool.query('select next_order_number($1) as number', [at]);
@@ -101,12 +101,12 @@ test('an order’s number carries India’s year and grows beyond six digits', a
   expect(await numberOf(1_234_567, '2026-12-31T18:30:00Z')).toBe('BTK-27-1234567');
 });
 
-test(`${scaled(200, 10)} random purchases with random cancellations: siblings never move, refunds stay within what was captured`, async () => {
-  const makers = await Promise.all(Array.from({ length: 3 }, () => makeVendor(shop.ctx)));
+test(`${scaled(200, 10)} random purchases with random cancellations: other orders stay unchanged and refunds stay within the captured amount`, async () => {
+  const threeVendors = await Promise.all(Array.from({ length: 3 }, () => makeVendor(shop.ctx)));
   const goods = await Promise.all(
-    makers.flatMap((maker) =>
+    threeVendors.flatMap((vendor) =>
       [33_333, 1_250_050].map((pricePaise) =>
-        makeProduct(shop.ctx, { vendorId: maker.id, pricePaise, stock: 100_000 }),
+        makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise, stock: 100_000 }),
       ),
     ),
   );
@@ -125,14 +125,14 @@ test(`${scaled(200, 10)} random purchases with random cancellations: siblings ne
       const before = await ordersOf(shop, token);
       const cancelled = new Set<string>();
       for (const step of cancellations) {
-        const maker = makers[step.vendor]!;
-        const order = before.find((one) => one.vendor._id === maker.id);
+        const vendor = threeVendors[step.vendor]!;
+        const order = before.find((one) => one.vendor._id === vendor.id);
         if (!order) continue;
         const status = step.ship ? 'shipped' : 'cancelled';
         const answer = await shop.call(
           'PUT /api/orders/:id',
           { params: { id: order._id }, body: { status, goodsBack: true } },
-          { token: maker.token },
+          { token: vendor.token },
         );
         expect(answer.status).toBe(cancelled.has(order._id) && step.ship ? 409 : 200);
         if (!step.ship) cancelled.add(order._id);
@@ -140,9 +140,9 @@ test(`${scaled(200, 10)} random purchases with random cancellations: siblings ne
       await runJobs(shop.ctx);
       const after = await ordersOf(shop, token);
       for (const order of after) {
-        const gone = cancelled.has(order._id);
-        expect(order.paymentStatus).toBe(gone ? 'refunded' : 'paid');
-        expect(order.refundedAmount).toBe(gone ? order.totalAmount : 0);
+        const isCancelled = cancelled.has(order._id);
+        expect(order.paymentStatus).toBe(isCancelled ? 'refunded' : 'paid');
+        expect(order.refundedAmount).toBe(isCancelled ? order.totalAmount : 0);
         expect(order.totalAmount).toBe(before.find((one) => one._id === order._id)!.totalAmount);
       }
       const payment = await shop.ctx.db

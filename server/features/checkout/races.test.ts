@@ -41,7 +41,7 @@ async function paidOrders(productId: string): Promise<number> {
 }
 
 describe('many buyers at once', { timeout: 120_000 }, () => {
-  test('50 for the last 5 pieces make exactly 5 orders', async () => {
+  test('50 buyers of the last 5 pieces make exactly 5 orders', async () => {
     const sofa = await product(5);
     const buyers = await makeCustomers(shop.ctx, 50);
     const bought = await Promise.all(
@@ -53,7 +53,7 @@ describe('many buyers at once', { timeout: 120_000 }, () => {
     expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
 
-  test(`${scaled(200, 20)} checkouts of 5 pieces, some never paid: what is sold and what is left are the 5`, async () => {
+  test(`${scaled(200, 20)} checkouts of 5 pieces, some never paid: sold and remaining stock add up to 5`, async () => {
     const sofa = await product(5);
     const buyers = await makeCustomers(shop.ctx, scaled(200, 20));
     const made = await Promise.all(
@@ -84,7 +84,7 @@ describe('many buyers at once', { timeout: 120_000 }, () => {
     expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
 
-  test('with the same products in opposite order all get through, none waits for another for ever', async () => {
+  test('buyers of the same products in opposite order never deadlock', async () => {
     const goods = await Promise.all(Array.from({ length: 6 }, () => product(1000)));
     const lines = goods.map(({ id }) => ({ product: id, quantity: 1 }));
     const buyers = await makeCustomers(shop.ctx, scaled(100, 20));
@@ -96,7 +96,7 @@ describe('many buyers at once', { timeout: 120_000 }, () => {
 });
 
 describe('one payment reported many times', { timeout: 120_000 }, () => {
-  test('the captured event 100 times in parallel with verify and the reconciler is one sale', async () => {
+  test('100 captured events in parallel with verify and the reconciler make one sale', async () => {
     const sofa = await product(3);
     const customer = await makeCustomer(shop.ctx);
     await runJobs(shop.ctx);
@@ -140,7 +140,7 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
     expect(purchases).toEqual([{ is_settling: true }]);
   });
 
-  test('paying, releasing and expiring at once leaves either a sale or free pieces', async () => {
+  test('paying and releasing at the same time ends in a sale without held stock', async () => {
     for (let round = 0; round < scaled(60, 6); round++) {
       const sofa = await product(1);
       const { token } = await makeCustomer(shop.ctx);
@@ -152,7 +152,7 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
         shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
         shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
       ]);
-      // Released first, the money finds the piece still there and buys it all the same.
+      // If the release came first, the product is still available and is sold all the same.
       expect(verified.body).toMatchObject({ status: 'paid' });
       expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
     }

@@ -14,7 +14,7 @@ const product = (own: { stock?: number } = {}) =>
   makeProduct(shop.ctx, { vendorId: vendor.id, ...own });
 
 describe('an Idempotency-Key', () => {
-  test('joins equal creates at once into one purchase', async () => {
+  test('makes equal parallel calls one purchase', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const sofa = await product();
     const lines = [{ product: sofa.id, quantity: 1 }];
@@ -29,7 +29,7 @@ describe('an Idempotency-Key', () => {
     expect(another.status).toBe(422);
   });
 
-  test('makes a new purchase once the first can no longer be paid', async () => {
+  test('creates a new purchase once the first can no longer be paid', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const sofa = await product();
     const lines = [{ product: sofa.id, quantity: 1 }];

@@ -26,12 +26,12 @@ afterAll(() => shop.close());
 const find = (query: object) => shop.call('GET /api/admin/orders', { query }, asAdmin());
 const amounts = async (query: object) => (await find(query)).body.map(({ amount }) => amount);
 
-async function exported(filters: object = {}) {
-  const made = await shop.call('POST /api/admin/orders/export', { body: filters }, asAdmin());
-  return made.body.url;
+async function exportUrl(filters: object = {}) {
+  const prepared = await shop.call('POST /api/admin/orders/export', { body: filters }, asAdmin());
+  return prepared.body.url;
 }
 
-test('orders are listed newest first, sorted by amount and paged with the total beside', async () => {
+test('orders are listed newest first or sorted by amount, in pages with the total', async () => {
   expect(await amounts({})).toEqual([30_000, 20_000, 10_000]);
   expect(await amounts({ sort: 'amount-low' })).toEqual([10_000, 20_000, 30_000]);
   const { body, headers } = await find({ page: 2, limit: 2 });
@@ -56,7 +56,7 @@ test('a search sorts few orders and walks many, with the same result', async () 
   expect(await findShortPage(shop.ctx.db, filters, slice)).toEqual(shortPage);
 });
 
-test('orders are filtered by status, payment, vendor and days of India', async () => {
+test('orders are filtered by status, payment, vendor and days in Asia/Kolkata', async () => {
   expect(await amounts({ status: 'shipped' })).toEqual([]);
   expect(await amounts({ paymentStatus: 'paid', vendor: vendor.id })).toHaveLength(3);
   expect(await amounts({ from: '2026-11-22', to: '2026-11-22' })).toEqual([20_000]);
@@ -84,8 +84,8 @@ test('paid orders of a suspended vendor are stranded until one is refunded', asy
   await suspend('approved');
 });
 
-test('an export holds the filtered orders and no cell that a spreadsheet would run', async () => {
-  const { body, headers } = await shop.app.inject({ url: await exported({ from: '2026-11-22' }) });
+test('an export contains the filtered orders and no cell that a spreadsheet would run', async () => {
+  const { body, headers } = await shop.app.inject({ url: await exportUrl({ from: '2026-11-22' }) });
   const lines = body.trim().split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[0]).toContain('order,date,customer');
@@ -93,24 +93,24 @@ test('an export holds the filtered orders and no cell that a spreadsheet would r
   expect(headers['content-disposition']).toContain('attachment');
 });
 
-test('an export’s address works once, whoever looks at it before', async () => {
-  const url = await exported();
+test('the URL of an export works once, and a HEAD request does not use it up', async () => {
+  const url = await exportUrl();
   await shop.app.inject({ method: 'HEAD', url });
   const answers = await Promise.all([1, 2, 3].map(() => shop.app.inject({ url })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
 });
 
-test('an export’s address ends after 60 seconds, and with its holder’s role', async () => {
-  const late = await exported();
+test('the URL of an export expires after 60 seconds, and with its admin’s role', async () => {
+  const late = await exportUrl();
   shop.passMinutes(1.02);
   expect((await shop.app.inject({ url: late })).statusCode).toBe(404);
   const other = await makeAdmin(shop.ctx);
-  const made = await shop.call(
+  const prepared = await shop.call(
     'POST /api/admin/orders/export',
     { body: {} },
     { token: other.token },
   );
   const params = { id: other.id };
   await shop.call('PUT /api/users/:id', { params, body: { role: 'user' } }, asAdmin());
-  expect((await shop.app.inject({ url: made.body.url })).statusCode).toBe(404);
+  expect((await shop.app.inject({ url: prepared.body.url })).statusCode).toBe(404);
 });

@@ -18,7 +18,7 @@ let vendor: Awaited<ReturnType<typeof makeVendor>>;
 let other: Awaited<ReturnType<typeof makeVendor>>;
 let customer: Awaited<ReturnType<typeof makeCustomer>>;
 let product: Awaited<ReturnType<typeof makeProduct>>;
-let sibling: Awaited<ReturnType<typeof makeProduct>>;
+let chair: Awaited<ReturnType<typeof makeProduct>>;
 
 beforeAll(async () => {
   shop = await createTestShop();
@@ -31,13 +31,13 @@ beforeEach(async () => {
   shop.mails.length = 0;
   customer = await makeCustomer(shop.ctx);
   product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
-  sibling = await makeProduct(shop.ctx, { vendorId: other.id, pricePaise: 300_000 });
+  chair = await makeProduct(shop.ctx, { vendorId: other.id, pricePaise: 300_000 });
 });
 
 const buyBoth = () =>
   buy(shop, customer.token, [
     { product: product.id, quantity: 2 },
-    { product: sibling.id, quantity: 1 },
+    { product: chair.id, quantity: 1 },
   ]);
 const orderOf = async (vendorId: string) =>
   (await ordersOf(shop, customer.token)).find((order) => order.vendor._id === vendorId)!;
@@ -54,7 +54,7 @@ const mailsTo = (email: string | null) =>
     .map((mail) => mail.subject.replace(/BTK-[\d-]+/g, '…'));
 
 describe('seeing orders', () => {
-  test('takes the same few statements for one order and for many', async () => {
+  test('takes the same number of statements for one order and for many', async () => {
     await buyBoth();
     const list = () => shop.call('GET /api/orders/customer', {}, { token: customer.token });
     const few = await countStatements(list);
@@ -64,10 +64,10 @@ describe('seeing orders', () => {
     expect(few).toBeLessThanOrEqual(5);
   });
 
-  test('is the vendor’s only once they are paid, and only their own', async () => {
-    const made = await create(shop, customer.token, [
+  test('a vendor sees their own orders once they are paid', async () => {
+    const { body } = await create(shop, customer.token, [
       { product: product.id, quantity: 1 },
-      { product: sibling.id, quantity: 1 },
+      { product: chair.id, quantity: 1 },
     ]);
     const order = await orderOf(vendor.id);
     const get = (token: string) =>
@@ -77,7 +77,7 @@ describe('seeing orders', () => {
       return body.some((one) => one._id === order._id);
     };
     expect([await listed(), (await get(vendor.token)).status]).toEqual([false, 404]);
-    await verify(shop, customer.token, await payInSandbox(shop, customer.token, made.body.orderId));
+    await verify(shop, customer.token, await payInSandbox(shop, customer.token, body.orderId));
     expect([await listed(), (await get(vendor.token)).status]).toEqual([true, 200]);
     const stranger = await makeCustomer(shop.ctx);
     const admin = await makeAdmin(shop.ctx);
@@ -91,7 +91,7 @@ describe('seeing orders', () => {
     expect((await get(admin.token)).status).toBe(200);
   });
 
-  test('finds the vendor’s by number, customer, product and status', async () => {
+  test('a vendor finds orders by number, customer, product and status', async () => {
     await buyBoth();
     const order = await orderOf(vendor.id);
     const found = async (query: object) => {
@@ -101,11 +101,11 @@ describe('seeing orders', () => {
     };
     for (const q of [order.orderId.slice(-6), customer.name.toUpperCase(), product.name.slice(2)])
       expect([q, await found({ q, status: 'pending' })]).toEqual([q, true]);
-    for (const query of [{ q: sibling.name }, { q: '%' }, { status: 'delivered' }])
+    for (const query of [{ q: chair.name }, { q: '%' }, { status: 'delivered' }])
       expect(await found(query)).toBe(false);
   });
 
-  test('is refused to other roles and on bad ids', async () => {
+  test('is refused for other roles and bad ids', async () => {
     const list = (token: string) => shop.call('GET /api/orders/customer', {}, { token });
     expect((await list(vendor.token)).status).toBe(403);
     const bad = await shop.call(
@@ -129,7 +129,7 @@ describe('seeing orders', () => {
 });
 
 describe('the vendor’s status', () => {
-  test('moves freely between pending, shipped and delivered, with a mail and a line in the timeline', async () => {
+  test('changes freely between pending, shipped and delivered, with mails and timeline entries', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
     await setStatus(_id, { status: 'shipped' });
@@ -150,21 +150,21 @@ describe('the vendor’s status', () => {
     expect(await orderOf(other.id)).toMatchObject({ orderStatus: 'pending' });
   });
 
-  test('cannot ship what is not paid', async () => {
+  test('cannot ship an unpaid order', async () => {
     await create(shop, customer.token, [{ product: product.id, quantity: 1 }]);
     const { _id } = await orderOf(vendor.id);
     expect((await setStatus(_id, { status: 'shipped' })).status).toBe(409);
   });
 
-  test('cancelling refunds that order once, returns its stock and leaves the sibling alone', async () => {
+  test('cancelling refunds that order once, returns its stock and leaves the other order alone', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 8 }, () => setStatus(_id, { status: 'cancelled' })),
     );
-    expect(new Set(asked.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(asked[0]!.body).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'paid' });
-    // The window before the refund: the cancellation is final from its commit.
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(answers[0]!.body).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'paid' });
+    // Before the refund is sent: the cancellation is final from its commit.
     for (const status of ['shipped', 'delivered', 'pending'] as const) {
       expect((await setStatus(_id, { status })).status).toBe(409);
     }
@@ -194,7 +194,7 @@ describe('the vendor’s status', () => {
     expect((await setStatus(_id, { status: 'shipped' })).status).toBe(409);
   });
 
-  test('after shipping, stock returns only when the goods are back, once', async () => {
+  test('stock of a shipped order returns once, and only when the goods are back', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
     const onHand = async () => (await stockOf(shop.ctx, product.id)).stock_on_hand;
@@ -209,7 +209,7 @@ describe('the vendor’s status', () => {
 });
 
 describe('the customer', () => {
-  test('cancels a paid pending order and is refunded that part', async () => {
+  test('cancels a paid pending order and gets that order refunded', async () => {
     await buyBoth();
     const order = await orderOf(other.id);
     expect((await cancel(order._id)).body).toMatchObject({ orderStatus: 'cancelled' });
@@ -222,7 +222,7 @@ describe('the customer', () => {
     expect((await cancel(order._id)).status).toBe(409);
   });
 
-  test('cannot cancel what is on its way, nor another’s', async () => {
+  test('cannot cancel a shipped order or another customer’s order', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
     const stranger = await makeCustomer(shop.ctx);
@@ -231,15 +231,15 @@ describe('the customer', () => {
     expect((await cancel(_id)).status).toBe(409);
   });
 
-  test('who cancels one order before paying for all gets that part back', async () => {
-    const made = await create(shop, customer.token, [
+  test('who cancels one order before paying for all gets that order refunded', async () => {
+    const { body } = await create(shop, customer.token, [
       { product: product.id, quantity: 2 },
-      { product: sibling.id, quantity: 1 },
+      { product: chair.id, quantity: 1 },
     ]);
     await cancel((await orderOf(vendor.id))._id);
     expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
-    expect((await stockOf(shop.ctx, sibling.id)).stock_held).toBe(1);
-    await verify(shop, customer.token, await payInSandbox(shop, customer.token, made.body.orderId));
+    expect((await stockOf(shop.ctx, chair.id)).stock_held).toBe(1);
+    await verify(shop, customer.token, await payInSandbox(shop, customer.token, body.orderId));
     await runJobs(shop.ctx);
     expect(await orderOf(vendor.id)).toMatchObject({
       orderStatus: 'cancelled',
@@ -255,7 +255,7 @@ describe('the customer', () => {
 });
 
 describe('an admin’s refund', () => {
-  test('cancels the order, once, with an Idempotency-Key or without', async () => {
+  test('cancels the order once, with or without an Idempotency-Key', async () => {
     await buyBoth();
     const admin = await makeAdmin(shop.ctx);
     const { _id } = await orderOf(vendor.id);
@@ -304,7 +304,7 @@ describe('an admin’s refund', () => {
   });
 });
 
-test('the record of an order cannot be changed', async () => {
+test('the events of an order cannot be changed', async () => {
   await buyBoth();
   const change = shop.ctx.db.updateTable('order_events').set({ what: 'nothing' }).execute();
   await expect(change).rejects.toThrow('append-only');

@@ -31,12 +31,12 @@ const attention = async () =>
 const onlyOrder = async () => (await ordersOf(shop, customer.token))[0]!;
 
 describe('what needs an admin', () => {
-  test('includes money that does not fit, which the admin sends back', async () => {
+  test('includes a payment under review, which the admin refunds', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId, { amount: 123 });
     await verify(shop, customer.token, razorpay.signed(payment));
-    const { aside } = await attention();
-    expect(aside).toMatchObject([
+    const { aside: underReview } = await attention();
+    expect(underReview).toMatchObject([
       {
         purchaseId: body.purchaseId,
         reason: `Payment ${payment.id} is of INR 1.23, the purchase of INR 5000.00`,
@@ -59,7 +59,7 @@ describe('what needs an admin', () => {
     expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
   });
 
-  test('includes a refund that the provider failed, which the admin tries anew', async () => {
+  test('includes a failed refund, which the admin retries', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId);
     await verify(shop, customer.token, razorpay.signed(payment));
@@ -88,7 +88,7 @@ describe('what needs an admin', () => {
     expect((await attention()).failedRefunds).toEqual([]);
   });
 
-  test('includes paid orders of a vendor who was suspended', async () => {
+  test('includes paid orders of a suspended vendor', async () => {
     const { body } = await createOne();
     await verify(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
     expect((await attention()).stranded).toEqual([]);
@@ -123,7 +123,7 @@ describe('what needs an admin', () => {
   });
 });
 
-test('a vendor who goes has their unshipped orders cancelled and refunded, paid or not yet paid', async () => {
+test('the unshipped orders of a deleted vendor are cancelled and refunded, also when paid later', async () => {
   const paid = await createOne();
   await verify(shop, customer.token, razorpay.signed(razorpay.pay(paid.body.orderId)));
   const unpaid = await createOne();
@@ -148,7 +148,7 @@ test('a vendor who goes has their unshipped orders cancelled and refunded, paid 
   expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
 });
 
-test('a shipped order of a vendor who has left can be refunded, and nobody who is gone is written to', async () => {
+test('a shipped order of a deleted vendor can be refunded, and the vendor gets no mail', async () => {
   const { body } = await createOne();
   await verify(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
   const { _id: id } = await onlyOrder();

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { createContext, type Ctx } from '#server/context.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { makeCustomer, makeProduct, makeVendor, someAddress } from '#tests/support/factories.ts';
-import { startRazorpayStandIn } from '#tests/support/razorpay-stand-in.ts';
+import { startFakeRazorpay } from '#tests/support/fake-razorpay.ts';
 import { scaled, seedOf } from '#tests/support/scale.ts';
 import {
   eventually,
@@ -14,7 +14,7 @@ import { stockOf } from '#tests/support/shop.ts';
 import { startSmtpStandIn } from '#tests/support/smtp-stand-in.ts';
 import { makeTempFolder } from '#tests/support/temp-folder.ts';
 
-let razorpay: Awaited<ReturnType<typeof startRazorpayStandIn>>;
+let razorpay: Awaited<ReturnType<typeof startFakeRazorpay>>;
 let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: Awaited<ReturnType<typeof makeTempFolder>>;
@@ -25,7 +25,7 @@ let customer: Awaited<ReturnType<typeof makeCustomer>>;
 let product: Awaited<ReturnType<typeof makeProduct>>;
 
 beforeAll(async () => {
-  razorpay = await startRazorpayStandIn();
+  razorpay = await startFakeRazorpay();
   smtp = await startSmtpStandIn();
   database = await createTestDatabase();
   folder = await makeTempFolder();
@@ -82,11 +82,11 @@ async function createdOrder(): Promise<string> {
   return answer.orderId;
 }
 
-/** A call that its server does not live to answer. */
-const lost = (call: Promise<unknown>) => void call.catch(() => {});
+/** For calls whose server is killed before it answers. */
+const ignoreFailure = (call: Promise<unknown>) => void call.catch(() => {});
 
-/** The minutes until the hold ends or the reconciler asks again are over. */
-const timePasses = () =>
+/** Makes the hold end and the next check due. */
+const expireHolds = () =>
   ctx.db
     .updateTable('purchases')
     .set({ hold_expires_at: new Date(0), check_at: new Date(0) })
@@ -113,14 +113,14 @@ const mailsWith = (subject: string) =>
     (mail) => mail.subject?.includes(subject) && mail.to?.[0]?.address === customer.email,
   );
 
-async function isPaidOnce(): Promise<void> {
+async function expectPaidOnce(): Promise<void> {
   await paymentStatus('paid');
   expect(await stockOf(ctx, product.id)).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
   await eventually('the mail', async () => mailsWith('is placed').length > 0);
   expect(mailsWith('is placed')).toHaveLength(1);
 }
 
-async function isFreeAgain(): Promise<void> {
+async function expectReleased(): Promise<void> {
   await paymentStatus('failed');
   expect(await stockOf(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
   const orderId = await createdOrder();
@@ -129,30 +129,31 @@ async function isFreeAgain(): Promise<void> {
 }
 
 const steps: Record<string, () => Promise<void>> = {
-  'before the provider has the order: the hold ends and buying again works': async () => {
-    const call = razorpay.block('createOrder');
-    lost(createOne());
-    await call.reached;
-    await server.kill();
-    await timePasses();
-    call.release();
-    await restart();
-    await isFreeAgain();
-  },
-  'after the provider made the order, before we know of it: the same': async () => {
+  'before the provider creates the order: the hold ends and the customer can buy again':
+    async () => {
+      const call = razorpay.block('createOrder');
+      ignoreFailure(createOne());
+      await call.reached;
+      await server.kill();
+      await expireHolds();
+      call.release();
+      await restart();
+      await expectReleased();
+    },
+  'after the provider created the order, before we get the answer: the same': async () => {
     const call = razorpay.block('createOrder', 'after');
-    lost(createOne());
+    ignoreFailure(createOne());
     await call.reached;
     await server.kill();
-    await timePasses();
+    await expireHolds();
     call.release();
     await restart();
-    await isFreeAgain();
+    await expectReleased();
   },
-  'while verify asks the provider: the order becomes paid by itself': async () => {
+  'while verify asks the provider: the reconciler confirms the order': async () => {
     const payment = razorpay.pay(await createdOrder());
     const call = razorpay.block('payments');
-    lost(post('/api/orders/verify', razorpay.signed(payment)));
+    ignoreFailure(post('/api/orders/verify', razorpay.signed(payment)));
     await call.reached;
     await server.kill();
     call.release();
@@ -162,47 +163,47 @@ const steps: Record<string, () => Promise<void>> = {
       .where('account_id', '=', customer.id)
       .execute();
     await restart();
-    await isPaidOnce();
+    await expectPaidOnce();
   },
-  'after the provider captured, before we heard of it: the order becomes paid by itself':
+  'after the provider captured, before we get the answer: the reconciler confirms the order':
     async () => {
       const payment = razorpay.pay(await createdOrder(), { status: 'authorized' });
       const call = razorpay.block('capture', 'after');
-      lost(post('/api/orders/verify', razorpay.signed(payment)));
+      ignoreFailure(post('/api/orders/verify', razorpay.signed(payment)));
       await call.reached;
       await server.kill();
       call.release();
-      await timePasses();
+      await expireHolds();
       await restart();
-      await isPaidOnce();
+      await expectPaidOnce();
     },
-  'after a notice is stored, while its job asks the provider: the job is done by the next server':
+  'after an event is stored, while its job asks the provider: the next server runs the job':
     async () => {
       const payment = razorpay.pay(await createdOrder());
       const call = razorpay.block('payments');
-      const notice = razorpay.notice('payment.captured', payment);
+      const event = razorpay.webhookEvent('payment.captured', payment);
       const answer = await fetch(`${server.url}/api/payments/webhook`, {
         method: 'POST',
-        headers: notice.headers,
-        body: notice.raw,
+        headers: event.headers,
+        body: event.raw,
       });
       expect(answer.status).toBe(200);
       await call.reached;
       await server.kill();
       call.release();
       await restart();
-      await isPaidOnce();
+      await expectPaidOnce();
     },
-  'after the sale, while the mail goes out: the mail is sent by the next server': async () => {
+  'after the sale, while the mail is sent: the next server sends the mail': async () => {
     const payment = razorpay.pay(await createdOrder());
     const mail = smtp.block();
     const verified = await post('/api/orders/verify', razorpay.signed(payment));
     expect(await verified.json()).toMatchObject({ status: 'paid' });
     await mail.reached;
     await restart();
-    await isPaidOnce();
+    await expectPaidOnce();
   },
-  'after the provider refunded, before we heard of it: it is refunded once': async () => {
+  'after the provider refunded, before we get the answer: it is refunded once': async () => {
     const payment = razorpay.pay(await createdOrder());
     await post('/api/orders/verify', razorpay.signed(payment));
     const call = razorpay.block('refund', 'after');

@@ -3,12 +3,12 @@ import { releaseExpired } from '#server/features/purchases/release-purchase.ts';
 import { createLog } from '#server/platform/log.ts';
 import { sandboxGateway } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
-import { keys } from '#tests/support/razorpay-stand-in.ts';
+import { keys } from '#tests/support/fake-razorpay.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   createRazorpayShop,
   type RazorpayShop,
-  type StandInPayment,
+  type FakePayment,
 } from '#tests/support/razorpay-shop.ts';
 import { create, ordersOf, stockOf, verify } from '#tests/support/shop.ts';
 import { reconcile } from './reconcile.ts';
@@ -30,26 +30,25 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   await runJobs(shop.ctx);
   shop.mails.length = 0;
-  razorpay.calm();
+  razorpay.clearFaults();
   customer = await makeCustomer(shop.ctx);
   product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 250_050, stock: 5 });
 });
 
 const createOne = (quantity = 1) =>
   create(shop, customer.token, [{ product: product.id, quantity }]);
-const verifyPaid = (payment: StandInPayment) =>
-  verify(shop, customer.token, razorpay.signed(payment));
+const verifyPaid = (payment: FakePayment) => verify(shop, customer.token, razorpay.signed(payment));
 const onlyOrder = async () => (await ordersOf(shop, customer.token))[0]!;
 const stock = () => stockOf(shop.ctx, product.id);
-const untouched = { stock_on_hand: 5, stock_held: 1 };
+const heldStock = { stock_on_hand: 5, stock_held: 1 };
 
-async function letHoldsExpire() {
+async function expireHolds() {
   shop.passMinutes(16);
   await releaseExpired(shop.ctx);
 }
 
 describe('Razorpay', () => {
-  test('is given the amount, our currency and the purchase as receipt, and its payment is verified', async () => {
+  test('gets the amount, INR and the purchase as receipt, and its payment is verified', async () => {
     const made = await createOne(2);
     expect(made.body).toMatchObject({
       amount: 500_100,
@@ -67,7 +66,7 @@ describe('Razorpay', () => {
     expect(await stock()).toMatchObject({ stock_on_hand: 3, stock_held: 0 });
   });
 
-  test('captures what was only authorised, once', async () => {
+  test('captures an authorised payment once', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId, { status: 'authorized' });
     const answers = await Promise.all([verifyPaid(payment), verifyPaid(payment)]);
@@ -75,27 +74,27 @@ describe('Razorpay', () => {
     expect(payment.status).toBe('captured');
   });
 
-  test('does not make an order paid by a payment that is authorised and never captured', async () => {
+  test('an authorised payment that is never captured leaves the order unpaid', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId, { status: 'authorized' });
-    razorpay.trouble('capture', { how: 'error' }, 3);
+    razorpay.injectFault('capture', { how: 'error' }, 3);
     expect((await verifyPaid(payment)).status).toBe(502);
-    await shop.post(razorpay.notice('payment.authorized', payment));
+    await shop.postWebhook(razorpay.webhookEvent('payment.authorized', payment));
     await runJobs(shop.ctx);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
-    expect(await stock()).toMatchObject(untouched);
+    expect(await stock()).toMatchObject(heldStock);
   });
 
-  test('is not asked to capture another amount than the purchase’s', async () => {
+  test('an authorised payment of another amount is not captured', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId, { status: 'authorized', amount: 100 });
     expect((await verifyPaid(payment)).body).toMatchObject({ status: 'pending' });
     expect(payment.status).toBe('authorized');
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
-    expect(await stock()).toMatchObject(untouched);
+    expect(await stock()).toMatchObject(heldStock);
   });
 
-  test('counts the attempt that succeeded among several', async () => {
+  test('one successful attempt among several pays the order', async () => {
     const { body } = await createOne();
     razorpay.pay(body.orderId, { status: 'failed' });
     razorpay.pay(body.orderId, { status: 'failed' });
@@ -107,24 +106,24 @@ describe('Razorpay', () => {
     });
   });
 
-  test('may authorise an attempt late that it had called failed', async () => {
+  test('a payment that was reported as failed can still be captured later', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId, { status: 'failed' });
-    await shop.post(razorpay.notice('payment.failed', payment));
+    await shop.postWebhook(razorpay.webhookEvent('payment.failed', payment));
     await runJobs(shop.ctx);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
     payment.status = 'captured';
-    await shop.post(razorpay.notice('payment.captured', payment));
+    await shop.postWebhook(razorpay.webhookEvent('payment.captured', payment));
     await runJobs(shop.ctx);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  test('gets the money of a second captured payment sent back, once', async () => {
+  test('a second captured payment is refunded once', async () => {
     const { body } = await createOne();
     await verifyPaid(razorpay.pay(body.orderId));
     const second = razorpay.pay(body.orderId);
     for (const event of ['payment.captured', 'order.paid', 'payment.captured']) {
-      await shop.post(razorpay.notice(event, second));
+      await shop.postWebhook(razorpay.webhookEvent(event, second));
     }
     await runJobs(shop.ctx);
     await runJobs(shop.ctx);
@@ -134,14 +133,14 @@ describe('Razorpay', () => {
     expect(await stock()).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
   });
 
-  test('that moved other money sets the purchase aside, tells the admin and moves nothing', async () => {
+  test('a captured payment of another amount or currency is held for review and mailed to the admins', async () => {
     const admin = await makeAdmin(shop.ctx);
     for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
       const { body } = await createOne();
       const payment = razorpay.pay(body.orderId, wrong);
       const verified = await verifyPaid(payment);
       expect(verified.body).toMatchObject({ status: 'aside' });
-      await shop.post(razorpay.notice('payment.captured', payment));
+      await shop.postWebhook(razorpay.webhookEvent('payment.captured', payment));
       await runJobs(shop.ctx);
       const order = await onlyOrder();
       expect(order).toMatchObject({ paymentStatus: 'pending', orderStatus: 'pending' });
@@ -149,24 +148,24 @@ describe('Razorpay', () => {
     }
     expect(shop.mails.filter((mail) => mail.to === admin.email)).toHaveLength(2);
     expect(await stock()).toMatchObject({ stock_on_hand: 5, stock_held: 2 });
-    await letHoldsExpire();
+    await expireHolds();
     expect(await stock()).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
   });
 });
 
-describe('when the provider is in trouble', () => {
+describe('a failing provider', () => {
   test.each([
     ['down', { how: 'drop' as const }],
     ['failing', { how: 'error' as const }],
-    ['slower than the time-out', { how: 'slow' as const, ms: 700 }],
-    ['answering garbage', { how: 'garbage' as const }],
+    ['slower than the timeout', { how: 'slow' as const, ms: 700 }],
+    ['sending garbage', { how: 'garbage' as const }],
     [
-      'lying about the amount',
+      'returning another amount',
       { how: 'lie' as const, change: (one: object) => ({ ...one, amount: 1 }) },
     ],
-    ['answering without an id', { how: 'lie' as const, change: () => ({ entity: 'order' }) }],
-  ])('%s: a clear 502, the hold is released, and buying again works', async (_, trouble) => {
-    razorpay.trouble('createOrder', trouble);
+    ['returning no id', { how: 'lie' as const, change: () => ({ entity: 'order' }) }],
+  ])('%s: a clear 502, the hold is released and the buyer can try again', async (_, fault) => {
+    razorpay.injectFault('createOrder', fault);
     lines.length = 0;
     const refused = await createOne();
     expect(refused.status).toBe(502);
@@ -181,10 +180,10 @@ describe('when the provider is in trouble', () => {
     expect((await verifyPaid(razorpay.pay(again.body.orderId))).body.status).toBe('paid');
   });
 
-  test('at verification the buyer gets 502 and the order is confirmed later by itself', async () => {
+  test('down at verification: 502, and the reconciler confirms the order later', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId);
-    razorpay.trouble('payments', { how: 'drop' });
+    razorpay.injectFault('payments', { how: 'drop' });
     expect((await verifyPaid(payment)).status).toBe(502);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
     shop.passMinutes(4);
@@ -194,7 +193,7 @@ describe('when the provider is in trouble', () => {
 });
 
 describe('a signature', () => {
-  test('that is wrong, of another purchase or over another payment is refused, stored, and moves nothing', async () => {
+  test('that is wrong, of another purchase or of another payment is refused and recorded', async () => {
     const { body } = await createOne();
     const mine = razorpay.signed(razorpay.pay(body.orderId, { status: 'failed' }));
     const other = await createOne();
@@ -216,7 +215,7 @@ describe('a signature', () => {
     expect(refusals).toHaveLength(wrong.length);
   });
 
-  test('of the sandbox is refused, and the sandbox itself does not exist', async () => {
+  test('of the sandbox is refused, and the call of the sandbox does not exist', async () => {
     const { body } = await createOne();
     const sandbox = sandboxGateway(shop.ctx);
     const { id } = await sandbox.createOrder({
@@ -242,12 +241,12 @@ describe('a signature', () => {
     }
     const event = sandbox.createWebhookEvent(body.orderId, 'payment.captured');
     expect(
-      (await shop.post({ raw: event.raw.toString(), headers: event.headers })).statusCode,
+      (await shop.postWebhook({ raw: event.raw.toString(), headers: event.headers })).statusCode,
     ).toBe(400);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
   });
 
-  test('for another’s purchase is 404', async () => {
+  test('for another customer’s purchase is 404', async () => {
     const { body } = await createOne();
     const stranger = await makeCustomer(shop.ctx);
     const answer = await verify(shop, stranger.token, razorpay.signed(razorpay.pay(body.orderId)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextCheck } from './reconcile.ts';
 
-test('a purchase is asked about every 3 minutes for an hour, then ever more seldom, for 5 days', () => {
+test('a purchase is checked every 3 minutes for an hour, then less and less often, for 5 days', () => {
   const createdAt = new Date('2026-11-21T10:00:00Z');
   const checks: Date[] = [];
   let at: Date | null = new Date(createdAt.getTime() + 3 * 60_000);

@@ -5,7 +5,7 @@ import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   createRazorpayShop,
   type RazorpayShop,
-  type StandInPayment,
+  type FakePayment,
 } from '#tests/support/razorpay-shop.ts';
 import { create, ordersOf, stockOf, verify } from '#tests/support/shop.ts';
 import { reconcile } from './reconcile.ts';
@@ -25,33 +25,34 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   await runJobs(shop.ctx);
   shop.mails.length = 0;
-  razorpay.calm();
+  razorpay.clearFaults();
   customer = await makeCustomer(shop.ctx);
   product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 250_050, stock: 5 });
 });
 
 const createOne = (quantity = 1) =>
   create(shop, customer.token, [{ product: product.id, quantity }]);
-const verifyPaid = (payment: StandInPayment) =>
-  verify(shop, customer.token, razorpay.signed(payment));
+const verifyPaid = (payment: FakePayment) => verify(shop, customer.token, razorpay.signed(payment));
 const onlyOrder = async () => (await ordersOf(shop, customer.token))[0]!;
 const stock = () => stockOf(shop.ctx, product.id);
 
-async function letHoldsExpire() {
+async function expireHolds() {
   shop.passMinutes(16);
   await releaseExpired(shop.ctx);
 }
 
-describe('the webhook', () => {
-  test('confirms the order of a browser that died after paying', async () => {
+describe('a webhook event', () => {
+  test('confirms the order when the browser was closed after paying', async () => {
     const { body } = await createOne();
-    const answer = await shop.post(razorpay.notice('payment.captured', razorpay.pay(body.orderId)));
+    const answer = await shop.postWebhook(
+      razorpay.webhookEvent('payment.captured', razorpay.pay(body.orderId)),
+    );
     expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
     await runJobs(shop.ctx);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  test('is not needed: the reconciler confirms the order too', async () => {
+  test('is not required: the reconciler confirms the order too', async () => {
     const { body } = await createOne();
     razorpay.pay(body.orderId);
     await reconcile(shop.ctx);
@@ -61,15 +62,15 @@ describe('the webhook', () => {
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  test('that comes late and tells of an earlier state moves nothing back', async () => {
+  test('about an earlier state that arrives late changes nothing', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId);
     await verifyPaid(payment);
-    const late = razorpay.notice('payment.failed', { ...payment, status: 'failed' });
-    await shop.post(late);
+    const late = razorpay.webhookEvent('payment.failed', { ...payment, status: 'failed' });
+    await shop.postWebhook(late);
     await runJobs(shop.ctx);
     payment.status = 'authorized';
-    await shop.post(razorpay.notice('payment.authorized', payment));
+    await shop.postWebhook(razorpay.webhookEvent('payment.authorized', payment));
     await runJobs(shop.ctx);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid', orderStatus: 'pending' });
     const { status } = await shop.ctx.db
@@ -80,14 +81,14 @@ describe('the webhook', () => {
     expect(status).toBe('captured');
   });
 
-  test('stores a signed notice once, by its id and by its body', async () => {
+  test('is stored once, by its id and by its body', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId, { status: 'created' });
-    const notice = razorpay.notice('payment.authorized', payment, 'evt_same');
-    const sameId = razorpay.notice('order.paid', payment, 'evt_same');
-    const sameBody = { ...notice, headers: { ...notice.headers, 'x-razorpay-event-id': 'evt_2' } };
-    for (const one of [notice, notice, sameId, sameBody]) {
-      expect((await shop.post(one)).statusCode).toBe(200);
+    const event = razorpay.webhookEvent('payment.authorized', payment, 'evt_same');
+    const sameId = razorpay.webhookEvent('order.paid', payment, 'evt_same');
+    const sameBody = { ...event, headers: { ...event.headers, 'x-razorpay-event-id': 'evt_2' } };
+    for (const one of [event, event, sameId, sameBody]) {
+      expect((await shop.postWebhook(one)).statusCode).toBe(200);
     }
     const stored = await shop.ctx.db
       .selectFrom('payment_notices')
@@ -97,23 +98,23 @@ describe('the webhook', () => {
     expect(stored).toEqual([{ event_id: 'evt_same' }]);
   });
 
-  test('counts what is not signed and keeps none of it', async () => {
+  test('without a right signature is counted and not stored', async () => {
     const { body } = await createOne();
-    const notice = razorpay.notice('payment.captured', razorpay.pay(body.orderId));
-    const { 'x-razorpay-signature': signature, ...unsigned } = notice.headers;
+    const event = razorpay.webhookEvent('payment.captured', razorpay.pay(body.orderId));
+    const { 'x-razorpay-signature': signature, ...unsigned } = event.headers;
     const refused = [
-      { raw: notice.raw, headers: unsigned },
-      { raw: notice.raw, headers: { ...notice.headers, 'x-razorpay-signature': '' } },
-      { raw: `${notice.raw} `, headers: notice.headers },
+      { raw: event.raw, headers: unsigned },
+      { raw: event.raw, headers: { ...event.headers, 'x-razorpay-signature': '' } },
+      { raw: `${event.raw} `, headers: event.headers },
       { raw: '', headers: { 'x-razorpay-signature': signature! } },
     ];
-    for (const one of refused) expect((await shop.post(one)).statusCode).toBe(400);
-    const kept = await shop.ctx.db
+    for (const one of refused) expect((await shop.postWebhook(one)).statusCode).toBe(400);
+    const stored = await shop.ctx.db
       .selectFrom('payment_notices')
       .select('id')
       .where('provider_order_id', '=', body.orderId)
       .execute();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
     const { count } = await shop.ctx.db
       .selectFrom('refused_notices')
       .select((row) => row.fn.sum<number>('count').as('count'))
@@ -121,46 +122,48 @@ describe('the webhook', () => {
     expect(count).toBeGreaterThanOrEqual(refused.length);
   });
 
-  test('about an order that is not ours, or of a kind we do not know, is taken and changes nothing', async () => {
+  test('about an unknown order or of an unknown kind is accepted and changes nothing', async () => {
     const { body } = await createOne();
     const payment = { ...razorpay.pay(body.orderId), order_id: 'order_of_another_shop' };
-    expect((await shop.post(razorpay.notice('payment.captured', payment))).statusCode).toBe(200);
-    const strange = razorpay.notice('settlement.processed', { ...payment, order_id: '' });
-    expect((await shop.post(strange)).statusCode).toBe(200);
+    expect(
+      (await shop.postWebhook(razorpay.webhookEvent('payment.captured', payment))).statusCode,
+    ).toBe(200);
+    const strange = razorpay.webhookEvent('settlement.processed', { ...payment, order_id: '' });
+    expect((await shop.postWebhook(strange)).statusCode).toBe(200);
     await runJobs(shop.ctx);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
   });
 });
 
 describe('a failed payment', () => {
-  test('is mailed once, when nothing is held any more', async () => {
-    const mine = () => shop.mails.filter((mail) => mail.to === customer.email);
+  test('is mailed once, after the hold has ended', async () => {
+    const mailsToCustomer = () => shop.mails.filter((mail) => mail.to === customer.email);
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId, { status: 'failed' });
-    await shop.post(razorpay.notice('payment.failed', payment));
+    await shop.postWebhook(razorpay.webhookEvent('payment.failed', payment));
     await runJobs(shop.ctx);
-    expect(mine()).toHaveLength(0);
-    await letHoldsExpire();
+    expect(mailsToCustomer()).toHaveLength(0);
+    await expireHolds();
     await runJobs(shop.ctx);
     shop.passMinutes(4);
     await reconcile(shop.ctx);
     await runJobs(shop.ctx);
-    expect(mine().map((mail) => mail.subject)).toEqual([
+    expect(mailsToCustomer().map((mail) => mail.subject)).toEqual([
       `Payment for order ${(await onlyOrder()).orderId} failed`,
     ]);
-    expect(mine()[0]!.text).toContain('Total: ₹2,500.50');
+    expect(mailsToCustomer()[0]!.text).toContain('Total: ₹2,500.50');
   });
 });
 
-describe('money for an expired purchase', () => {
-  test('fills each vendor’s order whole where the pieces are there and refunds the others', async () => {
+describe('a payment for an expired purchase', () => {
+  test('fills each order whose products are all available and refunds the others', async () => {
     const other = await makeVendor(shop.ctx, { businessName: 'Kochi Cane' });
     const chair = await makeProduct(shop.ctx, { vendorId: other.id, pricePaise: 70_000, stock: 1 });
     const made = await create(shop, customer.token, [
       { product: product.id, quantity: 2 },
       { product: chair.id, quantity: 1 },
     ]);
-    await letHoldsExpire();
+    await expireHolds();
     await shop.ctx.db
       .updateTable('products')
       .set({ stock_on_hand: 0 })
@@ -190,9 +193,9 @@ describe('money for an expired purchase', () => {
     ]);
   });
 
-  test('goes back whole when nothing of it is left', async () => {
+  test('is refunded in full when the products are gone', async () => {
     const { body } = await createOne(5);
-    await letHoldsExpire();
+    await expireHolds();
     await shop.ctx.db
       .updateTable('products')
       .set({ stock_on_hand: 4 })

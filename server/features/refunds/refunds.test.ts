@@ -5,7 +5,7 @@ import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   createRazorpayShop,
   type RazorpayShop,
-  type StandInPayment,
+  type FakePayment,
 } from '#tests/support/razorpay-shop.ts';
 import { create, ordersOf, verify } from '#tests/support/shop.ts';
 import { sendRefund } from './send-refund.ts';
@@ -13,7 +13,7 @@ import { sendRefund } from './send-refund.ts';
 let shop: RazorpayShop;
 let razorpay: RazorpayShop['razorpay'];
 let customer: Awaited<ReturnType<typeof makeCustomer>>;
-let payment: StandInPayment;
+let payment: FakePayment;
 let order: Awaited<ReturnType<typeof ordersOf>>[number];
 
 beforeAll(async () => {
@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A paid order that its customer has just cancelled; its refund waits to be sent. */
+/** A paid order that its customer has just cancelled; its refund is not sent yet. */
 beforeEach(async () => {
   await runJobs(shop.ctx);
-  razorpay.calm();
-  Object.assign(razorpay.state, { refundStatus: 'processed', honoursRefundKeys: true });
+  razorpay.clearFaults();
+  Object.assign(razorpay.state, { refundStatus: 'processed', isRefundIdempotent: true });
   razorpay.refunds.length = 0;
   shop.mails.length = 0;
   customer = await makeCustomer(shop.ctx);
@@ -51,55 +51,55 @@ const refundId = async () => {
     .executeTakeFirstOrThrow();
   return id;
 };
-const now = async () => (await ordersOf(shop, customer.token))[0]!;
-const post = (event: string) => shop.post(razorpay.notice(event, payment));
+const currentOrder = async () => (await ordersOf(shop, customer.token))[0]!;
+const post = (event: string) => shop.postWebhook(razorpay.webhookEvent(event, payment));
 
 describe('a refund', () => {
   test.each([
     ['timed out', { how: 'slow' as const, ms: 500 }],
     ['lost its answer', { how: 'lose' as const }],
-  ])('that %s and is sent again goes out once', async (_, trouble) => {
+  ])('that %s and is sent again reaches the provider once', async (_, fault) => {
     const id = await refundId();
-    razorpay.state.honoursRefundKeys = false;
-    razorpay.trouble('refund', trouble);
+    razorpay.state.isRefundIdempotent = false;
+    razorpay.injectFault('refund', fault);
     await expect(sendRefund(shop.ctx, id)).rejects.toThrow('not responding');
-    expect(await now()).toMatchObject({ paymentStatus: 'paid' });
+    expect(await currentOrder()).toMatchObject({ paymentStatus: 'paid' });
     await sendRefund(shop.ctx, id);
     expect(razorpay.refunds).toMatchObject([{ amount: 800_000, receipt: id }]);
-    expect(await now()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
+    expect(await currentOrder()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
   });
 
-  test('goes out once however many workers send it at once', async () => {
+  test('is sent once when ten workers try at the same time', async () => {
     const id = await refundId();
     await Promise.allSettled(Array.from({ length: 10 }, () => sendRefund(shop.ctx, id)));
     await runJobs(shop.ctx);
     expect(razorpay.refunds).toHaveLength(1);
-    expect(await now()).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await currentOrder()).toMatchObject({ paymentStatus: 'refunded' });
     const refunded = shop.mails.filter((mail) => mail.subject.includes('refunded'));
     expect(refunded.filter((mail) => mail.to === customer.email)).toHaveLength(1);
   });
 
-  test('that takes its time is finished by the provider’s notice', async () => {
+  test('that is pending is completed by a webhook event', async () => {
     razorpay.state.refundStatus = 'pending';
     await runJobs(shop.ctx);
-    expect(await now()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
+    expect(await currentOrder()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
     razorpay.refunds[0]!.status = 'processed';
     await post('refund.processed');
     await post('refund.processed');
     await runJobs(shop.ctx);
-    expect(await now()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
+    expect(await currentOrder()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
   });
 
-  test('that takes its time is finished by the reconciler when no notice comes', async () => {
+  test('that is pending is completed by the reconciler without a webhook event', async () => {
     razorpay.state.refundStatus = 'pending';
     await runJobs(shop.ctx);
     razorpay.refunds[0]!.status = 'processed';
     shop.passMinutes(11);
     await reconcile(shop.ctx);
-    expect(await now()).toMatchObject({ paymentStatus: 'refunded' });
+    expect(await currentOrder()).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  test('that the provider fails is shown, mailed to the admins, and can be tried anew', async () => {
+  test('that fails is recorded and mailed to the admins, and can be retried', async () => {
     const admin = await makeAdmin(shop.ctx);
     razorpay.state.refundStatus = 'pending';
     await runJobs(shop.ctx);
@@ -108,8 +108,8 @@ describe('a refund', () => {
     payment.status = 'captured';
     await post('refund.failed');
     await runJobs(shop.ctx);
-    expect(await now()).toMatchObject({ paymentStatus: 'paid', orderStatus: 'cancelled' });
-    expect((await now()).timeline.at(-1)).toMatchObject({ what: 'Refund failed' });
+    expect(await currentOrder()).toMatchObject({ paymentStatus: 'paid', orderStatus: 'cancelled' });
+    expect((await currentOrder()).timeline.at(-1)).toMatchObject({ what: 'Refund failed' });
     expect(shop.mails.some((mail) => mail.to === admin.email)).toBe(true);
     razorpay.state.refundStatus = 'processed';
     await shop.call(
@@ -118,7 +118,7 @@ describe('a refund', () => {
       { token: admin.token },
     );
     await runJobs(shop.ctx);
-    expect(await now()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
+    expect(await currentOrder()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
     expect(razorpay.refunds.map((refund) => refund.status)).toEqual(['failed', 'processed']);
   });
 

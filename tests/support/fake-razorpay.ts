@@ -6,36 +6,36 @@ import {
   collection,
   paymentEntity,
   refundEntity,
-  refusal,
+  errorBody,
   seconds,
   type Payment,
   type Refund,
 } from './razorpay-entities.ts';
 
 /**
- * Razorpay on the loopback, as its documentation shows it:
+ * A local server that behaves as Razorpay's documentation says:
  * https://razorpay.com/docs/api/orders/create/, …/orders/fetch-payments/, …/payments/capture/,
  * …/refunds/create-normal/, …/refunds/normal-refunds-idempotent/, …/webhooks/payments/.
- * It checks the keys and the amounts, and can be told to misbehave.
+ * It checks keys and amounts, and faults can be injected.
  */
 export const keys = {
-  RAZORPAY_KEY_ID: 'rzp_test_standin',
-  RAZORPAY_KEY_SECRET: 'stand-in-secret',
-  RAZORPAY_WEBHOOK_SECRET: 'stand-in-webhook-secret',
+  RAZORPAY_KEY_ID: 'rzp_test_fake',
+  RAZORPAY_KEY_SECRET: 'fake-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'fake-webhook-secret',
 };
 
 export type Kind = 'createOrder' | 'payments' | 'payment' | 'capture' | 'refund' | 'refunds';
-/** Before it answers: `work` has not run yet for 'drop' and 'garbage', and has for 'lose'. */
-type Trouble =
+/** The call takes effect with 'lose', 'slow' and 'lie', and not with 'drop', 'garbage' and 'error'. */
+type Fault =
   | { how: 'drop' }
   | { how: 'lose' }
   | { how: 'garbage' }
   | { how: 'error' }
   | { how: 'slow'; ms: number }
-  | { how: 'lie'; change: (answer: Record<string, unknown>) => unknown }
+  | { how: 'lie'; change: (entity: Record<string, unknown>) => unknown }
   | { how: 'block'; reached: () => void; until: Promise<void>; before: boolean };
 
-export async function startRazorpayStandIn() {
+export async function startFakeRazorpay() {
   const orders = new Map<
     string,
     { id: string; amount: number; currency: string; receipt: string }
@@ -44,35 +44,35 @@ export async function startRazorpayStandIn() {
   const refunds: Refund[] = [];
   const idempotent = new Map<string, Refund>();
   const calls: Kind[] = [];
-  const troubles: { kind: Kind; trouble: Trouble; times: number }[] = [];
-  const state = { refundStatus: 'processed' as Refund['status'], honoursRefundKeys: true };
+  const faults: { kind: Kind; fault: Fault; times: number }[] = [];
+  const state = { refundStatus: 'processed' as Refund['status'], isRefundIdempotent: true };
 
   const server = createServer((request, response) => {
-    void answer(request, response).catch(() => response.destroy());
+    void handle(request, response).catch(() => response.destroy());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
     const expected = Buffer.from(`${keys.RAZORPAY_KEY_ID}:${keys.RAZORPAY_KEY_SECRET}`);
     if (request.headers.authorization !== `Basic ${expected.toString('base64')}`) {
-      return send(response, 401, refusal('Authentication failed'));
+      return send(response, 401, errorBody('Authentication failed'));
     }
     const [kind, id] = kindOf(request.method!, request.url!);
     calls.push(kind);
-    const index = troubles.findIndex((one) => one.kind === kind);
-    const trouble = troubles[index]?.trouble;
-    if (trouble && --troubles[index]!.times === 0) troubles.splice(index, 1);
-    if (trouble?.how === 'drop') return void response.destroy();
-    if (trouble?.how === 'garbage') return void response.end('<html>gateway maintenance</html>');
-    if (trouble?.how === 'error') return send(response, 503, refusal('Service unavailable'));
-    if (trouble?.how === 'block' && trouble.before) await block(trouble);
-    const [status, made] = work(kind, id, body, request.headers['x-refund-idempotency']);
-    if (trouble?.how === 'block' && !trouble.before) await block(trouble);
-    if (trouble?.how === 'lose') return void response.destroy();
-    if (trouble?.how === 'slow') await new Promise((done) => setTimeout(done, trouble.ms));
-    send(response, status, trouble?.how === 'lie' ? trouble.change(made) : made);
+    const index = faults.findIndex((one) => one.kind === kind);
+    const fault = faults[index]?.fault;
+    if (fault && --faults[index]!.times === 0) faults.splice(index, 1);
+    if (fault?.how === 'drop') return void response.destroy();
+    if (fault?.how === 'garbage') return void response.end('<html>gateway maintenance</html>');
+    if (fault?.how === 'error') return send(response, 503, errorBody('Service unavailable'));
+    if (fault?.how === 'block' && fault.before) await block(fault);
+    const [status, entity] = work(kind, id, body, request.headers['x-refund-idempotency']);
+    if (fault?.how === 'block' && !fault.before) await block(fault);
+    if (fault?.how === 'lose') return void response.destroy();
+    if (fault?.how === 'slow') await new Promise((done) => setTimeout(done, fault.ms));
+    send(response, status, fault?.how === 'lie' ? fault.change(entity) : entity);
   }
 
   function work(
@@ -86,7 +86,7 @@ export async function startRazorpayStandIn() {
       return [200, collection([...payments.values()].filter((one) => one.order_id === id))];
     }
     const payment = payments.get(id);
-    if (!payment) return [400, refusal('The id provided does not exist')];
+    if (!payment) return [400, errorBody('The id provided does not exist')];
     if (kind === 'payment') return [200, paymentEntity(payment)];
     if (kind === 'refunds') {
       return [200, collection(refunds.filter((one) => one.payment_id === id).map(refundEntity))];
@@ -101,12 +101,12 @@ export async function startRazorpayStandIn() {
       receipt: string;
     };
     if (!Number.isInteger(amount) || amount < 100) {
-      return [400, refusal('Order amount less than minimum amount allowed')];
+      return [400, errorBody('Order amount less than minimum amount allowed')];
     }
-    // Razorpay captures by itself only when it is told to.
-    if (body.payment_capture !== true) return [400, refusal('The input is invalid')];
-    if (currency !== 'INR' || receipt.length > 40) return [400, refusal('The input is invalid')];
-    const order = { id: newKey('order'), amount, currency, receipt };
+    // Without `payment_capture`, Razorpay would only authorise payments.
+    if (body.payment_capture !== true) return [400, errorBody('The input is invalid')];
+    if (currency !== 'INR' || receipt.length > 40) return [400, errorBody('The input is invalid')];
+    const order = { id: newId('order'), amount, currency, receipt };
     orders.set(order.id, order);
     const rest = {
       amount_paid: 0,
@@ -123,11 +123,11 @@ export async function startRazorpayStandIn() {
     body: Record<string, unknown>,
   ): [number, Record<string, unknown>] {
     if (payment.status === 'captured') {
-      return [400, refusal('This payment has already been captured')];
+      return [400, errorBody('This payment has already been captured')];
     }
-    if (payment.status !== 'authorized') return [400, refusal('The payment is not authorised')];
+    if (payment.status !== 'authorized') return [400, errorBody('The payment is not authorised')];
     if (body.amount !== payment.amount) {
-      return [400, refusal('Capture amount must be equal to the amount authorized')];
+      return [400, errorBody('Capture amount must be equal to the amount authorized')];
     }
     payment.status = 'captured';
     return [200, paymentEntity(payment)];
@@ -138,36 +138,36 @@ export async function startRazorpayStandIn() {
     body: Record<string, unknown>,
     key: unknown,
   ): [number, Record<string, unknown>] {
-    const earlier = state.honoursRefundKeys ? idempotent.get(String(key)) : undefined;
+    const earlier = state.isRefundIdempotent ? idempotent.get(String(key)) : undefined;
     if (earlier) return [200, refundEntity(earlier)];
     const amount = Number(body.amount);
     if (payment.status !== 'captured')
-      return [400, refusal('The payment status should be captured')];
+      return [400, errorBody('The payment status should be captured')];
     if (amount > payment.amount - payment.amount_refunded) {
-      return [400, refusal('The total refund amount is greater than the refund payment amount')];
+      return [400, errorBody('The total refund amount is greater than the refund payment amount')];
     }
-    const made: Refund = {
-      id: newKey('rfnd'),
+    const created: Refund = {
+      id: newId('rfnd'),
       payment_id: payment.id,
       amount,
       receipt: (body.receipt as string | undefined) ?? null,
       status: state.refundStatus,
     };
-    refunds.push(made);
-    if (typeof key === 'string') idempotent.set(key, made);
+    refunds.push(created);
+    if (typeof key === 'string') idempotent.set(key, created);
     payment.amount_refunded += amount;
     if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
-    return [200, refundEntity(made)];
+    return [200, refundEntity(created)];
   }
 
-  /** What a buyer does in the window. */
+  /** What a buyer does in the payment window. */
   function pay(
     orderId: string,
     own: { status?: Payment['status']; amount?: number; currency?: string } = {},
   ) {
     const order = orders.get(orderId)!;
     const payment: Payment = {
-      id: newKey('pay'),
+      id: newId('pay'),
       order_id: orderId,
       status: own.status ?? 'captured',
       amount: own.amount ?? order.amount,
@@ -192,10 +192,10 @@ export async function startRazorpayStandIn() {
       razorpay_payment_id: payment.id,
       razorpay_signature: sign(`${payment.order_id}|${payment.id}`, keys.RAZORPAY_KEY_SECRET),
     }),
-    notice: (event: string, payment: Payment, eventId = newKey('evt')) => {
+    webhookEvent: (event: string, payment: Payment, eventId = newId('evt')) => {
       const raw = JSON.stringify({
         entity: 'event',
-        account_id: 'acc_standin',
+        account_id: 'acc_fake',
         event,
         contains: ['payment'],
         payload: { payment: { entity: paymentEntity(payment) } },
@@ -210,21 +210,21 @@ export async function startRazorpayStandIn() {
         },
       };
     },
-    trouble: (kind: Kind, trouble: Trouble, times = 1) => {
-      troubles.push({ kind, trouble, times });
+    injectFault: (kind: Kind, fault: Fault, times = 1) => {
+      faults.push({ kind, fault, times });
     },
-    /** Forgets the troubles that did not happen. */
-    calm: () => {
-      troubles.length = 0;
+    /** Removes the faults that have not happened yet. */
+    clearFaults: () => {
+      faults.length = 0;
     },
-    /** Holds the next such call; `reached` says when it is there, `release` lets it go on. */
+    /** Blocks the next such call: `reached` resolves when it arrives, and `release` lets it continue. */
     block: (kind: Kind, when: 'before' | 'after' = 'before') => {
       const reached = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
-      troubles.push({
+      faults.push({
         kind,
         times: 1,
-        trouble: {
+        fault: {
           how: 'block',
           reached: reached.resolve,
           until: released.promise,
@@ -241,11 +241,11 @@ export async function startRazorpayStandIn() {
   };
 }
 
-export type RazorpayStandIn = Awaited<ReturnType<typeof startRazorpayStandIn>>;
+export type FakeRazorpay = Awaited<ReturnType<typeof startFakeRazorpay>>;
 
-async function block(trouble: { reached: () => void; until: Promise<void> }): Promise<void> {
-  trouble.reached();
-  await trouble.until;
+async function block(fault: { reached: () => void; until: Promise<void> }): Promise<void> {
+  fault.reached();
+  await fault.until;
 }
 
 function kindOf(method: string, path: string): [Kind, string] {
@@ -260,13 +260,13 @@ function kindOf(method: string, path: string): [Kind, string] {
     'GET payments/refunds': 'refunds',
   };
   const kind = kinds[name];
-  if (!kind) throw new Error(`No such call: ${name}`);
+  if (!kind) throw new Error(`Unknown call: ${name}`);
   return [kind, id];
 }
 
 const sign = (content: string, secret: string) =>
   createHmac('sha256', secret).update(content).digest('hex');
-const newKey = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
+const newId = (kind: string) => `${kind}_${randomBytes(7).toString('hex')}`;
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
