@@ -1,6 +1,6 @@
 /**
- * Creates an admin, or makes an existing customer one: `npm run admin -- --email meera@example.com --name "Meera Rao"`.
- * A new one gets a password that is printed once. It needs the shop's own settings; in demo mode the shop must not run.
+ * `npm run admin -- --email meera@example.com --name "Meera Rao"` creates an admin, or makes an existing
+ * customer one, with the settings of the server. A new admin's password is printed once.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -13,11 +13,11 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from './database.ts';
 
 const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
-const wanted = z
+const parsed = z
   .object({ email: emailField, name: requiredText(100).default('Admin') })
   .safeParse(values);
-if (wanted.success) await run(wanted.data).catch((error: Error) => refuse(error.message));
-else refuse('Give a valid e-mail: npm run admin -- --email meera@example.com --name "Meera Rao"');
+if (parsed.success) await run(parsed.data).catch((error: Error) => fail(error.message));
+else fail('Pass a valid email: npm run admin -- --email meera@example.com --name "Meera Rao"');
 
 async function run(person: { email: string; name: string }): Promise<void> {
   const config = readConfig(process.env);
@@ -26,17 +26,19 @@ async function run(person: { email: string; name: string }): Promise<void> {
   const ctx = await createContext(config, database.url);
   const password = randomBytes(12).toString('base64url');
   try {
-    const done = await makeFirstAdmin(ctx, { ...person, password });
-    if (done === 'created') console.log(`${person.email} is an admin. Password: ${password}`);
-    if (done === 'promoted') console.log(`${person.email} is an admin now; the password stays.`);
-    if (done === 'vendor') refuse(`${person.email} is a vendor’s; an admin needs another e-mail.`);
+    const result = await makeFirstAdmin(ctx, { ...person, password });
+    if (result === 'created') console.log(`${person.email} is an admin. Password: ${password}`);
+    if (result === 'promoted')
+      console.log(`${person.email} is an admin now and keeps the password.`);
+    if (result === 'vendor')
+      fail(`${person.email} belongs to a vendor. Use another email for the admin.`);
   } finally {
     await ctx.close();
     await database.stop();
   }
 }
 
-function refuse(message: string): void {
+function fail(message: string): void {
   console.error(message);
   process.exitCode = 1;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { bootstrap, isStartedWith } from './bootstrap.mjs';
 import { must, runTool } from './run-command.mjs';
 import { step } from './steps.mjs';
 
@@ -15,46 +15,49 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
 ];
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-const stamp = 'build/.built-from';
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** Holds the hash of the sources that the build was made from. */
+const stampFile = 'build/.built-from';
 
-/** Builds the site unless the last build was made from the same sources. */
+/** Builds the site, unless the last build was made from the same sources. */
 export async function buildIfStale() {
-  const hash = hashOf(sources);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  rmSync(stamp, { force: true });
+  const hash = hashFiles(sources);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  rmSync(stampFile, { force: true });
   await step('Building the site', () =>
     must(runTool('react-router', ['build'], { env: { NODE_ENV: 'production' } })),
   );
-  await step('Compressing it', () => Promise.all(filesUnder('build/client').map(compress)));
-  writeFileSync(stamp, hash);
+  await step('Compressing it', () => Promise.all(listFiles('build/client').map(compress)));
+  writeFileSync(stampFile, hash);
 }
 
-/** Once here, so that no request waits for it. */
+/** Writes compressed copies beside a file, so that no request has to wait for compression. */
 async function compress(path) {
   if (!/\.(?:js|css|svg|json|webmanifest|txt|xml)$/.test(path)) return;
   const bytes = readFileSync(path);
   if (bytes.length < 1024) return;
-  writeFileSync(`${path}.br`, await brotli(bytes));
-  writeFileSync(`${path}.gz`, await deflate(bytes, { level: 9 }));
+  writeFileSync(`${path}.br`, await compressBrotli(bytes));
+  writeFileSync(`${path}.gz`, await compressGzip(bytes, { level: 9 }));
 }
 
-function hashOf(paths) {
+function hashFiles(paths) {
   const hash = createHash('sha256');
-  for (const path of paths.flatMap(filesUnder)) hash.update(`${path}\0`).update(readFileSync(path));
+  for (const path of paths.flatMap(listFiles)) {
+    hash.update(`${path}\0`).update(readFileSync(path));
+  }
   return hash.digest('hex');
 }
 
-function filesUnder(path) {
+function listFiles(path) {
   if (!existsSync(path)) return [];
   try {
     const entries = readdirSync(path).sort();
-    return entries.flatMap((name) => filesUnder(join(path, name)));
+    return entries.flatMap((name) => listFiles(join(path, name)));
   } catch (error) {
     if (error.code === 'ENOTDIR') return [path];
     throw error;
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfStale();
+if (isStartedWith(import.meta.url)) await bootstrap(buildIfStale);

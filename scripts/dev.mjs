@@ -1,16 +1,6 @@
-import { chdir } from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { installIfMissing } from './install.mjs';
-import { requireNode } from './require-node.mjs';
+import { bootstrap } from './bootstrap.mjs';
 import { runServer } from './run-server.mjs';
 
-chdir(fileURLToPath(new URL('..', import.meta.url)));
-requireNode();
-try {
-  console.log('\n  Baithak, development\n');
-  await installIfMissing();
-} catch (error) {
-  console.error(`\n${error.message}`);
-  process.exit(1);
-}
+console.log('\n  Baithak, development\n');
+await bootstrap(async () => {});
 runServer('scripts/dev/dev-server.ts');

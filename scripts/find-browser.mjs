@@ -3,15 +3,15 @@ import { must, runCommand, runTool } from './run-command.mjs';
 import { step } from './steps.mjs';
 
 const downloads = 'https://cdn.playwright.dev';
-const answerLimitMs = 5000;
-const downloadLimitMs = 300_000;
+const responseTimeoutMs = 5000;
+const downloadTimeoutMs = 300_000;
 
-/** The browser for the journeys; one is fetched where none is: Playwright's own, else Debian's. */
+/** Path of the browser for the tests; where there is none, installs Playwright's own or else Debian's. */
 export async function findOrInstallBrowser() {
   const found = (await find()) ?? (await step('Installing a browser', install));
   if (found) return found;
   throw new Error(
-    'There is no browser for the journeys: install chromium, or name one in CHROME_PATH.',
+    'No browser was found for the tests. Install chromium, or set CHROME_PATH to a browser.',
   );
 }
 
@@ -22,13 +22,13 @@ async function find() {
 
 async function install() {
   if (await canDownload()) {
-    await runTool('playwright', ['install', 'chromium'], { limitMs: downloadLimitMs });
+    await runTool('playwright', ['install', 'chromium'], { timeoutMs: downloadTimeoutMs });
     const own = await find();
     if (own) return own;
   }
   if (process.getuid?.() !== 0) return undefined;
   await runCommand('apt-get', ['update']);
-  // The shell alone is what Playwright's own is too, and half again as quick; older systems lack it.
+  // The headless shell, which is also Playwright's own browser, is a third faster; older systems lack it.
   const { code } = await installPackage('chromium-headless-shell');
   if (code !== 0) await must(installPackage('chromium'));
   return find();
@@ -41,7 +41,7 @@ const installPackage = (name) =>
 
 async function canDownload() {
   try {
-    await fetch(downloads, { method: 'HEAD', signal: AbortSignal.timeout(answerLimitMs) });
+    await fetch(downloads, { method: 'HEAD', signal: AbortSignal.timeout(responseTimeoutMs) });
     return true;
   } catch {
     return false;

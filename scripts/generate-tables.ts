@@ -1,10 +1,14 @@
 /**
- * Writes server/platform/db/tables.ts from a migrated database and records the checksums of new
- * migrations: `npm run db:types -- <database url>`.
+ * `npm run db:types`: migrates a temporary database, writes its tables to server/platform/db/tables.ts
+ * and records the checksums of new migrations. `-- --check` only says whether they are current.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { recordMigrations } from './migration-checksums.ts';
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { makeTempFolder } from '#tests/support/temp-folder.ts';
+import { checkMigrations, recordMigrations } from './migration-checksums.ts';
 
 const header = `// Generated from the migrations by \`npm run db:types\`; do not edit.
 import type { ColumnType, GeneratedAlways } from 'kysely';
@@ -40,12 +44,41 @@ interface Column {
   checks: string[];
 }
 
+const tablesFile = new URL('../server/platform/db/tables.ts', import.meta.url);
+
 if (import.meta.main) {
-  const databaseUrl = process.argv[2];
-  if (!databaseUrl) throw new Error('Pass the URL of a migrated database');
-  const file = new URL('../server/platform/db/tables.ts', import.meta.url);
-  await writeFile(file, await generateTables(databaseUrl));
+  const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+  const tables = await generateFromMigrations();
+  if (values.check) await check(tables);
+  else await write(tables);
+}
+
+async function write(tables: string): Promise<void> {
+  await writeFile(tablesFile, tables);
   await recordMigrations();
+}
+
+async function check(tables: string): Promise<void> {
+  const { added, changed } = await checkMigrations();
+  const isCurrent = tables === (await readFile(tablesFile, 'utf8')) && added.length === 0;
+  if (isCurrent && changed.length === 0) return;
+  console.error('tables.ts or checksums.txt is not current: run npm run db:types.');
+  process.exitCode = 1;
+}
+
+async function generateFromMigrations(): Promise<string> {
+  const folder = await makeTempFolder();
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder.path,
+    settings: { fsync: 'off' },
+  });
+  try {
+    await migrate(postgres.url);
+    return await generateTables(postgres.url);
+  } finally {
+    await postgres.stop();
+    await folder.remove();
+  }
 }
 
 /** The text of tables.ts for the schema of this database. */

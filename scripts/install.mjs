@@ -2,23 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { must, runCommand } from './run-command.mjs';
 import { step } from './steps.mjs';
 
-/** The pinned Node that everything but this folder's scripts runs on. */
+/** The pinned Node. Everything runs on it except the .mjs files of this folder, which install it. */
 export const pinnedNode = 'node_modules/node/bin/node';
 
-/** Installs the packages unless those on the disk are the ones that package-lock.json names. */
+/** Installs the packages, unless the installed ones are those of package-lock.json. */
 export async function installIfMissing() {
   if (isInstalled()) return;
   const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   await step('Installing packages', () => npm([...flags, '--loglevel=error']));
   if (existsSync(pinnedNode)) return;
   throw new Error(
-    'The packages came without their install scripts: allow them (npm config ignore-scripts) and start again.',
+    'The install scripts of the packages did not run. Allow them (npm config ignore-scripts) and try again.',
   );
 }
 
 function isInstalled() {
   if (!existsSync(pinnedNode)) return false;
-  // What npm itself noted at the end of its last whole install.
+  // npm writes this file at the end of every complete install.
   const installed = readPackages('node_modules/.package-lock.json');
   const wanted = readPackages('package-lock.json');
   if (!installed || !wanted) return false;
@@ -34,7 +34,7 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** The npm and the Node that were called with, not the ones that an install replaces under way. */
+/** Uses the npm and Node of the caller: the installed ones are replaced while this runs. */
 function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
   return must(cli && node ? runCommand(node, [cli, ...args]) : runCommand('npm', args));

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { resolve as absolute } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** Runs a command to its end; answers its exit code and, when it is captured, its output. */
-export function runCommand(file, args, { env, show = false, limitMs = 0 } = {}) {
+/** Runs a command to its end. Returns its exit code and, unless it is shown, its output. */
+export function runCommand(file, args, { env, show = false, timeoutMs = 0 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       env: { ...process.env, ...env },
@@ -11,7 +11,7 @@ export function runCommand(file, args, { env, show = false, limitMs = 0 } = {}) 
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    const timer = limitMs ? setTimeout(() => child.kill('SIGKILL'), limitMs) : undefined;
+    const timer = timeoutMs ? setTimeout(() => child.kill('SIGKILL'), timeoutMs) : undefined;
     const finish = (code, note = '') => {
       clearTimeout(timer);
       resolve({ code, output: output + note });
@@ -21,17 +21,17 @@ export function runCommand(file, args, { env, show = false, limitMs = 0 } = {}) 
   });
 }
 
-const tools = absolute('node_modules/.bin');
+const tools = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
 
-/** An installed tool; it finds the pinned Node before any other. */
+/** Runs an installed tool with the pinned Node first in its PATH. */
 export function runTool(name, args, { env, ...options } = {}) {
   const path = `${tools}:${process.env.PATH}`;
   return runCommand(`${tools}/${name}`, args, { ...options, env: { ...env, PATH: path } });
 }
 
-/** What a command that failed said is the error. */
+/** Throws the output of a command that failed. */
 export async function must(result) {
   const { code, output } = await result;
   if (code === 0) return output;
-  throw new Error(output.trim() || `It ended with code ${code}.`);
+  throw new Error(output.trim() || `The command ended with code ${code}.`);
 }

@@ -1,19 +1,14 @@
 import { spawn } from 'node:child_process';
 import { pinnedNode } from './install.mjs';
+import { nodeEnvironment } from './node-environment.mjs';
 
-const environment = {
-  // Node saves its compiled code between starts.
-  NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',
-  // glibc gives every thread its own memory arena and is slow to return it to the system.
-  MALLOC_ARENA_MAX: '2',
-};
 const sameSignalMs = 1000;
 
 /** Runs a server on the pinned Node, forwards signals to it and ends with its exit code. */
 export function runServer(file) {
   const server = spawn(pinnedNode, [file], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...environment, ...process.env },
+    env: { ...nodeEnvironment, ...process.env },
   });
   let signalledAt = -Infinity;
   // A terminal's Ctrl-C arrives twice: from the terminal and from npm.

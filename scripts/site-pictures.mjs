@@ -1,4 +1,4 @@
-// Makes the home page's own pictures from the renders: node scripts/site-pictures.mjs
+// Resizes the rendered pictures for the home page: node scripts/site-pictures.mjs
 // Reads demo/pictures/<scene>.webp, writes web/store/home/pictures/<scene>-<width>.{webp,avif}.
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -23,12 +23,12 @@ mkdirSync(pictures, { recursive: true });
 for (const [scene, widths] of Object.entries(scenes)) {
   const render = new URL(`${scene}.webp`, renders);
   if (!existsSync(render)) {
-    console.log(`${scene}: no render yet, the drawing stays`);
+    console.log(`${scene}: no render yet; its drawing is kept`);
     continue;
   }
   for (const old of globSync(fileURLToPath(new URL(`${scene}-*`, pictures)))) rmSync(old);
-  const { width: full } = await sharp(fileURLToPath(render)).metadata();
-  for (const width of new Set(widths.map((wanted) => Math.min(wanted, full)))) {
+  const { width: maxWidth } = await sharp(fileURLToPath(render)).metadata();
+  for (const width of new Set(widths.map((width) => Math.min(width, maxWidth)))) {
     const resized = sharp(fileURLToPath(render)).resize({ width });
     const file = (format) => fileURLToPath(new URL(`${scene}-${width}.${format}`, pictures));
     await resized.clone().webp({ quality: 80 }).toFile(file('webp'));

@@ -1,13 +1,13 @@
 const onTerminal = Boolean(process.stdout.isTTY);
 
-/** Runs one step and shows its name and how long it takes; on a terminal the time runs along. */
+/** Runs one step and prints its name and duration; a terminal shows the time while it runs. */
 export async function step(label, work) {
   const startedAt = performance.now();
   const elapsed = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8);
   const line = (mark) => `  ${mark} ${label.padEnd(34)}${elapsed()}`;
   const show = () => process.stdout.write(onTerminal ? `\r${line('…')}\x1b[K` : `  … ${label}\n`);
   if (onTerminal) show();
-  // Elsewhere a quick step is one line; only one that takes its time is announced.
+  // In a log a short step is one line; only a long one is announced before it ends.
   const timer = onTerminal ? setInterval(show, 200) : setTimeout(show, 2000);
   const finish = (mark) => {
     clearInterval(timer);

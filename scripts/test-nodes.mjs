@@ -1,8 +1,5 @@
-import { chdir } from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { bootstrap } from './bootstrap.mjs';
 import { buildIfStale } from './build.mjs';
-import { installIfMissing } from './install.mjs';
-import { requireNode } from './require-node.mjs';
 import { must, runCommand, runTool } from './run-command.mjs';
 import { step } from './steps.mjs';
 
@@ -13,21 +10,15 @@ const packages = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 };
 
-chdir(fileURLToPath(new URL('..', import.meta.url)));
-requireNode();
-try {
-  console.log('\n  Baithak on two nodes\n');
-  await installIfMissing();
+console.log('\n  Baithak on two nodes\n');
+await bootstrap(async () => {
   await buildIfStale();
   await installPackages(await findMissingPackages());
-} catch (error) {
-  console.error(`\n${error.message}`);
-  process.exit(1);
-}
-const { code } = await runTool('vitest', ['run', '--config', 'tests/nodes/vitest.config.ts'], {
-  show: true,
+  const { code } = await runTool('vitest', ['run', '--config', 'tests/nodes/vitest.config.ts'], {
+    show: true,
+  });
+  process.exit(code);
 });
-process.exit(code);
 
 async function findMissingPackages() {
   const names = Object.keys(packages);

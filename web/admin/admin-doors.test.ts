@@ -13,7 +13,7 @@ const tokenOf = (role: string, endsAt = Date.now() + hourMs) => {
 
 /** Where the panel's guard sends the holder of a token; undefined lets them in. */
 function sentTo(path: string, token: string | null): string | undefined {
-  vi.stubGlobal('window', { localStorage: { getItem: () => token } });
+  vi.stubGlobal('window', { localStorage: { getItem: () => token, removeItem: () => {} } });
   const request = new Request(`http://shop.test${path}`);
   try {
     clientLoader({ request } as Parameters<typeof clientLoader>[0]);
