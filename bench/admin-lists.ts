@@ -1,4 +1,4 @@
-/** `node bench/admin-lists.ts [seconds]`, or as a part of `npm run bench`: the admins' lists at 100,000 rows. */
+/** `node bench/admin-lists.ts [seconds]`, also part of `npm run bench`: the admin lists at 100,000 rows. */
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,16 +6,16 @@ import { makeFirstAdmin } from '#server/features/accounts/make-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from '#tests/support/built-server.ts';
-import { loop } from './loops.ts';
+import { loop } from './run-loops.ts';
 import { seedAdminLists } from './seed-admin-lists.ts';
-import { call } from './shop-calls.ts';
+import { call } from './call-server.ts';
 
 const admins = 10;
-const mostP95Ms = 150;
-const mostGrowthMb = 64;
+const maxP95Ms = 150;
+const maxGrowthMb = 64;
 const password = 'baithak-bench';
 
-/** A first page and filtered ones of every list; words that fit one row and words that fit a tenth. */
+/** The first page and filtered pages of each list; searches that match one row, and a tenth of them. */
 const lists = {
   users: ['', 'status=inactive', 'role=admin', 'q=person-4711', 'q=asha', 'sort=name'],
   vendors: ['', 'status=pending', 'q=works+77', 'sort=name'],
@@ -35,12 +35,12 @@ const lists = {
   'blogs/admin/all': ['', 'status=draft'],
 } as const;
 
-export async function benchAdminLists(seconds: number): Promise<void> {
+export async function measureAdminLists(seconds: number): Promise<void> {
   const shop = await startBuiltServer({ DEMO_DATA: 'off', CAPTCHA: 'off' });
   try {
     const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: shop.dataDir });
     await seedAdminLists(databaseUrl);
-    const tokens = await makeAdmins(shop.url, databaseUrl);
+    const tokens = await createAdmins(shop.url, databaseUrl);
     print(['admin list', 'req/s', 'p50 ms', 'p95 ms', 'failed', '']);
     for (const [list, queries] of Object.entries(lists)) {
       for (const query of queries) {
@@ -53,7 +53,7 @@ export async function benchAdminLists(seconds: number): Promise<void> {
   }
 }
 
-async function makeAdmins(url: string, databaseUrl: string): Promise<string[]> {
+async function createAdmins(url: string, databaseUrl: string): Promise<string[]> {
   const { db, close } = connect(databaseUrl, { maxConnections: 1 });
   const tokens: string[] = [];
   for (let place = 0; place < admins; place++) {
@@ -68,17 +68,17 @@ async function makeAdmins(url: string, databaseUrl: string): Promise<string[]> {
 
 async function measure(url: string, tokens: string[], path: string, seconds: number) {
   const agent = new Agent({ keepAlive: true });
-  const read = (admin: number) => answerOf(agent, `${url}/api/${path}`, tokens[admin]!);
+  const read = (admin: number) => expectOk(agent, `${url}/api/${path}`, tokens[admin]!);
   await loop(admins, 0.5, read);
   const { perSecond, p50Ms, p95Ms, failed } = await loop(admins, seconds, read);
   agent.destroy();
   const name = path.replace('page=1&limit=25', '').replace(/\?&?$/, '').replace('?&', '?');
-  const verdict = p95Ms < mostP95Ms && failed === 0 ? 'pass' : 'short';
+  const verdict = p95Ms < maxP95Ms && failed === 0 ? 'pass' : 'miss';
   print([name, perSecond.toFixed(0), p50Ms.toFixed(1), p95Ms.toFixed(1), String(failed), verdict]);
 }
 
-/** Leaner than fetch, so that the load leaves the machine to the shop. */
-function answerOf(agent: Agent, url: string, token: string): Promise<void> {
+/** Cheaper than fetch, so that the load generator leaves the processor to the server. */
+function expectOk(agent: Agent, url: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
     get(url, { agent, headers }, (answer) => {
@@ -91,14 +91,14 @@ function answerOf(agent: Agent, url: string, token: string): Promise<void> {
   });
 }
 
-/** The reader stops a while at the first bytes: what it does not take must not pile up in the server. */
+/** The client pauses after the first bytes: the server must not buffer what the client does not read. */
 async function measureExport({ url, pid }: { url: string; pid: number }, token: string) {
   const ticket = await call<{ url: string }>(url, '/api/admin/orders/export', { token, body: {} });
-  const before = await residentMb(pid);
+  const before = await readResidentMb(pid);
   let peak = before;
   let bytes = 0;
   const watch = setInterval(() => {
-    void residentMb(pid).then((now) => (peak = Math.max(peak, now)));
+    void readResidentMb(pid).then((now) => (peak = Math.max(peak, now)));
   }, 50);
   const answer = await fetch(url + ticket.url);
   const start = performance.now();
@@ -109,13 +109,13 @@ async function measureExport({ url, pid }: { url: string; pid: number }, token: 
   }
   const seconds = (performance.now() - start - pauseMs) / 1000;
   clearInterval(watch);
-  const verdict = peak - before < mostGrowthMb ? 'pass' : 'short';
+  const verdict = peak - before < maxGrowthMb ? 'pass' : 'miss';
   print(['orders as CSV', 'bytes', 'seconds', 'MB before', 'MB peak', '']);
   print(['', String(bytes), seconds.toFixed(1), before.toFixed(0), peak.toFixed(0), verdict]);
 }
 
-/** Memory that a process holds. */
-async function residentMb(pid: number): Promise<number> {
+/** Resident memory of a process. */
+async function readResidentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
@@ -124,4 +124,4 @@ function print([name = '', ...cells]: string[]): void {
   console.log(name.padEnd(62) + cells.map((cell) => cell.padStart(11)).join(''));
 }
 
-if (import.meta.main) await benchAdminLists(Number(process.argv[2] ?? 5));
+if (import.meta.main) await measureAdminLists(Number(process.argv[2] ?? 5));

@@ -1,4 +1,4 @@
-/** The part of autocannon that the bench uses; the package brings no types. */
+/** The part of autocannon that the bench uses; the package has no types. */
 declare module 'autocannon' {
   export interface Options {
     url: string;
@@ -16,7 +16,7 @@ declare module 'autocannon' {
   }
   export interface Client {
     setRequests(requests: NonNullable<Options['requests']>): void;
-    on(event: 'headers', heard: (answer: { headers: string[] }) => void): void;
+    on(event: 'headers', listener: (response: { headers: string[] }) => void): void;
   }
   export interface Result {
     requests: { average: number };

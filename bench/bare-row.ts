@@ -1,4 +1,4 @@
-/** node:http and pg, one prepared statement, one row as JSON: what an uncached read by id is measured by. */
+/** The baseline of an uncached product: node:http and pg, one prepared statement, one row as JSON. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

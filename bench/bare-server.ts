@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What node:http can do at most: the bytes it was given last, from memory, whatever is asked. */
+/** The baseline of a cached response: node:http answers every request with the bytes that it was last given. */
 export interface Bytes {
   headers: Record<string, string>;
   body: Buffer;

@@ -1,7 +1,6 @@
 /**
- * `node bench/capacity.ts`: what one answer or purchase costs in processor time, of the server and of
- * PostgreSQL apart. Unlike requests per second it hardly changes with what else runs on the machine;
- * docs/scaling.md counts with it.
+ * `node bench/capacity.ts`: processor time of one response or purchase, in the server and in PostgreSQL.
+ * Unlike requests per second it hardly depends on other load on the machine; docs/scaling.md uses it.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,12 +9,12 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 import { makeTempFolder } from '#tests/support/temp-folder.ts';
 import { load } from './load.ts';
 import { loadPurchases } from './purchases.ts';
-import { call, listPlenty, registerBuyers } from './shop-calls.ts';
+import { call, createStockedProducts, registerCustomers } from './call-server.ts';
 
 const tickMicroseconds = 10_000;
 const seconds = 5;
 const own = [11, 12];
-/** Of PostgreSQL also that of connections that have ended. */
+/** For PostgreSQL also the time of connections that have ended. */
 const withEnded = [...own, 13, 14];
 const folder = await makeTempFolder();
 const postgres = await startEmbeddedPostgres({ dataDir: folder.path });
@@ -33,10 +32,10 @@ const base = {
 try {
   print('', 'a second', 'server µs', 'PostgreSQL µs', 'failed');
   await withServer({}, async (url, pid) => {
-    await pictures(url);
+    await waitForImages(url);
     for (const path of await paths(url)) await measureRead(`cached ${path}`, url + path, pid);
-    const tokens = await registerBuyers(url, 16);
-    const products = await listPlenty(url, 16);
+    const tokens = await registerCustomers(url, 16);
+    const products = await createStockedProducts(url, 16);
     await loadPurchases(url, tokens, products, 2);
     await measure('purchase', pid, seconds, () => loadPurchases(url, tokens, products, seconds));
   });
@@ -69,7 +68,7 @@ async function paths(url: string): Promise<string[]> {
 }
 
 /** Image encoding of new demo data must not count in the measurement. */
-async function pictures(url: string): Promise<void> {
+async function waitForImages(url: string): Promise<void> {
   for (let turn = 0; turn < 120; turn++) {
     const products = await call<{ pictures: { avif: boolean }[] }[]>(url, '/api/products/search');
     if (products.every(({ pictures }) => pictures.every(({ avif }) => avif))) return;

@@ -9,11 +9,11 @@ import {
 } from '#contract/catalogue-options.ts';
 import { hashPassword } from '#server/features/accounts/password.ts';
 
-/** The vendor of demo accounts' name and password, whom the bench signs in as. */
+/** The bench signs in with the demo vendor's email and password. */
 const vendor = { email: 'vendor@baithak.test', password: 'baithak-demo' };
 const vendors = 200;
 const commonWords = 4000;
-/** From so many rows on, indexes are made once at the end instead of row by row. */
+/** From so many rows on, indexes are built at the end instead of row by row. */
 const manyRows = 50_000;
 
 const places =
@@ -29,7 +29,7 @@ const syllables =
     ' ',
   );
 
-/** Made-up words, the first the most frequent: what descriptions are made of. */
+/** Generated words for descriptions, the most frequent first. */
 const words = Array.from({ length: commonWords }, (_, place) => {
   const third = syllables[Math.floor(place / 784) % 28];
   return `${syllables[place % 28]}${syllables[Math.floor(place / 28) % 28]}${third}`;
@@ -39,7 +39,7 @@ const kinds = categories.flatMap((category) =>
   subCategories[category].map((name) => ({ category, name })),
 );
 
-/** Brings the catalogue to so many products of approved vendors: names, prices and stock as in a shop, words as Zipf has them. */
+/** Adds products of approved vendors up to this size; word frequencies follow Zipf's law. */
 export async function fillCatalogue(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -57,7 +57,7 @@ async function addVendors(client: pg.Client): Promise<void> {
   const hash = await hashPassword(vendor.password);
   await client.query(
     `insert into accounts (id, role, email, name, password_hash)
-     select uuidv7(), 'vendor', case n when 1 then $1 else 'maker-' || n || '@bench.test' end, 'Maker ' || n, $2
+     select uuidv7(), 'vendor', case n when 1 then $1 else 'vendor-' || n || '@bench.test' end, 'Vendor ' || n, $2
      from generate_series(1, ${vendors}) as n`,
     [vendor.email, hash],
   );
@@ -78,12 +78,12 @@ async function addVendors(client: pg.Client): Promise<void> {
 async function addProducts(client: pg.Client, url: string, have: number, size: number) {
   const rebuild = size - have >= manyRows ? await dropIndexes(client) : [];
   const middle = have + Math.floor((size - have) / 2);
-  await inParallel(url, [
+  await runInParallel(url, [
     (one) => insertProducts(one, have + 1, middle),
     (one) => insertProducts(one, middle + 1, size),
   ]);
   const halves = [0, 1].map((half) => rebuild.filter((_, place) => place % 2 === half));
-  await inParallel(
+  await runInParallel(
     url,
     halves.map((own) => async (one) => {
       await one.query("set maintenance_work_mem = '256MB'");
@@ -102,7 +102,7 @@ async function addProducts(client: pg.Client, url: string, have: number, size: n
      insert into product_pictures (product_id, position, picture_id) select id, 0, picture_id from bare`,
   );
   await client.query('set session_replication_role = origin');
-  // What the triggers would have gathered from each product.
+  // The words that the disabled triggers would have collected.
   const headings = [places, shapes, materials, colours, categories, kinds.map(({ name }) => name)];
   await client.query('select add_words($1, $2)', [wordsIn(headings.flat()), words]);
   await client.query('vacuum (analyze) products');
@@ -113,7 +113,7 @@ const wordsIn = (texts: readonly string[]) => [
   ...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{2,}/g) ?? [])),
 ];
 
-/** Without triggers and foreign keys, so whether a product is public is said here. */
+/** Triggers are disabled, so is_public is set here. */
 async function insertProducts(client: pg.Client, first: number, last: number): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(`select setseed(0.${first % 97})`);
@@ -121,7 +121,7 @@ async function insertProducts(client: pg.Client, first: number, last: number): P
     `insert into products (id, vendor_id, name, description, category, sub_category, price_paise,
        discount_price_paise, stock_on_hand, material, color, warranty, quality_standards, length_cm, width_cm,
        height_cm, features, tags, is_public, created_at, updated_at)
-     select uuidv7(), makers.ids[1 + n % ${vendors}],
+     select uuidv7(), all_vendors.ids[1 + n % ${vendors}],
        place || ' ' || shape || ' ' || material || ' ' || (kind->>'name'),
        (select string_agg(($1::text[])[floor(pow(${commonWords}, random()))::int], ' ')
         from generate_series(1, 24 + n * 0)),
@@ -130,9 +130,9 @@ async function insertProducts(client: pg.Client, first: number, last: number): P
        material, colour, ($6::text[])[1 + floor(random() * ${warranties.length})],
        ($7::text[])[1 + floor(random() * ${qualityStandards.length})], 180, 90, 75,
        array['Made by hand', ($1::text[])[floor(pow(${commonWords}, random()))::int]],
-       array[lower(shape), lower(place)], true, made_at, made_at
+       array[lower(shape), lower(place)], true, listed_at, listed_at
      from generate_series(${first}::int, ${last}::int) as n
-     cross join (select array_agg(id) as ids from vendors) as makers
+     cross join (select array_agg(id) as ids from vendors) as all_vendors
      cross join lateral (
        select ($2::text[])[1 + floor(random() * ${places.length} + n * 0)] as place,
          ($3::text[])[1 + floor(random() * ${shapes.length} + n * 0)] as shape,
@@ -140,7 +140,7 @@ async function insertProducts(client: pg.Client, first: number, last: number): P
          ($5::text[])[1 + floor(random() * ${colours.length} + n * 0)] as colour,
          ($8::jsonb)->(floor(random() * ${kinds.length} + n * 0)::int) as kind,
          (90000 + floor(pow(random(), 3) * 9000000) + n * 0)::bigint / 100 * 100 as price,
-         timestamptz '2026-01-01' + n * interval '10 seconds' as made_at
+         timestamptz '2026-01-01' + n * interval '10 seconds' as listed_at
      ) as chosen`,
     [
       words,
@@ -164,7 +164,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-async function inParallel(url: string, works: ((client: pg.Client) => Promise<void>)[]) {
+async function runInParallel(url: string, works: ((client: pg.Client) => Promise<void>)[]) {
   await Promise.all(
     works.map(async (work) => {
       const client = new pg.Client({ connectionString: url });
@@ -174,7 +174,7 @@ async function inParallel(url: string, works: ((client: pg.Client) => Promise<vo
   );
 }
 
-/** Different every time, as people ask: a place and a kind, a material, a colour, words of a description. */
+/** Distinct queries such as visitors type: place and kind, material, colour, words of a description. */
 export function searches(count: number): string[] {
   const at = <T>(list: readonly T[], place: number) => list[place % list.length]!;
   return Array.from({ length: count }, (_, n) => {

@@ -7,12 +7,12 @@ import { searchProducts } from '#server/features/products/search-products.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { replaceBetween, report } from './report.ts';
 
-/** What every visitor's reading comes down to. */
+/** The queries behind most page views. */
 const hot: Record<
   string,
   (ctx: { db: Db; config: ReturnType<typeof readConfig> }, ids: Ids) => Promise<unknown>
 > = {
-  'A product by its id': (ctx, { product }) => getPublicProduct(ctx, product),
+  'A product by id': (ctx, { product }) => getPublicProduct(ctx, product),
   'A category’s first page': (ctx) =>
     searchProducts(ctx, { category: 'sofas', page: 1, limit: 12 }),
   'A category, 1,000 pages deep': (ctx) =>
@@ -31,7 +31,7 @@ const hot: Record<
   'A tag': (ctx) => searchProducts(ctx, { tag: 'carved', page: 1, limit: 12 }),
   'A search by words': (ctx) =>
     searchProducts(ctx, { q: 'jodhpur carved bed', page: 1, limit: 12 }),
-  'A search with a slip': (ctx) => searchProducts(ctx, { q: 'jodhpurr sofa', page: 1, limit: 12 }),
+  'A search with a typo': (ctx) => searchProducts(ctx, { q: 'jodhpurr sofa', page: 1, limit: 12 }),
   'A cart': (ctx, { account }) => getCart(ctx, account),
 };
 
@@ -41,48 +41,48 @@ interface Ids {
   account: string;
 }
 
-/** All but vendors and the vocabulary, which stay small. */
+/** All but vendors and the search words, which stay small. */
 const bigTables = /Seq Scan on (products|product_pictures|pictures|order_lines|orders|purchases)\b/;
 
-/** Runs each hot query as the shop does and writes down how PostgreSQL went about it. */
+/** Runs each hot query as the server does and records its plan. */
 export async function explainHotQueries(
   client: pg.Client,
   { write }: { write: boolean },
 ): Promise<void> {
   const plans: string[] = [];
-  const heard = ({ message }: { message?: string | undefined }) => {
+  const collectPlan = ({ message }: { message?: string | undefined }) => {
     const plan = message?.split('plan:\n')[1];
     if (plan) plans.push(plan);
   };
-  client.on('notice', heard);
+  client.on('notice', collectPlan);
   await client.query(`load 'auto_explain'; set client_min_messages = log; set auto_explain.log_min_duration = 0;
     set auto_explain.log_analyze = on; set auto_explain.log_buffers = on; set auto_explain.log_nested_statements = on;
     set auto_explain.log_timing = off`);
   const db = onClient(client);
   const config = readConfig({});
-  const ids = await someIds(client);
+  const ids = await findSampleIds(client);
   const parts: string[] = [];
   let scans = 0;
-  for (const [name, ask] of Object.entries(hot)) {
-    // The second time the pages are in memory, as they are in a shop that is visited.
-    await ask({ db, config }, ids).catch(() => {});
+  for (const [name, run] of Object.entries(hot)) {
+    // The first run loads the pages into memory, as on a server with traffic.
+    await run({ db, config }, ids).catch(() => {});
     plans.length = 0;
-    await ask({ db, config }, ids);
-    const text = plans.map(withoutText).join('\n');
+    await run({ db, config }, ids);
+    const text = plans.map(removeQueryText).join('\n');
     if (bigTables.test(text)) scans += 1;
     parts.push(`### ${name}\n\n\`\`\`\n${text.trim()}\n\`\`\``);
   }
-  client.off('notice', heard);
+  client.off('notice', collectPlan);
   await client.query('reset auto_explain.log_min_duration; reset client_min_messages');
   report('', 'hot queries with a sequential scan', `${scans} of ${parts.length}`, {
-    says: 'none',
+    label: 'none',
     isMet: scans === 0,
   });
   if (write) await replaceBetween('plans', parts.join('\n\n'));
 }
 
-/** The plan alone: the statement's own text stands in the code. */
-const withoutText = (plan: string) =>
+/** Leaves the plan: the statement is in the code. */
+const removeQueryText = (plan: string) =>
   plan
     .slice(
       Math.max(
@@ -105,7 +105,7 @@ function onClient(client: pg.Client): Db {
   return new Kysely({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
 }
 
-async function someIds(client: pg.Client): Promise<Ids> {
+async function findSampleIds(client: pg.Client): Promise<Ids> {
   const { rows } = await client.query<Ids>(
     `select id as product, vendor_id as vendor,
        coalesce((select account_id from cart_lines limit 1), vendor_id) as account

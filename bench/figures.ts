@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { bytesOf, startBareRowServer, type startBareServer } from './bare.ts';
+import { recordResponse, startBareRowServer, type startBareServer } from './bare.ts';
 import { searches } from './data-set.ts';
 import { load, type Measured } from './load.ts';
-import { loadManyAddresses } from './many-addresses.ts';
-import { cpuSplit, postmasterOf, rssMegabytes, watchMemory } from './processes.ts';
+import { loadManyUrls } from './many-urls.ts';
+import { measureCpu, readPostmasterPid, readRssMb, watchMemory } from './processes.ts';
 import { loadPurchases } from './purchases.ts';
 import { report } from './report.ts';
-import { registerBuyers } from './shop-calls.ts';
+import { registerCustomers } from './call-server.ts';
 
-/** A running shop and a way to its database. */
+/** A running server with a connection to its database. */
 export interface Shop {
   url: string;
   pid: number;
@@ -21,19 +21,19 @@ export interface Shop {
 }
 
 const connections = 32;
-const fewConnections = 16;
-const buyers = 32;
+const uncachedConnections = 16;
+const customers = 32;
 
 const get = (path: string) => ({ method: 'GET' as const, path });
 const ms = (value: number) => `${value.toFixed(0)} ms`;
-const told = ({ perSecond, p50Ms, p99Ms, failed }: Measured) =>
+const formatResult = ({ perSecond, p50Ms, p99Ms, failed }: Measured) =>
   `${perSecond.toFixed(0)}/s, p50 ${ms(p50Ms)}, p99 ${ms(p99Ms)}${failed > 0 ? `, ${failed} failed` : ''}`;
 
 /** With the cache off, every response is read from PostgreSQL. */
-export async function measureCold(shop: Shop): Promise<void> {
+export async function measureUncached(shop: Shop): Promise<void> {
   const { url, size, seconds, client } = shop;
-  const ids = await someIds(client, 2000);
-  await measureRow(shop, ids);
+  const ids = await findSampleIds(client, 2000);
+  await measureProductById(shop, ids);
   const rounds: [string, string[], number?][] = [
     [
       'search, 200 distinct queries, cold',
@@ -50,51 +50,51 @@ export async function measureCold(shop: Shop): Promise<void> {
     ['home page, cold', ['/']],
     ['product page, cold', ids.slice(0, 200).map((id) => `/product/${id}`)],
   ];
-  for (const [name, paths, mostMs] of rounds) {
+  for (const [name, paths, maxMs] of rounds) {
     const measured = await load({
       url,
-      connections: fewConnections,
+      connections: uncachedConnections,
       duration: seconds,
       requests: paths.map(get),
     });
-    noteCost(size, name, measured);
+    recordCost(size, name, measured);
     report(
       size,
       name,
-      told(measured),
-      mostMs === undefined
+      formatResult(measured),
+      maxMs === undefined
         ? undefined
-        : { says: `p99 < ${mostMs} ms`, isMet: measured.p99Ms < mostMs && measured.failed === 0 },
+        : { label: `p99 < ${maxMs} ms`, isMet: measured.p99Ms < maxMs && measured.failed === 0 },
     );
   }
 }
 
-/** The shop beside node:http and pg with one prepared statement, on the same rows. */
-async function measureRow({ url, databaseUrl, size, seconds }: Shop, ids: string[]) {
+/** Compares the server with node:http and pg with one prepared statement, for the same rows. */
+async function measureProductById({ url, databaseUrl, size, seconds }: Shop, ids: string[]) {
   const requests = ids.map((id) => get(`/api/products/${id}`));
   const bare = await startBareRowServer(databaseUrl);
-  const options = { connections: fewConnections, duration: seconds, requests };
+  const options = { connections: uncachedConnections, duration: seconds, requests };
   const ours = await load({ ...options, url });
   const theirs = await load({ ...options, url: bare.url });
   bare.stop();
   const ratio = ours.perSecond / theirs.perSecond;
-  noteCost(size, 'product by id, cold', ours);
+  recordCost(size, 'product by id, cold', ours);
   report(
     size,
     'product by id, cold',
-    `${told(ours)}; bare ${theirs.perSecond.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
-    { says: 'ratio >= 0.5', isMet: ratio >= 0.5 },
+    `${formatResult(ours)}; bare ${theirs.perSecond.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
+    { label: 'ratio >= 0.5', isMet: ratio >= 0.5 },
   );
 }
 
 const costs = new Map<string, { size: string; ms: number }[]>();
 
-function noteCost(size: string, name: string, { perSecond }: Measured): void {
+function recordCost(size: string, name: string, { perSecond }: Measured): void {
   costs.set(name, [...(costs.get(name) ?? []), { size, ms: 1000 / perSecond }]);
 }
 
-/** What one costs at each size of the catalogue, in units of the smallest. */
-export function reportGrowth(): void {
+/** The cost per request at each catalogue size, relative to the smallest. */
+export function reportCostGrowth(): void {
   for (const [name, steps] of costs) {
     if (steps.length < 2) continue;
     const each = steps.map(({ size, ms }) => `${(ms / steps[0]!.ms).toFixed(1)} at ${size}`);
@@ -104,10 +104,10 @@ export function reportGrowth(): void {
 
 type Bare = Awaited<ReturnType<typeof startBareServer>>;
 
-/** Kept answers beside the bare server that sends the same bytes. */
-export async function measureKept(shop: Shop, bare: Bare): Promise<void> {
+/** Compares cached responses with a bare server that sends the same bytes. */
+export async function measureCached(shop: Shop, bare: Bare): Promise<void> {
   const { url, size, seconds } = shop;
-  const [id] = await someIds(shop.client, 1);
+  const [id] = await findSampleIds(shop.client, 1);
   const reads: [string, string, number][] = [
     ['search by category, 12', '/api/products/search?limit=12&category=sofas', 0.6],
     ['search, 100', '/api/products/search?limit=100', 0.6],
@@ -116,19 +116,19 @@ export async function measureKept(shop: Shop, bare: Bare): Promise<void> {
     ['home page', '/', 0.5],
     ['product page', `/product/${id}`, 0.5],
   ];
-  for (const [name, path, least] of reads) {
-    await bare.answerWith(await bytesOf(`${url}${path}`));
+  for (const [name, path, minRatio] of reads) {
+    await bare.setResponse(await recordResponse(`${url}${path}`));
     const ours = await load({ url: `${url}${path}`, connections, duration: seconds });
     const theirs = await load({ url: `${bare.url}${path}`, connections, duration: seconds });
     const ratio = ours.perSecond / theirs.perSecond;
     report(
       size,
       `${name}, cached`,
-      `${told(ours)}; bare ${theirs.perSecond.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
-      { says: `ratio >= ${least}`, isMet: ratio >= least },
+      `${formatResult(ours)}; bare ${theirs.perSecond.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
+      { label: `ratio >= ${minRatio}`, isMet: ratio >= minRatio },
     );
   }
-  const many = await loadManyAddresses(url, shop.client, { connections, seconds: seconds + 2 });
+  const many = await loadManyUrls(url, shop.client, { connections, seconds: seconds + 2 });
   report(
     size,
     '5,000 URLs cached, 5 writes/s',
@@ -138,11 +138,11 @@ export async function measureKept(shop: Shop, bare: Bare): Promise<void> {
 
 export async function measureWrites(shop: Shop): Promise<void> {
   const { url, size, seconds, client } = shop;
-  const tokens = await registerBuyers(url, buyers);
-  const products = await plenty(client, buyers);
+  const tokens = await registerCustomers(url, customers);
+  const products = await stockUp(client, customers);
   const added = await load({
     url,
-    connections: buyers,
+    connections: customers,
     duration: seconds,
     requests: tokens.map((token, place) => ({
       method: 'POST',
@@ -151,20 +151,20 @@ export async function measureWrites(shop: Shop): Promise<void> {
       body: JSON.stringify({ productId: products[place], quantity: 1 }),
     })),
   });
-  report(size, 'add to cart', told(added));
+  report(size, 'add to cart', formatResult(added));
   await measurePurchases(shop, tokens, products);
 }
 
-/** Mails are queued as always and put off for an hour, so that they are sent after what is measured. */
+/** Emails are queued but delayed by an hour, so that sending them does not count. */
 async function measurePurchases(
   { url, size, seconds, client, pid, dataDir }: Shop,
   tokens: string[],
   products: string[],
 ) {
-  await putOffMails(client);
+  await delayMails(client);
   await loadPurchases(url, tokens, products, 2);
-  const watched = { server: pid, postgres: postmasterOf(dataDir) };
-  const { result, ms: spent } = await cpuSplit(watched, () =>
+  const watched = { server: pid, postgres: readPostmasterPid(dataDir) };
+  const { result, ms: spent } = await measureCpu(watched, () =>
     loadPurchases(url, tokens, products, seconds * 2),
   );
   const bought = Math.max(1, result.perSecond * seconds * 2);
@@ -172,39 +172,39 @@ async function measurePurchases(
   report(
     size,
     'create + pay + verify',
-    `${told(result)}; CPU ms each: server ${each(spent.server)}, postgres ${each(spent.postgres)}, load ${each(spent.load)}`,
-    { says: '>= 150/s', isMet: result.perSecond >= 150 && result.failed === 0 },
+    `${formatResult(result)}; CPU ms each: server ${each(spent.server)}, postgres ${each(spent.postgres)}, load ${each(spent.load)}`,
+    { label: '>= 150/s', isMet: result.perSecond >= 150 && result.failed === 0 },
   );
 }
 
-async function putOffMails(client: pg.Client): Promise<void> {
-  await client.query(`create or replace function put_off() returns trigger language plpgsql as
+async function delayMails(client: pg.Client): Promise<void> {
+  await client.query(`create or replace function delay_job() returns trigger language plpgsql as
     $$ begin new.run_at := new.run_at + interval '1 hour'; return new; end $$`);
   await client.query(`do $$ begin execute format(
-    'create or replace trigger put_off_mails before insert on graphile_worker._private_jobs for each row
-     when (new.task_id = %s) execute function put_off()',
+    'create or replace trigger delay_mails before insert on graphile_worker._private_jobs for each row
+     when (new.task_id = %s) execute function delay_job()',
     (select id from graphile_worker._private_tasks where identifier = 'send_mail')); end $$`);
 }
 
-/** At rest after a start, and the most while the work runs. */
+/** Memory at rest after a start, and the peak during the work. */
 export async function measureMemory(shop: Shop, work: () => Promise<void>): Promise<void> {
   await sleep(2000);
-  const atRest = rssMegabytes(shop.pid);
+  const atRest = readRssMb(shop.pid);
   const watch = watchMemory(shop.pid);
   await work();
-  const most = watch.stop();
+  const peak = watch.stop();
   const { size } = shop;
   report(size, 'memory of the server at rest', `${atRest} MB`, {
-    says: '< 200 MB',
+    label: '< 200 MB',
     isMet: atRest < 200,
   });
-  report(size, 'memory of the server in the load', `${most} MB`, {
-    says: '< 400 MB',
-    isMet: most < 400,
+  report(size, 'memory of the server under load', `${peak} MB`, {
+    label: '< 400 MB',
+    isMet: peak < 400,
   });
 }
 
-async function someIds(client: pg.Client, count: number): Promise<string[]> {
+async function findSampleIds(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select id from products where is_public and stock_available > 0 order by md5(id::text) limit $1',
     [count],
@@ -212,9 +212,9 @@ async function someIds(client: pg.Client, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Pieces that no load sells out. */
-async function plenty(client: pg.Client, count: number): Promise<string[]> {
-  const ids = await someIds(client, count);
+/** Products with more stock than the load can sell. */
+async function stockUp(client: pg.Client, count: number): Promise<string[]> {
+  const ids = await findSampleIds(client, count);
   await client.query('update products set stock_on_hand = 1000000 where id = any($1::uuid[])', [
     ids,
   ]);

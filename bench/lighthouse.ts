@@ -1,4 +1,4 @@
-/** Lighthouse on the built shop, as on a phone: `npm run lighthouse`. All but speed must be perfect. */
+/** `npm run lighthouse`: Lighthouse with a phone's settings. All scores but performance must be 100. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
@@ -16,24 +16,24 @@ const browser = await chromium.launch({
   args: [...browserFlags, `--remote-debugging-port=${debuggingPort}`],
 });
 try {
-  await picturesMade(shop.url);
-  for (const path of await pathsOf(shop.url)) await judge(path);
+  await waitForImages(shop.url);
+  for (const path of await findPaths(shop.url)) await audit(path);
 } finally {
   await browser.close();
   await shop.stop();
 }
 
-/** A new demo shop first makes the narrower files of what its lists show. */
-async function picturesMade(url: string): Promise<void> {
-  const isMade = ({ pictures }: Product) => !pictures[0] || pictures[0].widths.length > 1;
+/** New demo data encodes the smaller sizes of its images first. */
+async function waitForImages(url: string): Promise<void> {
+  const isEncoded = ({ pictures }: Product) => !pictures[0] || pictures[0].widths.length > 1;
   for (let waited = 0; waited < 180; waited++) {
     const products = (await (await fetch(`${url}/api/products/search`)).json()) as Product[];
-    if (products.every(isMade)) return;
+    if (products.every(isEncoded)) return;
     await sleep(1000);
   }
 }
 
-async function pathsOf(url: string): Promise<string[]> {
+async function findPaths(url: string): Promise<string[]> {
   const read = async (path: string) => (await fetch(url + path)).json();
   const [[product], { blogs }] = await Promise.all([
     read('/api/products/search?limit=1'),
@@ -42,10 +42,10 @@ async function pathsOf(url: string): Promise<string[]> {
   return ['/', '/category/sofas', `/product/${product._id}`, `/blog/${blogs[0].slug}`];
 }
 
-async function judge(path: string): Promise<void> {
+async function audit(path: string): Promise<void> {
   const flags: Flags = { port: debuggingPort, onlyCategories: [...measured], logLevel: 'error' };
   const result = await lighthouse(shop.url + path, flags);
-  if (!result) throw new Error(`Lighthouse says nothing of ${path}`);
+  if (!result) throw new Error(`Lighthouse has no result for ${path}`);
   const { categories, audits } = result.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   console.log(path, measured.map((name) => `${name} ${score(name)}`).join(', '));
@@ -59,11 +59,11 @@ async function judge(path: string): Promise<void> {
     if (score(name) === 100) continue;
     process.exitCode = 1;
     for (const { id, weight } of categories[name]?.auditRefs ?? []) {
-      const audit = audits[id];
-      if (weight > 0 && audit?.score !== null && (audit?.score ?? 1) < 1) {
+      const found = audits[id];
+      if (weight > 0 && found?.score !== null && (found?.score ?? 1) < 1) {
         console.log(
-          `  ${name}: ${audit?.title}`,
-          JSON.stringify(audit?.details ?? '').slice(0, 600),
+          `  ${name}: ${found?.title}`,
+          JSON.stringify(found?.details ?? '').slice(0, 600),
         );
       }
     }

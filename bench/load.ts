@@ -4,13 +4,13 @@ export interface Measured {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers that were no success, and requests without an answer. */
+  /** Error responses, and requests without a response. */
   failed: number;
 }
 
 const warmUpSeconds = 1;
 
-/** Loads one address, or a round of requests, after a moment to warm up. */
+/** Loads one URL, or a list of requests in turn, after a warm-up. */
 export async function load(options: Options): Promise<Measured> {
   await autocannon({ ...options, duration: warmUpSeconds });
   const { requests, latency, non2xx, errors } = await autocannon(options);

@@ -17,7 +17,7 @@ const cpuMs = (pid: number) => {
   return stat.length > 0 ? (Number(stat[11]) + Number(stat[12])) * tickMs : 0;
 };
 
-export function rssMegabytes(pid: number): number {
+export function readRssMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);
 }
@@ -33,12 +33,12 @@ export interface Watched {
   postgres: number;
 }
 
-export function postmasterOf(dataDir: string): number {
+export function readPostmasterPid(dataDir: string): number {
   return Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
 }
 
-/** Processor milliseconds of each part while the work runs. */
-export async function cpuSplit<T>({ server, postgres }: Watched, work: () => Promise<T>) {
+/** Processor milliseconds of server, PostgreSQL and load generator while the work runs. */
+export async function measureCpu<T>({ server, postgres }: Watched, work: () => Promise<T>) {
   const backends = () =>
     new Map([postgres, ...childrenOf(postgres)].map((pid) => [pid, cpuMs(pid)]));
   const before = { server: cpuMs(server), postgres: backends(), load: process.cpuUsage() };
@@ -56,14 +56,14 @@ export async function cpuSplit<T>({ server, postgres }: Watched, work: () => Pro
   };
 }
 
-/** The most memory that the process held, looked at four times a second until stopped. */
+/** Peak memory of the process, sampled four times a second until stopped. */
 export function watchMemory(pid: number): { stop(): number } {
-  let most = rssMegabytes(pid);
-  const timer = setInterval(() => (most = Math.max(most, rssMegabytes(pid))), 250);
+  let peak = readRssMb(pid);
+  const timer = setInterval(() => (peak = Math.max(peak, readRssMb(pid))), 250);
   return {
     stop() {
       clearInterval(timer);
-      return most;
+      return peak;
     },
   };
 }

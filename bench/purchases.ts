@@ -1,5 +1,5 @@
-import { loop, type Looped } from './loops.ts';
-import { call } from './shop-calls.ts';
+import { loop, type LoopResult } from './run-loops.ts';
+import { call } from './call-server.ts';
 
 const deliveryAddress = {
   street: '4 Church Street',
@@ -9,15 +9,15 @@ const deliveryAddress = {
   country: 'India',
 };
 
-/** Buyers beside each other, each placing, paying and verifying one purchase after another. */
+/** Concurrent customers, each creating, paying and verifying one purchase after another. */
 export function loadPurchases(
   url: string,
   tokens: string[],
   products: string[],
   seconds: number,
-): Promise<Looped> {
-  return loop(tokens.length, seconds, (buyer, turn) =>
-    buy(url, tokens[buyer]!, products[(buyer + turn) % products.length]!),
+): Promise<LoopResult> {
+  return loop(tokens.length, seconds, (customer, turn) =>
+    buy(url, tokens[customer]!, products[(customer + turn) % products.length]!),
   );
 }
 

@@ -4,33 +4,33 @@ import { cpus, totalmem } from 'node:os';
 const file = 'docs/performance.md';
 
 interface Row {
-  /** The size of the catalogue, or where it does not matter ''. */
+  /** The size of the catalogue, or '' where it does not matter. */
   size: string;
   name: string;
   figures: string;
   target: string;
-  verdict: '' | 'pass' | 'short';
+  verdict: '' | 'pass' | 'miss';
 }
 
 const rows: Row[] = [];
 
 export interface Target {
-  /** As it is printed, such as 'p99 < 60 ms'. */
-  says: string;
+  /** Such as 'p99 < 60 ms'. */
+  label: string;
   isMet: boolean;
 }
 
-/** Prints a figure as it is measured and keeps it for the table. */
+/** Prints a figure and records it for the table. */
 export function report(size: string, name: string, figures: string, target?: Target): void {
-  const verdict = target ? (target.isMet ? 'pass' : 'short') : '';
-  const row: Row = { size, name, figures, target: target?.says ?? '', verdict };
+  const verdict = target ? (target.isMet ? 'pass' : 'miss') : '';
+  const row: Row = { size, name, figures, target: target?.label ?? '', verdict };
   rows.push(row);
   console.log(
     size.padEnd(10) + name.padEnd(44) + figures.padEnd(64) + row.target.padEnd(18) + verdict,
   );
 }
 
-/** Refreshes the table in docs/performance.md; the words around it stay. */
+/** Updates the table in docs/performance.md; the text around it stays. */
 export async function writeTable(command: string): Promise<void> {
   const when = new Date().toISOString().slice(0, 10);
   const { length } = cpus();
@@ -46,12 +46,12 @@ export async function writeTable(command: string): Promise<void> {
   await replaceBetween('measured', lines.join('\n'));
 }
 
-/** What stands between the markers `<!-- name -->` and `<!-- /name -->`. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->`. */
 export async function replaceBetween(name: string, text: string): Promise<void> {
   const page = await readFile(file, 'utf8');
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const from = page.indexOf(start);
   const to = page.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`${file} has no place named ${name}`);
+  if (from < 0 || to < from) throw new Error(`${file} has no marker named ${name}`);
   await writeFile(file, `${page.slice(0, from + start.length)}\n\n${text}\n\n${page.slice(to)}`);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --products 1000,100000,1000000 --seconds 3 --write]`: loads the built shop on
- * catalogues of these sizes and prints what it can do, with `pass` or `short` beside each target.
+ * `npm run bench [-- --products 1000,100000,1000000 --seconds 3 --write]`: runs load tests against the
+ * built server with catalogues of these sizes and prints `pass` or `miss` beside each target.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -8,16 +8,16 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgr
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startBuiltServer } from '#tests/support/built-server.ts';
 import { makeTempFolder } from '#tests/support/temp-folder.ts';
-import { benchAdminLists } from './admin-lists.ts';
+import { measureAdminLists } from './admin-lists.ts';
 import { startBareServer } from './bare.ts';
 import { fillCatalogue } from './data-set.ts';
 import { explainHotQueries } from './explain.ts';
 import {
-  measureCold,
-  measureKept,
+  measureUncached,
+  measureCached,
   measureMemory,
   measureWrites,
-  reportGrowth,
+  reportCostGrowth,
   type Shop,
 } from './figures.ts';
 import { report, writeTable } from './report.ts';
@@ -38,22 +38,22 @@ const bare = await startBareServer();
 try {
   for (const size of sizes) {
     await fill(size);
-    await withShop(size, { PUBLIC_CACHE: 'off' }, (shop) => measureCold(shop));
+    await withShop(size, { PUBLIC_CACHE: 'off' }, (shop) => measureUncached(shop));
     await withShop(size, {}, async (shop) => {
       await measureMemory(shop, async () => {
-        await measureKept(shop, bare);
+        await measureCached(shop, bare);
         await measureWrites(shop);
       });
       if (size === sizes.at(-1)) await explainHotQueries(shop.client, { write: values.write });
     });
   }
-  reportGrowth();
+  reportCostGrowth();
   await measureReadsBesideUploads();
 } finally {
   bare.stop();
   await folder.remove();
 }
-await benchAdminLists(seconds);
+await measureAdminLists(seconds);
 if (values.write) await writeTable('npm run bench -- --write');
 
 async function fill(size: number): Promise<void> {
@@ -69,7 +69,7 @@ async function fill(size: number): Promise<void> {
   report(String(size), 'data set created', `${tookS.toFixed(0)} s`);
 }
 
-/** A start of the whole shop, PostgreSQL included, as `npm start` does it once the site is built. */
+/** Starts the server and PostgreSQL as `npm start` does after the build. */
 async function withShop(
   size: number,
   env: Record<string, string>,
@@ -103,12 +103,12 @@ async function withShop(
   }
 }
 
-/** The server's own PostgreSQL is adopted, never stopped, by asking for it again. */
+/** Asking again adopts the running PostgreSQL of the server; it is not stopped here. */
 async function databaseUrlOf(dataDir: string): Promise<string> {
   return (await startEmbeddedPostgres({ dataDir })).url;
 }
 
-/** Reads keep their pace while vendors upload: their p99 stays within twice of what it is alone. */
+/** While vendors upload, the p99 of reads must stay within twice its value alone. */
 async function measureReadsBesideUploads(): Promise<void> {
   await withShop(sizes.at(-1)!, {}, async (shop) => {
     const path = '/api/products/search?limit=12&category=sofas';
@@ -123,7 +123,7 @@ async function measureReadsBesideUploads(): Promise<void> {
       '',
       'cached search beside uploads',
       `p99 ${beside.p99Ms.toFixed(0)} ms, alone ${alone.p99Ms.toFixed(0)} ms`,
-      { says: 'p99 <= 2 x alone', isMet: beside.p99Ms <= 2 * Math.max(1, alone.p99Ms) },
+      { label: 'p99 <= 2 x alone', isMet: beside.p99Ms <= 2 * Math.max(1, alone.p99Ms) },
     );
   });
 }

@@ -1,21 +1,21 @@
 import { someImage } from '#tests/support/some-image.ts';
 import { load, type Measured } from './load.ts';
-import { call } from './shop-calls.ts';
+import { call } from './call-server.ts';
 
 const uploaders = 2;
 const pictures = 3;
-/** Two megapixels, as a phone sends them. */
+/** Two megapixels, as from a phone. */
 const size = { width: 1632, height: 1224 };
 
 export interface UploadsMeasured {
-  /** Products with three pictures, one after the other by each vendor. */
+  /** Products with three images, one after another per uploader. */
   created: Measured;
-  /** The same reads, alone and beside the uploads. */
+  /** The same reads, without and with uploads. */
   alone: Measured;
   beside: Measured;
 }
 
-/** What it costs readers that vendors upload. */
+/** How much uploads of vendors slow reads down. */
 export async function measureUploads(
   url: string,
   path: string,
@@ -33,7 +33,7 @@ async function startUploads(url: string) {
     body: { email: 'vendor@baithak.test', password: 'baithak-demo' },
   });
   const picture = new Blob([new Uint8Array(await someImage(size))], { type: 'image/jpeg' });
-  const taken: number[] = [];
+  const durationsMs: number[] = [];
   let failed = 0;
   const end = new AbortController();
   const startedAt = performance.now();
@@ -45,7 +45,7 @@ async function startUploads(url: string) {
         headers: { authorization: `Bearer ${token}` },
         body: productForm(picture),
       });
-      if (answer.ok) taken.push(performance.now() - from);
+      if (answer.ok) durationsMs.push(performance.now() - from);
       else failed++;
       await answer.arrayBuffer();
     }
@@ -54,9 +54,9 @@ async function startUploads(url: string) {
     async stop(): Promise<Measured> {
       end.abort();
       await Promise.all(loops);
-      taken.sort((a, b) => a - b);
-      const at = (share: number) => taken[Math.floor((taken.length - 1) * share)] ?? 0;
-      const perSecond = taken.length / ((performance.now() - startedAt) / 1000);
+      durationsMs.sort((a, b) => a - b);
+      const at = (share: number) => durationsMs[Math.floor((durationsMs.length - 1) * share)] ?? 0;
+      const perSecond = durationsMs.length / ((performance.now() - startedAt) / 1000);
       return { perSecond, p50Ms: at(0.5), p99Ms: at(0.99), failed };
     },
   };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { load } from '../../bench/load.ts';
 import { loadPurchases } from '../../bench/purchases.ts';
-import { call, listPlenty, registerBuyers } from '../../bench/shop-calls.ts';
+import { call, createStockedProducts, registerCustomers } from '../../bench/call-server.ts';
 import { freePort } from '#tests/support/built-server.ts';
 import { eventually } from '#tests/support/server-process.ts';
 import { startWorld, type Node } from './world.ts';
@@ -29,8 +29,8 @@ beforeAll(async () => {
   b = await world.makeNode();
   await Promise.all([a.start(), b.start()]);
   shop = await world.startNginx([a, b]);
-  tokens = await registerBuyers(shop, buyers);
-  products = await listPlenty(shop, buyers);
+  tokens = await registerCustomers(shop, buyers);
+  products = await createStockedProducts(shop, buyers);
 });
 afterAll(() => world.stop());
 

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-export interface Looped {
+export interface LoopResult {
   perSecond: number;
   p50Ms: number;
   p95Ms: number;
@@ -8,27 +8,27 @@ export interface Looped {
   failed: number;
 }
 
-/** People beside each other, each doing the same again and again; what throws counts as failed. */
+/** Concurrent users who repeat one action; an action that throws counts as failed. */
 export async function loop(
-  people: number,
+  users: number,
   seconds: number,
-  act: (person: number, turn: number) => Promise<unknown>,
-): Promise<Looped> {
+  act: (user: number, turn: number) => Promise<unknown>,
+): Promise<LoopResult> {
   const end = performance.now() + seconds * 1000;
   const tookMs: number[] = [];
   let failed = 0;
-  const until = async (_: unknown, person: number) => {
+  const repeat = async (_: unknown, user: number) => {
     for (let turn = 0; performance.now() < end; turn++) {
       const start = performance.now();
       try {
-        await act(person, turn);
+        await act(user, turn);
         tookMs.push(performance.now() - start);
       } catch {
         failed++;
       }
     }
   };
-  await Promise.all(Array.from({ length: people }, until));
+  await Promise.all(Array.from({ length: users }, repeat));
   tookMs.sort((one, other) => one - other);
   const at = (share: number) => tookMs[Math.floor(tookMs.length * share)] ?? 0;
   return {

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** Connections are kept: what is measured is the shop, not the making of connections. */
+/** Reuses connections, so that opening them does not count. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Calls the shop as one person after another would; anything but success ends the bench. */
+/** Any response but success ends the bench. */
 export function call<Answer>(
   url: string,
   path: string,
@@ -11,7 +11,7 @@ export function call<Answer>(
 ): Promise<Answer> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       `${url}${path}`,
       {
         agent,
@@ -30,24 +30,24 @@ export function call<Answer>(
         answer.on('data', (part: string) => (text += part));
         answer.on('error', reject);
         answer.on('end', () => {
-          const isGood = answer.statusCode! < 300;
-          if (isGood) resolve(JSON.parse(text) as Answer);
+          const isSuccess = answer.statusCode! < 300;
+          if (isSuccess) resolve(JSON.parse(text) as Answer);
           else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`));
         });
       },
     );
-    asked.on('error', reject);
-    asked.end(sent);
+    outgoing.on('error', reject);
+    outgoing.end(sent);
   });
 }
 
-export async function registerBuyers(url: string, count: number): Promise<string[]> {
+export async function registerCustomers(url: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let place = 0; place < count; place++) {
     const { token } = await call<{ token: string }>(url, '/api/users/register', {
       body: {
-        name: `Buyer ${place + 1}`,
-        email: `buyer-${place + 1}-${Date.now()}@bench.test`,
+        name: `Customer ${place + 1}`,
+        email: `customer-${place + 1}-${Date.now()}@bench.test`,
         password: 'baithak-bench',
         recaptchaToken: 'off',
       },
@@ -57,8 +57,8 @@ export async function registerBuyers(url: string, count: number): Promise<string
   return tokens;
 }
 
-/** Pieces that no load sells out. */
-export async function listPlenty(url: string, count: number): Promise<string[]> {
+/** Products with more stock than the load can sell. */
+export async function createStockedProducts(url: string, count: number): Promise<string[]> {
   const { token } = await call<{ token: string }>(url, '/api/vendors/login', {
     body: { email: 'vendor@baithak.test', password: 'baithak-demo', recaptchaToken: 'off' },
   });

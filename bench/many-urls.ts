@@ -1,35 +1,35 @@
 import autocannon from 'autocannon';
 import type pg from 'pg';
 
-const addresses = 5000;
+const urls = 5000;
 const lists = 250;
 const writesPerSecond = 5;
 const requestsPerConnection = 4000;
 
-export interface ManyMeasured {
+export interface ManyUrlsResult {
   perSecond: number;
   p99Ms: number;
-  /** Share of answers that stood in memory. */
+  /** Share of responses that came from the cache. */
   hits: number;
   writes: number;
 }
 
-/** Cached reads of 5,000 addresses, the popular ones often, while prices and stock change five times a second. */
-export async function loadManyAddresses(
+/** Reads of 5,000 URLs by popularity, while prices and stock change five times a second. */
+export async function loadManyUrls(
   url: string,
   client: pg.Client,
   { connections, seconds }: { connections: number; seconds: number },
-): Promise<ManyMeasured> {
+): Promise<ManyUrlsResult> {
   const { rows } = await client.query<{ id: string }>(
     'select id from products where is_public order by id limit $1',
-    [addresses - lists],
+    [urls - lists],
   );
   const ids = rows.map(({ id }) => id);
-  const paths = spread(
+  const paths = interleave(
     ids.map((id) => `/api/products/${id}`),
     listPaths(),
   );
-  const asked = () => ({ method: 'GET' as const, path: paths[zipf(paths.length)]! });
+  const nextRequest = () => ({ method: 'GET' as const, path: paths[zipf(paths.length)]! });
   let hits = 0;
   let all = 0;
   const run = (duration: number) =>
@@ -37,9 +37,9 @@ export async function loadManyAddresses(
       url,
       connections,
       duration,
-      setupClient(one) {
-        one.setRequests(Array.from({ length: requestsPerConnection }, asked));
-        one.on('headers', ({ headers }) => {
+      setupClient(connection) {
+        connection.setRequests(Array.from({ length: requestsPerConnection }, nextRequest));
+        connection.on('headers', ({ headers }) => {
           const timing = headers[headers.findIndex((name) => /^server-timing$/i.test(name)) + 1];
           all += 1;
           if (timing?.includes('desc=hit')) hits += 1;
@@ -62,16 +62,16 @@ function listPaths(): string[] {
   });
 }
 
-/** A list after every so many products, so that lists are as popular as products. */
-function spread(products: string[], rare: string[]): string[] {
-  const every = Math.floor(products.length / rare.length);
-  return rare.flatMap((path, n) => [path, ...products.slice(n * every, (n + 1) * every)]);
+/** Puts a list between every few products, so that lists are as popular as products. */
+function interleave(products: string[], listed: string[]): string[] {
+  const every = Math.floor(products.length / listed.length);
+  return listed.flatMap((path, n) => [path, ...products.slice(n * every, (n + 1) * every)]);
 }
 
-/** The first is asked for about twice as often as the second, and so on. */
+/** The first is requested about twice as often as the second, and so on. */
 const zipf = (count: number) => Math.min(count - 1, Math.floor(count ** Math.random()) - 1);
 
-/** Sales mostly, and every fifth a new price, which changes lists too. */
+/** Changes of stock, and every fifth time of a price, which affects lists too. */
 function startWrites(client: pg.Client, ids: string[]) {
   let writes = 0;
   let last: Promise<unknown> = Promise.resolve();
