@@ -88,7 +88,7 @@ export function seoColour(score: number): 'green' | 'yellow' | 'red' {
 }
 
 export function countWords(html: string): number {
-  const text = html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ');
+  const text = html.replace(/<[^<>]*>/g, ' ').replace(/&nbsp;/g, ' ');
   return text.split(/\s+/).filter(Boolean).length;
 }
 

@@ -11,7 +11,7 @@ export function slugOf(title: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   const short = words.length <= mostCharacters ? words : words.slice(0, mostCharacters + 1);
   const whole = short === words ? words : short.replace(/-[^-]*$/, '').slice(0, mostCharacters);
-  return whole.replace(/^-+|-+$/g, '') || 'post';
+  return whole.replace(/^-|-$/g, '') || 'post';
 }
 
 /** The slug itself, else the first free of slug-2, slug-3 … */

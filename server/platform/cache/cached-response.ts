@@ -107,7 +107,7 @@ function withHeaders(lines: string[], encoding: Encoding, body: Buffer): Encoded
 
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch === etag || ifNoneMatch.split(/\s*,\s*/).includes(etag);
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim() === etag);
 }
 
 function chooseEncoding(request: IncomingMessage): Encoding {
