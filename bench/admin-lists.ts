@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeFirstAdmin } from '#server/features/accounts/make-admin.ts';
+import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from '#tests/support/built-server.ts';
@@ -58,7 +58,7 @@ async function createAdmins(url: string, databaseUrl: string): Promise<string[]>
   const tokens: string[] = [];
   for (let place = 0; place < admins; place++) {
     const email = `admin-${place}@bench.test`;
-    await makeFirstAdmin({ db }, { email, name: 'Meera Admin', password });
+    await createFirstAdmin({ db }, { email, name: 'Meera Admin', password });
     const body = { email, password, recaptchaToken: 'off' };
     tokens.push((await call<{ token: string }>(url, '/api/users/login', { body })).token);
   }

@@ -200,7 +200,7 @@ export const getVendorDashboard = defineEndpoint({
 });
 
 /** What the public may know of a vendor. */
-export const vendorShop = z.object({
+export const publicVendor = z.object({
   _id: z.string(),
   businessName: z.string(),
   ownerName: z.string(),
@@ -215,15 +215,15 @@ export const vendorShop = z.object({
   productCount: z.int(),
   createdAt: z.string(),
 });
-export type VendorShop = z.infer<typeof vendorShop>;
+export type PublicVendor = z.infer<typeof publicVendor>;
 
 /** 404 unless the vendor is approved. */
-export const getVendorShop = defineEndpoint({
+export const getPublicVendor = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/:id/shop',
   summary: 'A seller’s public shop',
   cached: { tag: 'catalogue', isList: true },
   access: anyone,
   params: idParams,
-  response: vendorShop,
+  response: publicVendor,
 });

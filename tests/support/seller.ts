@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import { makeFirstAdmin } from '#server/features/accounts/make-admin.ts';
+import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from './built-server.ts';
@@ -104,7 +104,7 @@ export async function approve(
   const admin = { email: newSellerEmail(), name: 'Meera Admin', password: sellerPassword };
   const { url } = await startEmbeddedPostgres({ dataDir });
   const { db, close } = connect(url, { maxConnections: 1 });
-  expect(await makeFirstAdmin({ db }, admin)).toBe('created');
+  expect(await createFirstAdmin({ db }, admin)).toBe('created');
   await close();
   const { email, password } = admin;
   const data = { email, password, recaptchaToken: 'off' };

@@ -11,7 +11,7 @@ declare module '#server/platform/jobs/job-types.ts' {
 
 export function accountTasks(ctx: Ctx): Tasks {
   return {
-    send_reset_code: (asked) => sendResetCode(ctx, asked),
+    send_reset_code: (request) => sendResetCode(ctx, request),
     sweep_expired: () => deleteExpired(ctx.db, ctx.clock.now()),
   };
 }

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Accounts, AuditEvents, ResetCodes } from '#server/platform/db/tables.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 
-/** The one primary-key read of every signed-in call. */
+/** One read by primary key, for every signed-in call. */
 export function findAccountForCall(db: Db, id: string) {
   return db
     .selectFrom('accounts')
@@ -55,7 +55,7 @@ export function insertAccount(trx: Trx, values: Insertable<Accounts>) {
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined when another change came first. */
+/** Undefined when the account is gone, or `from` is no longer its password. */
 export function setPassword(trx: Trx, id: string, hashes: { from?: string; to: string }) {
   return trx
     .updateTable('accounts')
@@ -81,7 +81,7 @@ export function setNameAndPhone(trx: Trx, id: string, change: { name?: string; p
     .executeTakeFirst();
 }
 
-/** Ends every token issued so far: after a changed role, a deactivation, a suspension or a deletion. */
+/** Invalidates every token issued so far, for example after a new role or a suspension. */
 export async function endSessions(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -95,14 +95,14 @@ export async function insertAuditEvent(db: Db, values: Insertable<AuditEvents>):
 }
 
 /**
- * One statement counts the attempt or refuses it. `resets_at` is when the next one may come; a
- * day after that the failures are forgotten.
+ * Counts an attempt or refuses it, in one statement. The next attempt is allowed from `resets_at`
+ * on; a day after that the count starts again.
  */
 export async function claimAttempt(
   db: Db,
-  rule: { key: string; now: Date; freeAttempts: number; longestMinutes: number },
+  rule: { key: string; now: Date; freeAttempts: number; maxMinutes: number },
 ): Promise<boolean> {
-  const { key, now, freeAttempts, longestMinutes } = rule;
+  const { key, now, freeAttempts, maxMinutes } = rule;
   const attempts = sql<number>`case when failures.resets_at < ${now}::timestamptz - interval '1 day'
     then 1 else failures.count + 1 end`;
   const { rows } = await sql`
@@ -112,7 +112,7 @@ export async function claimAttempt(
       count = ${attempts},
       resets_at = ${now}::timestamptz + interval '1 minute' * case
         when ${attempts} < ${freeAttempts}::int then 0
-        else least(2 ^ (least(${attempts}, 30) - ${freeAttempts}::int), ${longestMinutes}::int) end
+        else least(2 ^ (least(${attempts}, 30) - ${freeAttempts}::int), ${maxMinutes}::int) end
     where failures.resets_at <= ${now}
     returning count`.execute(db);
   return rows.length > 0;
@@ -128,7 +128,7 @@ export async function deleteCounter(db: Db, key: string): Promise<void> {
 
 export type AccountChange = Omit<Updateable<Accounts>, 'id' | 'token_version' | 'updated_at'>;
 
-/** In the order of ids, so that two who lock the same pair never wait for each other. */
+/** Locks in the order of ids, so that two calls for the same pair cannot deadlock. */
 export function lockAccounts(trx: Trx, ids: string[]) {
   return trx
     .selectFrom('accounts')
@@ -200,7 +200,7 @@ export async function countCodesSince(
   return codes;
 }
 
-/** False when it was kept before. */
+/** False when the code is stored already. */
 export async function insertResetCode(trx: Trx, values: Insertable<ResetCodes>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reset_codes')
@@ -210,8 +210,8 @@ export async function insertResetCode(trx: Trx, values: Insertable<ResetCodes>):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes one try of the newest code of an e-mail, if it still has one; one statement, so tries cannot race. */
-export async function claimResetTry(
+/** Uses one attempt of the newest code of an email, if any is left. One statement, so that parallel attempts cannot exceed the limit. */
+export async function claimResetAttempt(
   db: Db,
   rule: { email: string; now: Date; perCode: number; perDay: number },
 ) {
@@ -233,7 +233,7 @@ export async function claimResetTry(
 }
 
 /** False when another call used it first. */
-export async function spendResetCode(trx: Trx, id: string, now: Date): Promise<boolean> {
+export async function markResetCodeUsed(trx: Trx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('reset_codes')
     .set({ used_at: now })
@@ -243,8 +243,8 @@ export async function spendResetCode(trx: Trx, id: string, now: Date): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** They were asked for with an older password or e-mail. */
-export async function voidResetCodes(trx: Trx, accountId: string): Promise<void> {
+/** For a changed password or email: codes requested before no longer work. */
+export async function invalidateResetCodes(trx: Trx, accountId: string): Promise<void> {
   await trx
     .updateTable('reset_codes')
     .set({ used_at: sql<Date>`now()` })
@@ -253,10 +253,10 @@ export async function voidResetCodes(trx: Trx, accountId: string): Promise<void>
     .execute();
 }
 
-/** Counters, captchas and codes that no longer decide anything. */
+/** Deletes rate counters, used captchas and reset codes that no longer have an effect. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  const aDayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
-  await db.deleteFrom('rate_counters').where('resets_at', '<', aDayAgo).execute();
-  await db.deleteFrom('used_captchas').where('expires_at', '<', aDayAgo).execute();
-  await db.deleteFrom('reset_codes').where('created_at', '<', aDayAgo).execute();
+  const oneDayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
+  await db.deleteFrom('rate_counters').where('resets_at', '<', oneDayAgo).execute();
+  await db.deleteFrom('used_captchas').where('expires_at', '<', oneDayAgo).execute();
+  await db.deleteFrom('reset_codes').where('created_at', '<', oneDayAgo).execute();
 }

@@ -3,7 +3,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail, type MailParts } from '#server/platform/mail/mail-template.ts';
 import { findAdminEmails } from './accounts.queries.ts';
 
-/** For what only a person can decide: every admin gets a mail, beside the list on the dashboard. */
+/** Emails every admin about something that only a person can decide; the dashboard lists it too. */
 export async function alertAdmins(trx: Trx, parts: MailParts): Promise<void> {
   for (const { email } of await findAdminEmails(trx)) {
     if (email) await enqueue(trx, 'send_mail', { to: email, ...renderMail(parts) });

@@ -18,7 +18,7 @@ const profile = (authorization: string) =>
 const statusOf = async (token: string) => (await profile(`Bearer ${token}`)).status;
 
 describe('a token', () => {
-  test('that nobody signed is refused (alg none)', async () => {
+  test('without a signature is refused (alg none)', async () => {
     const { id, role, name } = await makeAdmin(shop.ctx);
     const unsigned = new UnsecuredJWT({ id, role, name, version: 1 }).setExpirationTime('7d');
     expect(await statusOf(unsigned.encode())).toBe(401);
@@ -46,7 +46,7 @@ describe('a token', () => {
     expect((await profile(`bearer ${token}`)).status).toBe(200);
   });
 
-  test('is good for seven days', async () => {
+  test('expires after seven days', async () => {
     const { token } = await makeCustomer(shop.ctx);
     clock.advance({ minutes: 7 * 24 * 60 - 1 });
     expect(await statusOf(token)).toBe(200);
@@ -54,7 +54,7 @@ describe('a token', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('that is none, or no bearer, is refused', async () => {
+  test('that is malformed or not a bearer token is refused', async () => {
     const { token } = await makeCustomer(shop.ctx);
     for (const header of ['', 'Bearer', 'Bearer ', 'Bearer a.b.c', `Basic ${token}`, token]) {
       expect((await profile(header)).status).toBe(401);

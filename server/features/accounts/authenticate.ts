@@ -6,20 +6,20 @@ import { readToken } from './token.ts';
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** Role and status come from the database on each call, so that a suspension bites at the next click. */
+/** Reads role and status from the database at each call, so that a suspension takes effect at once. */
 export function createAuthenticate(ctx: Ctx): Authenticate {
   return async (request, roles) => {
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-    const account = token && (await findLiveAccount(ctx, token));
+    const account = token && (await findActiveAccount(ctx, token));
     if (!account) throw signedOut();
     if (!roles.includes(account.role)) {
-      throw new AppError('forbidden', 'Your account may not do this');
+      throw new AppError('forbidden', 'Your account is not allowed to do this');
     }
     return account;
   };
 }
 
-async function findLiveAccount(ctx: Ctx, token: string): Promise<Account | undefined> {
+async function findActiveAccount(ctx: Ctx, token: string): Promise<Account | undefined> {
   const claims = await readToken(ctx, token);
   if (!claims) return undefined;
   const row = await findAccountForCall(ctx.db, claims.id);

@@ -6,29 +6,29 @@ import {
   endSessions,
   lockAccounts,
   setAccountColumns,
-  voidResetCodes,
+  invalidateResetCodes,
 } from './accounts.queries.ts';
 
 /**
- * Locks an account and the admin who changes it, in one order for all, so that two admins who
+ * Locks an account and the admin who changes it, always in the same order, so that two admins who
  * demote each other cannot both succeed. Undefined when the account is gone.
  */
 export async function lockForAdmin(trx: Trx, adminId: string, accountId: string) {
   const rows = await lockAccounts(trx, [adminId, accountId]);
   const admin = rows.find(({ id }) => id === adminId);
   if (admin?.role !== 'admin' || admin.status !== 'active') {
-    throw new AppError('forbidden', 'Your account may not do this');
+    throw new AppError('forbidden', 'Your account is not allowed to do this');
   }
   return rows.find(({ id }) => id === accountId);
 }
 
-/** A taken e-mail ends in 409 by its constraint. */
+/** A taken email is a 409, from its unique constraint. */
 export async function changeAccount(trx: Trx, id: string, change: AccountChange): Promise<void> {
   await setAccountColumns(trx, id, change);
-  if (change.email) await voidResetCodes(trx, id);
+  if (change.email) await invalidateResetCodes(trx, id);
 }
 
-/** Nothing that says who it was stays, and nobody can sign in to it again. Orders keep what they were made with. */
+/** Removes everything personal and prevents sign-in. Orders keep their own copies. */
 export async function eraseAccount(trx: Trx, id: string, now: Date): Promise<void> {
   await deletePersonalRecords(trx, id);
   await setAccountColumns(trx, id, {

@@ -6,7 +6,7 @@ import { setNameAndPhone } from './accounts.queries.ts';
 import { recordAudit } from './record-audit.ts';
 import { issueToken } from './token.ts';
 
-/** Changes what is present; the token is fresh because it carries the name. */
+/** Changes the fields that are present. Returns a new token, because a token carries the name. */
 export async function changeNameAndPhone(
   ctx: Ctx,
   account: Account,

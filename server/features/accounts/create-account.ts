@@ -4,7 +4,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { insertAccount } from './accounts.queries.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** Makes an account of any role; a taken e-mail ends in 409 by its constraint. */
+/** Creates an account of any role. A taken email is a 409, from its unique constraint. */
 export async function createAccount(
   trx: Trx,
   own: {
@@ -13,7 +13,7 @@ export async function createAccount(
     email: string;
     phone?: string | undefined;
     passwordHash: string;
-    address?: string | undefined;
+    ip?: string | undefined;
   },
 ) {
   const account = await insertAccount(trx, {
@@ -29,7 +29,7 @@ export async function createAccount(
     action: 'registered',
     subject: { kind: 'account', id: account.id },
     after: { role: account.role },
-    address: own.address,
+    ip: own.ip,
   });
   return account;
 }

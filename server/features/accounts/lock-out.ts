@@ -3,25 +3,24 @@ import { hashKey, ipKey, tooMany } from '#server/platform/http/limit-rate.ts';
 import { claimAttempt, deleteCounter, findCounter } from './accounts.queries.ts';
 
 const freeAttempts = 5;
-const longestMinutes = 60;
+const maxMinutes = 60;
 
 /**
- * Counts an attempt before the password is looked at, so that parallel guesses count too. After
- * five in a row the account waits 1, 2, 4 … 60 minutes, but only for this address: nobody can
- * lock another out.
+ * Counts an attempt before the password is checked, so that parallel guesses count too. After five
+ * failures in a row the account is locked for 1, 2, 4 … 60 minutes, but only for this IP: nobody
+ * can lock out somebody else.
  */
-export async function claimSignIn(ctx: Ctx, email: string, address: string): Promise<void> {
+export async function claimSignInAttempt(ctx: Ctx, email: string, ip: string): Promise<void> {
   if (!ctx.config.rateLimits) return;
   const now = ctx.clock.now();
-  const key = counterKey(email, address);
-  if (await claimAttempt(ctx.db, { key, now, freeAttempts, longestMinutes })) return;
+  const key = counterKey(email, ip);
+  if (await claimAttempt(ctx.db, { key, now, freeAttempts, maxMinutes })) return;
   const counter = await findCounter(ctx.db, key);
   throw tooMany(counter?.resets_at ?? now, now);
 }
 
-export async function forgetFailures(ctx: Ctx, email: string, address: string): Promise<void> {
-  if (ctx.config.rateLimits) await deleteCounter(ctx.db, counterKey(email, address));
+export async function clearFailedAttempts(ctx: Ctx, email: string, ip: string): Promise<void> {
+  if (ctx.config.rateLimits) await deleteCounter(ctx.db, counterKey(email, ip));
 }
 
-const counterKey = (email: string, address: string) =>
-  `sign_in:${ipKey(address)}:${hashKey(email)}`;
+const counterKey = (email: string, ip: string) => `sign_in:${ipKey(ip)}:${hashKey(email)}`;

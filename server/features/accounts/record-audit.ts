@@ -34,14 +34,13 @@ export interface AuditEvent {
     | 'post_changed'
     | 'post_deleted';
   subject?: { kind: RecordKind; id: string };
-  /** Never a password, a code, a token, PAN or a bank number. */
+  /** Never contains a password, code, token, PAN or account number. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** Where the call came from. */
-  address?: string | undefined;
+  ip?: string | undefined;
 }
 
-/** Writes one line of the append-only record, in the caller's transaction where there is one. */
+/** Adds an event to the append-only audit record, in the caller's transaction if there is one. */
 export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
   await insertAuditEvent(db, {
     id: newId(),
@@ -52,6 +51,6 @@ export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
     subject_id: event.subject?.id ?? null,
     before: event.before ? JSON.stringify(event.before) : null,
     after: event.after ? JSON.stringify(event.after) : null,
-    address: event.address?.slice(0, 100) ?? null,
+    address: event.ip?.slice(0, 100) ?? null,
   });
 }

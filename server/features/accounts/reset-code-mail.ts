@@ -16,8 +16,8 @@ export function resetCodeMail({
     heading: 'Set a new password',
     paragraphs: [
       `Dear ${name},`,
-      `With this code you can set a new password. It is good for ${resetCodeMinutes} minutes and works once.`,
-      'If you did not ask for it, you need not do anything: your password stays as it is.',
+      `Enter this code to set a new password. It expires in ${resetCodeMinutes} minutes and works once.`,
+      'If you did not request it, ignore this email. Your password stays the same.',
     ],
     code,
   });

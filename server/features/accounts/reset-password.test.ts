@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let caller = 0;
-/** Each call comes from another address unless a test says otherwise. */
+/** Each call comes from another IP, so that no rate limit applies. */
 const from = () => ({ headers: { 'x-forwarded-for': `10.0.${++caller >> 8}.${caller & 255}` } });
 const forgot = async (email: string) => {
   const answer = await shop.call('POST /api/auth/forgot-password', { body: { email } }, from());
@@ -52,7 +52,7 @@ describe('forgetting the password', () => {
     ['a customer', makeCustomer, 'user'],
     ['an admin', makeAdmin, 'admin'],
     ['a vendor', makeVendor, 'vendor'],
-  ] as const)('%s gets a code by e-mail that sets a new password', async (_, make, role) => {
+  ] as const)('%s gets a code by email that sets a new password', async (_, make, role) => {
     const account = await make(shop.ctx);
     const answer = await reset(account.email!, await codeFor(account.email!));
     expect(answer.status).toBe(200);
@@ -75,7 +75,7 @@ describe('forgetting the password', () => {
     expect((await login('new-password')).status).toBe(200);
   });
 
-  test('an unknown e-mail gets the same answer and no mail', async () => {
+  test('an unknown email gets the same response and no code', async () => {
     const account = await makeCustomer(shop.ctx);
     const known = await forgot(account.email!);
     const unknown = await forgot('stranger@example.test');
@@ -97,17 +97,17 @@ describe('forgetting the password', () => {
     }
   });
 
-  test('the mail’s plain text comes first and its code is nowhere in the database', async () => {
+  test('the code is sent in plain text and is not in the database', async () => {
     const { email } = await makeCustomer(shop.ctx);
     const code = await codeFor(email!);
-    const kept = await shop.ctx.db.selectFrom('reset_codes').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(`"${code}"`);
+    const stored = await shop.ctx.db.selectFrom('reset_codes').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(`"${code}"`);
     expect((await mailsTo(email!))[0]!.subject).toBe('Your Baithak password code');
   });
 });
 
 describe('a code', () => {
-  test('works once, even when sent by many at the same time', async () => {
+  test('works once, even in parallel calls', async () => {
     const { email } = await makeCustomer(shop.ctx);
     const code = await codeFor(email!);
     const answers = await Promise.all(Array.from({ length: 4 }, () => reset(email!, code)));
@@ -115,7 +115,7 @@ describe('a code', () => {
     expect(statuses).toEqual([200, 400, 400, 400]);
   });
 
-  test('dies after five wrong tries, so the sixth is refused though it is right', async () => {
+  test('stops working after five wrong attempts', async () => {
     const { email } = await makeCustomer(shop.ctx);
     const code = await codeFor(email!);
     const tries = await Promise.all(Array.from({ length: 5 }, () => reset(email!, other(code))));
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect((await reset(email!, code)).status).toBe(400);
   });
 
-  test('still works on the fifth try', async () => {
+  test('still works on the fifth attempt', async () => {
     const { email } = await makeCustomer(shop.ctx);
     const code = await codeFor(email!);
     for (let n = 0; n < 4; n++) await reset(email!, other(code));
@@ -146,7 +146,7 @@ describe('a code', () => {
     expect((await reset(email!, second)).status).toBe(200);
   });
 
-  test('is void once the password or the e-mail was changed', async () => {
+  test('stops working when the password or the email is changed', async () => {
     const customer = await makeCustomer(shop.ctx);
     const { email, token } = customer;
     const first = await codeFor(email!);
@@ -162,7 +162,7 @@ describe('a code', () => {
     expect((await reset(body.email, await codeFor(body.email))).status).toBe(200);
   });
 
-  test('of another account does not fit', async () => {
+  test('of another account does not work', async () => {
     const one = await makeCustomer(shop.ctx);
     const two = await makeCustomer(shop.ctx);
     const code = await codeFor(one.email!);
@@ -171,8 +171,8 @@ describe('a code', () => {
   });
 });
 
-describe('a day', () => {
-  test('brings an account at most five codes and twenty wrong tries', async () => {
+describe('one day', () => {
+  test('allows an account five codes and twenty wrong attempts', async () => {
     const { email } = await makeCustomer(shop.ctx);
     for (let n = 0; n < 4; n++) {
       const code = await codeFor(email!);

@@ -11,43 +11,43 @@ import { recordAudit } from './record-audit.ts';
 import { resetCodeMail } from './reset-code-mail.ts';
 import { resetCode, resetCodeHmac, resetCodeMinutes } from './reset-codes.ts';
 
-const mostCodesPerDay = 5;
+const maxCodesPerDay = 5;
 
-/** Mails the code to an account that may sign in; too many a day, or too late, send nothing. */
-export async function sendResetCode(ctx: Ctx, asked: Jobs['send_reset_code']): Promise<void> {
-  const account = await findAccountByEmail(ctx.db, asked.email);
+/** Emails the code if the account can sign in, the day's limit is not reached and the code has not expired. */
+export async function sendResetCode(ctx: Ctx, request: Jobs['send_reset_code']): Promise<void> {
+  const account = await findAccountByEmail(ctx.db, request.email);
   if (!account || account.status !== 'active' || account.vendor_status === 'suspended') return;
-  const askedAt = new Date(asked.askedAt);
-  const expiresAt = new Date(askedAt.getTime() + resetCodeMinutes * 60_000);
+  const requestedAt = new Date(request.requestedAt);
+  const expiresAt = new Date(requestedAt.getTime() + resetCodeMinutes * 60_000);
   if (expiresAt <= ctx.clock.now()) return;
-  const code = resetCode(ctx, asked.id);
-  const isKept = await keepCode(ctx, asked, {
-    id: asked.id,
+  const code = resetCode(ctx, request.id);
+  const isStored = await storeCode(ctx, request, {
+    id: request.id,
     account_id: account.id,
-    code_hmac: resetCodeHmac(ctx, asked.id, code),
-    created_at: askedAt,
+    code_hmac: resetCodeHmac(ctx, request.id, code),
+    created_at: requestedAt,
     expires_at: expiresAt,
   });
-  if (isKept) await ctx.mail.send(resetCodeMail({ to: asked.email, name: account.name, code }));
+  if (isStored) await ctx.mail.send(resetCodeMail({ to: request.email, name: account.name, code }));
 }
 
-/** False when the day's codes are used up; a repeated job finds its own code kept already. */
-function keepCode(
+/** False when the day's limit is reached. A retried job finds its own code stored and returns true. */
+function storeCode(
   ctx: Ctx,
-  asked: Jobs['send_reset_code'],
+  request: Jobs['send_reset_code'],
   code: Parameters<typeof insertResetCode>[1],
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
     await lockAccount(trx, code.account_id);
-    const aDayBefore = new Date(Date.parse(asked.askedAt) - 24 * 60 * 60_000);
-    const others = await countCodesSince(trx, code.account_id, aDayBefore, code.id);
-    if (ctx.config.rateLimits && others >= mostCodesPerDay) return false;
+    const oneDayBefore = new Date(Date.parse(request.requestedAt) - 24 * 60 * 60_000);
+    const others = await countCodesSince(trx, code.account_id, oneDayBefore, code.id);
+    if (ctx.config.rateLimits && others >= maxCodesPerDay) return false;
     const isNew = await insertResetCode(trx, code);
     if (isNew) {
       await recordAudit(trx, {
         action: 'reset_code_sent',
         subject: { kind: 'account', id: code.account_id },
-        address: asked.address,
+        ip: request.ip,
       });
     }
     return true;

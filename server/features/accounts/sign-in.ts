@@ -2,62 +2,62 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
-import { claimSignIn, forgetFailures } from './lock-out.ts';
-import { isPassword } from './password.ts';
+import { claimSignInAttempt, clearFailedAttempts } from './lock-out.ts';
+import { verifyPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 import { issueToken } from './token.ts';
 
-/** An account has a lock-out of its own (lock-out.ts). */
+/** Per IP only: an account is limited by its lock-out. */
 const loginLimit = { name: 'login', minutes: 10, perIp: 60 };
 
-type Found = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
 /**
- * 401 for an unknown e-mail and a wrong password alike; what is wrong with the account (door,
- * inactive, suspended) is told with 403 to the one who knows the password.
+ * An unknown email and a wrong password get the same 401. Only the right password gets a 403 that
+ * says what is wrong with the account: wrong sign-in page, inactive or suspended.
  */
 export async function signIn(
   ctx: Ctx,
-  attempt: { email: string; password: string; door: 'customer' | 'vendor'; address: string },
+  attempt: { email: string; password: string; signInPage: 'customer' | 'vendor'; ip: string },
 ) {
-  const { email, address } = attempt;
-  await limitRate(ctx, loginLimit, { ip: address });
-  await claimSignIn(ctx, email, address);
+  const { email, ip } = attempt;
+  await limitRate(ctx, loginLimit, { ip });
+  await claimSignInAttempt(ctx, email, ip);
   const account = await findAccountByEmail(ctx.db, email);
-  const matches = await isPassword(account?.password_hash, attempt.password);
+  const matches = await verifyPassword(account?.password_hash, attempt.password);
   if (!account || !matches) {
-    await recordSignIn(ctx, 'sign_in_failed', account, address);
+    await recordSignIn(ctx, 'sign_in_failed', account, ip);
     throw new AppError('unauthenticated', 'Invalid email or password');
   }
-  await forgetFailures(ctx, email, address);
-  refuseWrongDoor(account, attempt.door);
-  refuseClosedAccount(account);
-  await recordSignIn(ctx, 'signed_in', account, address);
+  await clearFailedAttempts(ctx, email, ip);
+  requireSignInPage(account, attempt.signInPage);
+  requireActiveAccount(account);
+  await recordSignIn(ctx, 'signed_in', account, ip);
   return { token: await issueToken(ctx, account), role: account.role };
 }
 
-/** Also of an e-mail nobody has, so that neither the record nor the time makes a difference. */
+/** Records failures for unknown emails too, so that every failure takes the same time. */
 function recordSignIn(
   ctx: Ctx,
   action: 'signed_in' | 'sign_in_failed',
-  account: Found | undefined,
-  address: string,
+  account: AccountRow | undefined,
+  ip: string,
 ) {
   return recordAudit(ctx.db, {
     actor: action === 'signed_in' ? account : undefined,
     action,
     ...(account && { subject: { kind: 'account' as const, id: account.id } }),
-    address,
+    ip,
   });
 }
 
-function refuseWrongDoor(account: Found, door: 'customer' | 'vendor'): void {
-  if (door === 'customer' && account.role === 'vendor') {
+function requireSignInPage(account: AccountRow, page: 'customer' | 'vendor'): void {
+  if (page === 'customer' && account.role === 'vendor') {
     throw new AppError('forbidden', 'This is a vendor account. Please use the vendor login.', {
       details: { door: '/login' },
     });
   }
-  if (door === 'vendor' && account.role !== 'vendor') {
+  if (page === 'vendor' && account.role !== 'vendor') {
     throw new AppError(
       'forbidden',
       'This is not a vendor account. Please use the customer login.',
@@ -68,7 +68,7 @@ function refuseWrongDoor(account: Found, door: 'customer' | 'vendor'): void {
   }
 }
 
-function refuseClosedAccount(account: Found): void {
+function requireActiveAccount(account: AccountRow): void {
   if (account.status !== 'active') {
     throw new AppError('forbidden', 'Your account is inactive. Please contact us.');
   }

@@ -4,11 +4,11 @@ import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 const algorithm = 'HS256';
-const lifeSeconds = 7 * 24 * 60 * 60;
+const lifetimeSeconds = 7 * 24 * 60 * 60;
 
 type TokenCtx = Pick<Ctx, 'secrets' | 'clock'>;
 
-/** Payload {id, role, name} and the version that a password change raises. */
+/** The payload is id, role, name and the account's token version, which a password change raises. */
 export async function issueToken(
   ctx: TokenCtx,
   account: { id: string; role: Role; name: string; token_version: number },
@@ -18,7 +18,7 @@ export async function issueToken(
   return new SignJWT({ id, role, name, version })
     .setProtectedHeader({ alg: algorithm })
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifeSeconds)
+    .setExpirationTime(issuedAt + lifetimeSeconds)
     .sign(key(ctx));
 }
 
@@ -29,17 +29,17 @@ interface Claims {
   expires: number;
 }
 
-/** Tokens whose signature was good: of one that comes again only the time is asked. */
+/** Tokens whose signature has been verified: when one comes again, only its expiry is checked. */
 const verified = new LRUCache<string, Claims>({ max: 20_000 });
 
 export async function readToken(ctx: TokenCtx, token: string): Promise<Claims | undefined> {
   const secret = key(ctx);
-  // Named by the secret too, so that what one vouched for is nothing to another.
-  const name = `${secret.toString('base64url')}.${token}`;
-  const known = verified.get(name);
+  // The key contains the secret, so that a token verified with one secret is not accepted with another.
+  const cacheKey = `${secret.toString('base64url')}.${token}`;
+  const known = verified.get(cacheKey);
   if (known) return known.expires > ctx.clock.now().getTime() / 1000 ? known : undefined;
   const claims = await verify(ctx, token, secret);
-  if (claims) verified.set(name, claims);
+  if (claims) verified.set(cacheKey, claims);
   return claims;
 }
 
@@ -48,8 +48,8 @@ async function verify(ctx: TokenCtx, token: string, secret: Buffer): Promise<Cla
     const options = { algorithms: [algorithm], currentDate: ctx.clock.now() };
     const { payload } = await jwtVerify(token, secret, options);
     const { id, version, exp } = payload;
-    const isWhole = typeof id === 'string' && typeof version === 'number' && exp !== undefined;
-    return isWhole ? { id, version, expires: exp } : undefined;
+    const isComplete = typeof id === 'string' && typeof version === 'number' && exp !== undefined;
+    return isComplete ? { id, version, expires: exp } : undefined;
   } catch {
     return undefined;
   }

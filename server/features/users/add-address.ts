@@ -7,17 +7,20 @@ import { newId } from '#server/platform/new-id.ts';
 import { findAddresses, insertAddress } from './users.queries.ts';
 import { addressWire } from './users.wire.ts';
 
-const mostAddresses = 50;
+const maxAddresses = 50;
 
-/** Appends to the caller's list and answers it whole. */
+/** Appends to the caller's list and returns the whole list. */
 export async function addAddress(ctx: Ctx, accountId: string, address: Address) {
   return inTransaction(ctx.db, async (trx) => {
     await lockCustomer(trx, accountId);
-    const kept = await findAddresses(trx, accountId);
-    if (kept.length >= mostAddresses) {
-      throw new AppError('conflict', `You can keep ${mostAddresses} addresses. Delete one first.`);
+    const addresses = await findAddresses(trx, accountId);
+    if (addresses.length >= maxAddresses) {
+      throw new AppError(
+        'conflict',
+        `You can save up to ${maxAddresses} addresses. Delete one first.`,
+      );
     }
     await insertAddress(trx, { id: newId(), account_id: accountId, ...address });
-    return [...kept.map(addressWire), address];
+    return [...addresses.map(addressWire), address];
   });
 }

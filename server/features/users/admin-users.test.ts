@@ -45,7 +45,7 @@ test('the list holds customers and admins, newest first, and no vendor', async (
   expect(headers['x-total-count']).toBe(String(body.length));
 });
 
-test('people are found by a part of name, e-mail or phone, filtered, sorted and paged', async () => {
+test('users are found by a part of name, email or phone, filtered, sorted and paged', async () => {
   await makeAccount(shop.ctx, { name: 'Zubin Mistry 50%', email: 'zubin@teak.test' });
   await makeAccount(shop.ctx, { name: 'Aditi Teak', status: 'inactive' });
   expect((await find({ q: '50%' })).body.map(({ name }) => name)).toEqual(['Zubin Mistry 50%']);
@@ -59,7 +59,7 @@ test('people are found by a part of name, e-mail or phone, filtered, sorted and 
   expect(headers['x-total-count']).toBe('2');
 });
 
-test('an admin changes what is present and the record holds before and after', async () => {
+test('an admin changes some fields, and the record shows them before and after', async () => {
   const { id, email } = await makeCustomer(shop.ctx);
   const { status, body } = await change(id, { name: 'Asha Kamath', address: '4 Church Street' });
   expect(status).toBe(200);
@@ -71,7 +71,7 @@ test('an admin changes what is present and the record holds before and after', a
   });
 });
 
-test('a person sent back as it was read changes nothing and is not recorded', async () => {
+test('an unchanged user sent back changes nothing and is not recorded', async () => {
   const { id } = await makeCustomer(shop.ctx);
   const read = (await find({ q: (await find({})).body[0]!.email })).body[0]!;
   expect(read._id).toBe(id);
@@ -79,7 +79,7 @@ test('a person sent back as it was read changes nothing and is not recorded', as
   expect(await recordOf(id)).toEqual([]);
 });
 
-test('an empty name and a wrong e-mail are refused by field', async () => {
+test('an empty name and an invalid email are refused by field', async () => {
   const { id } = await makeCustomer(shop.ctx);
   const { status, body } = await change(id, { name: ' ', email: 'nobody' });
   expect(status).toBe(400);
@@ -88,7 +88,7 @@ test('an empty name and a wrong e-mail are refused by field', async () => {
   expect((await change(id, { role: 'vendor' })).status).toBe(400);
 });
 
-test('a taken e-mail is a conflict, also when it is a vendor’s', async () => {
+test('an email is unique, also among vendors', async () => {
   const { id } = await makeCustomer(shop.ctx);
   const vendor = await makeVendor(shop.ctx);
   const { status, body } = await change(id, { email: vendor.email! });
@@ -96,17 +96,17 @@ test('a taken e-mail is a conflict, also when it is a vendor’s', async () => {
   expect(body.errors).toEqual({ email: 'This email is already registered' });
 });
 
-test('a deactivated person’s open tab is refused at the next call', async () => {
+test('a deactivated customer is signed out at the next call', async () => {
   const customer = await makeCustomer(shop.ctx);
   const cart = () => shop.call('GET /api/cart', {}, { token: customer.token });
   expect((await cart()).status).toBe(200);
   await change(customer.id, { status: 'inactive' });
   expect((await cart()).status).toBe(401);
   await change(customer.id, { status: 'active' });
-  expect((await cart()).status, 'the earlier token stays dead').toBe(401);
+  expect((await cart()).status, 'the earlier token stays invalid').toBe(401);
 });
 
-test('a changed role ends the sessions begun with the old one', async () => {
+test('a new role ends the account’s sessions', async () => {
   const other = await makeAdmin(shop.ctx);
   await change(other.id, { role: 'user' });
   expect((await shop.call('GET /api/users', {}, { token: other.token })).status).toBe(401);
@@ -119,7 +119,7 @@ test('admins cannot delete, demote or deactivate themselves', async () => {
   expect((await find({})).status).toBe(200);
 });
 
-test('of two admins who demote each other at once one stays', async () => {
+test('of two admins who demote each other at once one stays an admin', async () => {
   const pair = [await makeAdmin(shop.ctx), await makeAdmin(shop.ctx)] as const;
   await Promise.all([
     change(pair[0].id, { role: 'user' }, pair[1].token),
@@ -133,13 +133,13 @@ test('of two admins who demote each other at once one stays', async () => {
   expect(roles.map(({ role }) => role).sort()).toEqual(['admin', 'user']);
 });
 
-test('a vendor’s account is unknown to the calls for users', async () => {
+test('the calls for users answer 404 for a vendor’s account', async () => {
   const vendor = await makeVendor(shop.ctx);
   expect((await change(vendor.id, { name: 'Somebody' })).status).toBe(404);
   expect((await remove(vendor.id)).status).toBe(404);
 });
 
-test('a deleted customer leaves the orders with their figures and nothing personal in the account', async () => {
+test('a deleted customer leaves no personal data, and the orders keep their figures', async () => {
   const customer = await makeCustomer(shop.ctx);
   const vendor = await makeVendor(shop.ctx);
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id });

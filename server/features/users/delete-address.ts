@@ -5,14 +5,14 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import { deleteAddressById, findAddresses } from './users.queries.ts';
 import { addressWire } from './users.wire.ts';
 
-/** Deletes by list position, which is only stable under the lock. */
+/** Deletes by list position, which is stable only while the customer is locked. */
 export async function deleteAddress(ctx: Ctx, accountId: string, index: number) {
   return inTransaction(ctx.db, async (trx) => {
     await lockCustomer(trx, accountId);
-    const kept = await findAddresses(trx, accountId);
-    const chosen = kept[index];
-    if (!chosen) throw notFound('Address');
-    await deleteAddressById(trx, chosen.id);
-    return kept.filter(({ id }) => id !== chosen.id).map(addressWire);
+    const addresses = await findAddresses(trx, accountId);
+    const address = addresses[index];
+    if (!address) throw notFound('Address');
+    await deleteAddressById(trx, address.id);
+    return addresses.filter(({ id }) => id !== address.id).map(addressWire);
   });
 }

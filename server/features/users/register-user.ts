@@ -5,7 +5,7 @@ import { hashPassword } from '#server/features/accounts/password.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 
-/** A new customer is signed in at once. */
+/** Registers a customer and signs them in. */
 export async function registerUser(
   ctx: Ctx,
   person: {
@@ -13,10 +13,10 @@ export async function registerUser(
     email: string;
     phone?: string | undefined;
     password: string;
-    address: string;
+    ip: string;
   },
 ) {
-  await limitRegistrations(ctx, person.address);
+  await limitRegistrations(ctx, person.ip);
   const { password, ...own } = person;
   const passwordHash = await hashPassword(password);
   const account = await inTransaction(ctx.db, (trx) =>

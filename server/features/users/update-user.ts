@@ -18,25 +18,25 @@ export interface UserChange {
   address?: string | undefined;
 }
 
-/** Nobody locks themselves out; a new role or status ends the sessions that were begun with the old one. */
+/** Admins cannot demote or deactivate themselves. A new role or status ends the account's sessions. */
 export async function updateUser(
   ctx: Ctx,
   admin: Account,
   userId: string,
-  wanted: UserChange,
+  requested: UserChange,
 ): Promise<ListedUser> {
   await inTransaction(ctx.db, async (trx) => {
     const user = await lockForAdmin(trx, admin.id, userId);
     if (!user || user.role === 'vendor') throw notFound('User');
     const change = findChanges<UserChange>(
       { ...user, role: user.role, email: user.email ?? '' },
-      wanted,
+      requested,
     );
     if (!change) return;
     const { role, status } = change.after;
     if (user.id === admin.id && role)
-      throw lockedOut('You cannot take the admin role from yourself');
-    if (user.id === admin.id && status) throw lockedOut('You cannot deactivate yourself');
+      throw conflict('You cannot take the admin role from yourself');
+    if (user.id === admin.id && status) throw conflict('You cannot deactivate yourself');
     await changeAccount(trx, user.id, change.after);
     if (role || status) await endSessions(trx, user.id);
     await recordAudit(trx, {
@@ -50,4 +50,4 @@ export async function updateUser(
   return getListedUser(ctx, userId);
 }
 
-const lockedOut = (message: string) => new AppError('conflict', message);
+const conflict = (message: string) => new AppError('conflict', message);

@@ -15,13 +15,13 @@ export function usersRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.loginUser, async ({ body, request }) => {
     const { recaptchaToken, ...credentials } = body;
     await requireCaptcha(ctx, recaptchaToken, request.ip);
-    return signIn(ctx, { ...credentials, door: 'customer', address: request.ip });
+    return signIn(ctx, { ...credentials, signInPage: 'customer', ip: request.ip });
   });
 
   route(app, contract.registerUser, async ({ body, request }) => {
     const { recaptchaToken, ...person } = body;
     await requireCaptcha(ctx, recaptchaToken, request.ip);
-    return registerUser(ctx, { ...person, address: request.ip });
+    return registerUser(ctx, { ...person, ip: request.ip });
   });
 
   route(app, contract.getUserProfile, ({ account }) => getProfile(ctx, account.id));
@@ -32,7 +32,7 @@ export function usersRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 
   route(app, contract.changeUserPassword, async ({ account, body, request }) => {
-    const token = await changePassword(ctx, account, { ...body, address: request.ip });
+    const token = await changePassword(ctx, account, { ...body, ip: request.ip });
     return { success: true as const, message: 'Password updated successfully', token };
   });
 

@@ -32,7 +32,7 @@ const login = (email: string, password: string) =>
 const profile = (token: string) => shop.call('GET /api/users/profile', {}, { token });
 
 describe('registering', () => {
-  test('a new customer is signed in at once and finds the profile filled', async () => {
+  test('a new customer is signed in and has a complete profile', async () => {
     const person = asha();
     const { status, body } = await shop.call('POST /api/users/register', { body: person });
     expect(status).toBe(201);
@@ -49,7 +49,7 @@ describe('registering', () => {
     expect(Object.keys(own.body)).not.toContain('password_hash');
   });
 
-  test('a taken e-mail is a conflict, whatever its letters’ case', async () => {
+  test('an email is unique, whatever its case', async () => {
     const person = asha();
     await shop.call('POST /api/users/register', { body: person });
     const again = { ...person, email: person.email.toUpperCase() };
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(body.message).toBe('This email is already registered');
   });
 
-  test('of twenty at once with one e-mail exactly one succeeds', async () => {
+  test('of twenty registrations with one email at once exactly one succeeds', async () => {
     const person = asha();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => shop.call('POST /api/users/register', { body: person })),
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(answer.body.message).toBe(message);
   });
 
-  test('says what is missing in the words of the form', async () => {
+  test('missing fields are named with the form’s messages', async () => {
     const body = { phone: 9_845_012_345 } as never;
     const answer = await shop.call('POST /api/users/register', { body });
     expect(answer.body).toMatchObject({
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(address.body.message).toBe('city: Required');
   });
 
-  test('the password is kept as argon2id and nowhere else', async () => {
+  test('the password is stored as an argon2id hash and nowhere else', async () => {
     const person = asha();
     await shop.call('POST /api/users/register', { body: person });
     const account = await shop.ctx.db
@@ -114,7 +114,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  test('customers and admins get token and role, the e-mail in any case', async () => {
+  test('customers and admins get token and role, whatever the case of the email', async () => {
     for (const make of [makeCustomer, makeAdmin]) {
       const account = await make(shop.ctx);
       const { status, body } = await login(account.email!.toUpperCase(), testPassword);
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(payload).toMatchObject({ id: account.id, role: 'user', name: account.name });
   });
 
-  test('an unknown e-mail and a wrong password get the same answer', async () => {
+  test('an unknown email and a wrong password get the same response', async () => {
     const account = await makeCustomer(shop.ctx);
     const wrong = await login(account.email!, 'wrong password');
     const unknown = await login('nobody@example.test', 'wrong password');
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(wrong.body.message).toBe('Invalid email or password');
   });
 
-  test('a vendor is sent to the vendor login, but only after the right password', async () => {
+  test('a vendor is sent to the vendor login, but only with the right password', async () => {
     const vendor = await makeVendor(shop.ctx);
     const guess = await login(vendor.email!, 'wrong password');
     expect(guess.status).toBe(401);
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(right.body.message).toContain('vendor login');
   });
 
-  test('an inactive account cannot sign in, and its token is dead', async () => {
+  test('an inactive account cannot sign in, and its token is invalid', async () => {
     const account = await makeCustomer(shop.ctx);
     await shop.ctx.db
       .updateTable('accounts')
@@ -163,7 +163,7 @@ describe('signing in', () => {
     expect((await profile(account.token)).status).toBe(401);
   });
 
-  test('sign-ins and failures stand in the audit record', async () => {
+  test('sign-ins and failures are in the audit record', async () => {
     const account = await makeCustomer(shop.ctx);
     await login(account.email!, 'wrong password');
     await login(account.email!, testPassword);
@@ -181,7 +181,7 @@ describe('signing in', () => {
 });
 
 describe('the profile', () => {
-  test('changes only what is sent and answers a token with the new name', async () => {
+  test('changes only the fields sent and returns a token with the new name', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const { body } = await shop.call(
       'PUT /api/users/profile',
@@ -205,7 +205,7 @@ describe('changing the password', () => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     shop.call('PUT /api/users/password', { body: { currentPassword, newPassword } }, { token });
 
-  test('ends every earlier token, and the answer’s own works', async () => {
+  test('invalidates every earlier token but the one it returns', async () => {
     const account = await makeCustomer(shop.ctx);
     const elsewhere = (await login(account.email!, testPassword)).body.token;
     const { status, body } = await change(account.token, testPassword, 'new-password');
@@ -226,7 +226,7 @@ describe('changing the password', () => {
     expect((await profile(token)).status).toBe(200);
   });
 
-  test('of several at once exactly one succeeds', async () => {
+  test('of several calls at once exactly one succeeds', async () => {
     const { token } = await makeCustomer(shop.ctx);
     const answers = await Promise.all(
       ['one', 'two', 'three', 'four'].map((word) =>
@@ -243,7 +243,7 @@ describe('addresses', () => {
   const remove = (token: string, index: number) =>
     shop.call('DELETE /api/users/address/:index', { params: { index } }, { token });
 
-  test('are kept in the order they were added and deleted by position', async () => {
+  test('stay in the order they were added and are deleted by position', async () => {
     const { token } = await makeCustomer(shop.ctx);
     for (const street of ['1 First Road', '2 Second Road', '3 Third Road']) {
       await add(token, street);
@@ -293,7 +293,7 @@ describe('addresses', () => {
     expect(right.body[0]!.country).toBe('India');
   });
 
-  test('are for customers only, and each sees only their own', async () => {
+  test('are for customers only, and each customer sees only their own', async () => {
     const one = await makeCustomer(shop.ctx);
     const other = await makeCustomer(shop.ctx);
     await add(one.token, '1 First Road');
@@ -303,7 +303,7 @@ describe('addresses', () => {
   });
 });
 
-test('what was under way when an account was deleted leaves nothing personal with it', async () => {
+test('a call under way when its account is deleted stores nothing personal', async () => {
   const { ctx } = shop;
   const { id, role, name } = await makeCustomer(ctx);
   const product = await makeProduct(ctx, { vendorId: (await makeVendor(ctx)).id });

@@ -49,13 +49,13 @@ test('the list shows every vendor with PAN and account number masked and a share
   ]);
 });
 
-test('approving a vendor opens the shop, tells them by mail and is recorded', async () => {
+test('approving a vendor puts their products on sale, sends an email and is recorded', async () => {
   const vendor = await makeVendor(shop.ctx, { status: 'pending' });
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id });
   expect(await isPublic(product.id)).toBe(false);
   expect((await change(vendor.id, { status: 'approved' })).body.status).toBe('approved');
   expect(await isPublic(product.id)).toBe(true);
-  expect(await mailsTo(vendor.email)).toEqual([expect.stringContaining('is open')]);
+  expect(await mailsTo(vendor.email)).toEqual([expect.stringContaining('is approved')]);
   expect((await recordOf(vendor.id))[0]).toMatchObject({
     what: 'Approved the vendor',
     before: { status: 'pending' },
@@ -74,7 +74,7 @@ test('a rejected vendor may sign in and reads the reason, which an approval clea
   expect((await change(vendor.id, { status: 'approved' })).body.statusReason).toBe('');
 });
 
-test('a suspended vendor’s open tab is refused at the next call and their products leave the shop', async () => {
+test('a suspended vendor is signed out at the next call and their products are no longer on sale', async () => {
   const vendor = await makeVendor(shop.ctx);
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id });
   const own = () => shop.call('GET /api/vendors/profile', {}, { token: vendor.token });
@@ -83,10 +83,10 @@ test('a suspended vendor’s open tab is refused at the next call and their prod
   expect((await own()).status).toBe(401);
   expect(await isPublic(product.id)).toBe(false);
   await change(vendor.id, { status: 'approved' });
-  expect((await own()).status, 'the earlier token stays dead').toBe(401);
+  expect((await own()).status, 'the earlier token stays invalid').toBe(401);
 });
 
-test('a vendor sent back as it was read changes nothing', async () => {
+test('an unchanged vendor sent back changes nothing', async () => {
   const vendor = await makeVendor(shop.ctx);
   const read = await get(vendor.id);
   const { status, body } = await change(vendor.id, read);
@@ -96,7 +96,7 @@ test('a vendor sent back as it was read changes nothing', async () => {
   expect(await mailsTo(vendor.email)).toEqual([]);
 });
 
-test('business, legal and bank details and the rate change; the record never tells what is private', async () => {
+test('an admin changes business, legal and bank details, and the record hides private values', async () => {
   const vendor = await makeVendor(shop.ctx);
   const { status, body } = await change(vendor.id, {
     businessName: 'Kutch Craft',
@@ -126,7 +126,7 @@ test('business, legal and bank details and the rate change; the record never tel
   expect(signIn.status).toBe(200);
 });
 
-test('wrong values are refused by field and nothing changes', async () => {
+test('invalid values are refused by field', async () => {
   const vendor = await makeVendor(shop.ctx);
   const { status, body } = await change(vendor.id, {
     businessName: '',
@@ -152,7 +152,7 @@ async function sendCertificate(token: string): Promise<void> {
   });
 }
 
-test('the certificate comes as an attachment that no browser runs, and only for admins', async () => {
+test('only admins download a certificate, as an attachment that no browser runs', async () => {
   const vendor = await makeVendor(shop.ctx);
   const url = `/api/vendors/${vendor.id}/certificate`;
   const ask = (token: string) =>
@@ -175,7 +175,7 @@ test('the certificate comes as an attachment that no browser runs, and only for 
 const rowOf = (id: string) =>
   shop.ctx.db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('deleting a vendor refunds what was paid and not shipped, in the same act, and keeps past orders', async () => {
+test('deleting a vendor refunds paid orders that are not shipped and keeps past orders', async () => {
   const vendor = await makeVendor(shop.ctx, { businessName: 'Leaving House' });
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
   const customer = await makeCustomer(shop.ctx);
@@ -219,7 +219,7 @@ test('deleting a vendor refunds what was paid and not shipped, in the same act, 
   expect(await mailsTo(vendor.email)).toContain('Leaving House is closed');
 });
 
-test('nobody buys from a vendor who is being deleted', async () => {
+test('nobody can buy from a vendor who is being deleted', async () => {
   const vendor = await makeVendor(shop.ctx);
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id, stock: 50 });
   const customers = await Promise.all(Array.from({ length: 5 }, () => makeCustomer(shop.ctx)));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
-/** A vendor sees an order once it is paid; a refunded one stays in sight. */
-const seen = sql`payment_status in ('paid', 'refunded')`;
+/** A vendor sees an order once it is paid, also after a refund. */
+const isVisible = sql`payment_status in ('paid', 'refunded')`;
 
 interface ProductCounts {
   total: number;
@@ -11,11 +11,15 @@ interface ProductCounts {
   low: number;
 }
 
-export async function countProducts(db: Db, vendorId: string, low: number): Promise<ProductCounts> {
+export async function countProducts(
+  db: Db,
+  vendorId: string,
+  lowStock: number,
+): Promise<ProductCounts> {
   const { rows } = await sql<ProductCounts>`
     select count(*) as total,
       count(*) filter (where is_public) as public,
-      count(*) filter (where stock_on_hand <= ${low}) as low
+      count(*) filter (where stock_on_hand <= ${lowStock}) as low
     from products where vendor_id = ${vendorId} and deleted_at is null`.execute(db);
   return rows[0]!;
 }
@@ -30,12 +34,12 @@ export async function sumOrders(db: Db, vendorId: string) {
     select status, count(*) as orders,
       coalesce(sum(amount_paise) filter (where payment_status = 'paid'), 0)::bigint as revenue,
       coalesce(sum(commission_paise) filter (where payment_status = 'paid'), 0)::bigint as commission
-    from orders where vendor_id = ${vendorId} and ${seen}
+    from orders where vendor_id = ${vendorId} and ${isVisible}
     group by status`.execute(db);
   return rows;
 }
 
-export async function findRecentOrders(db: Db, vendorId: string, most: number) {
+export async function findRecentOrders(db: Db, vendorId: string, limit: number) {
   const { rows } = await sql<{
     id: string;
     number: string;
@@ -49,13 +53,13 @@ export async function findRecentOrders(db: Db, vendorId: string, most: number) {
     select orders.id, number, customer_name, orders.amount_paise, orders.status, payment_status, orders.created_at,
       (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) as pieces
     from orders join purchases on purchases.id = orders.purchase_id
-    where vendor_id = ${vendorId} and ${seen}
+    where vendor_id = ${vendorId} and ${isVisible}
     order by orders.created_at desc, orders.id desc
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Days as India counts them, those without a sale included. */
+/** Days in Asia/Kolkata; days without a sale are included. */
 export async function sumSalesByDay(db: Db, vendorId: string, now: Date, days: number) {
   const { rows } = await sql<{ day: string; amount: number; orders: number }>`
     with span as (
@@ -74,13 +78,13 @@ export async function sumSalesByDay(db: Db, vendorId: string, now: Date, days: n
   return rows;
 }
 
-export async function findTopProducts(db: Db, vendorId: string, since: Date, most: number) {
+export async function findTopProducts(db: Db, vendorId: string, since: Date, limit: number) {
   const { rows } = await sql<{ id: string; name: string; pieces: number; amount: number }>`
     select product_id as id, max(name) as name,
       sum(quantity) as pieces, sum(total_paise)::bigint as amount
     from order_lines join orders on orders.id = order_lines.order_id
     where vendor_id = ${vendorId} and payment_status = 'paid' and orders.created_at >= ${since}
     group by product_id order by amount desc, product_id
-    limit ${most}`.execute(db);
+    limit ${limit}`.execute(db);
   return rows;
 }

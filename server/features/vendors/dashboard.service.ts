@@ -11,24 +11,24 @@ import {
   sumSalesByDay,
 } from './dashboard.queries.ts';
 
-const recentOrders = 5;
-const topProducts = 5;
+const maxRecentOrders = 5;
+const maxTopProducts = 5;
 const salesDays = 30;
-const topDays = 90;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
+const topProductsDays = 90;
+const dayMs = 24 * 60 * 60 * 1000;
 
 export async function getDashboard(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   vendorId: string,
 ): Promise<VendorDashboard> {
   const now = clock.now();
-  const since = new Date(now.getTime() - topDays * dayMilliseconds);
+  const since = new Date(now.getTime() - topProductsDays * dayMs);
   const [products, sums, recent, days, top] = await Promise.all([
     countProducts(db, vendorId, limits.lowStock),
     sumOrders(db, vendorId),
-    findRecentOrders(db, vendorId, recentOrders),
+    findRecentOrders(db, vendorId, maxRecentOrders),
     sumSalesByDay(db, vendorId, now, salesDays),
-    findTopProducts(db, vendorId, since, topProducts),
+    findTopProducts(db, vendorId, since, maxTopProducts),
   ]);
   const ordersOf = (status: string) => sums.find((sum) => sum.status === status)?.orders ?? 0;
   const total = (column: 'orders' | 'revenue' | 'commission') =>

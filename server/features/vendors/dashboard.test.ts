@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 let serial = 0;
 
-async function makeOrder(own: {
+async function createOrder(own: {
   vendorId: string;
   productId: string;
   rupees: number;
@@ -71,24 +71,24 @@ async function makeOrder(own: {
     .execute();
 }
 
-test('figures count paid orders of this vendor only, by days of India', async () => {
+test('the dashboard counts paid orders of the vendor, by days in India', async () => {
   const vendor = await makeVendor(shop.ctx);
   const other = await makeVendor(shop.ctx);
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
   await makeProduct(shop.ctx, { vendorId: vendor.id, status: 'inactive' });
   const sale = { vendorId: vendor.id, productId: product.id };
-  await makeOrder({ ...sale, rupees: 1000, at: '2026-11-20T19:00:00Z' });
-  await makeOrder({ ...sale, rupees: 500, at: '2026-11-20T10:00:00Z', status: 'shipped' });
-  await makeOrder({ ...sale, rupees: 300, at: '2026-07-01T10:00:00Z', status: 'shipped' });
-  await makeOrder({
+  await createOrder({ ...sale, rupees: 1000, at: '2026-11-20T19:00:00Z' });
+  await createOrder({ ...sale, rupees: 500, at: '2026-11-20T10:00:00Z', status: 'shipped' });
+  await createOrder({ ...sale, rupees: 300, at: '2026-07-01T10:00:00Z', status: 'shipped' });
+  await createOrder({
     ...sale,
     rupees: 700,
     at: '2026-11-19T10:00:00Z',
     status: 'cancelled',
     payment: 'refunded',
   });
-  await makeOrder({ ...sale, rupees: 900, at: '2026-11-19T10:00:00Z', payment: 'pending' });
-  await makeOrder({ ...sale, vendorId: other.id, rupees: 50, at: '2026-11-20T10:00:00Z' });
+  await createOrder({ ...sale, rupees: 900, at: '2026-11-19T10:00:00Z', payment: 'pending' });
+  await createOrder({ ...sale, vendorId: other.id, rupees: 50, at: '2026-11-20T10:00:00Z' });
   const { body } = await shop.call('GET /api/vendors/dashboard', {}, { token: vendor.token });
   expect(body).toMatchObject({
     totalProducts: 2,
@@ -117,7 +117,7 @@ test('figures count paid orders of this vendor only, by days of India', async ()
   expect(body.recentOrders[0]).toMatchObject({ pieces: 2, orderStatus: 'pending' });
 });
 
-test('a new vendor sees noughts', async () => {
+test('a new vendor’s dashboard shows zeros', async () => {
   const vendor = await makeVendor(shop.ctx, { status: 'pending' });
   const { body } = await shop.call('GET /api/vendors/dashboard', {}, { token: vendor.token });
   expect(body).toMatchObject({

@@ -7,7 +7,7 @@ import { setVendorColumns, type lockVendor } from './vendor-changes.queries.ts';
 
 type VendorRow = NonNullable<Awaited<ReturnType<typeof lockVendor>>>;
 
-/** Removes what is personal, and the certificate file once the transaction commits. The caller holds the vendor's lock. */
+/** Removes everything personal, and the certificate file once the transaction commits. The caller has locked the vendor. */
 export async function eraseVendor(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,

@@ -13,7 +13,7 @@ export async function revealPrivateDetails(ctx: Ctx, admin: Account, vendorId: s
   return { panNumber: vendor.pan_number, accountNumber: vendor.account_number };
 }
 
-const endings: Record<string, string> = {
+const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -26,5 +26,5 @@ export async function openCertificate(ctx: Ctx, admin: Account, vendorId: string
   const subject = { kind: 'vendor', id: vendorId } as const;
   await recordAudit(ctx.db, { actor: admin, action: 'certificate_opened', subject });
   const type = vendor.certificate_type ?? 'application/octet-stream';
-  return { ...file, type, name: `certificate-${vendorId}.${endings[type] ?? 'bin'}` };
+  return { ...file, type, name: `certificate-${vendorId}.${extensions[type] ?? 'bin'}` };
 }

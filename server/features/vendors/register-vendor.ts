@@ -10,28 +10,28 @@ import { mailWelcome } from './vendor-mails.ts';
 import { insertVendor } from './vendors.queries.ts';
 
 /** A new vendor waits for review unless VENDOR_AUTO_APPROVE is set. */
-export async function registerVendor(ctx: Ctx, form: VendorRegistration, address: string) {
-  await limitRegistrations(ctx, address);
+export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: string) {
+  await limitRegistrations(ctx, ip);
   const passwordHash = await hashPassword(form.password);
   const { businessName, ownerName, contact } = form;
   const status = ctx.config.vendorAutoApprove ? 'approved' : 'pending';
   const account = await inTransaction(ctx.db, async (trx) => {
-    const made = await createAccount(trx, {
+    const created = await createAccount(trx, {
       role: 'vendor',
       name: ownerName,
       email: contact.email,
       phone: contact.phone,
       passwordHash,
-      address,
+      ip,
     });
-    await insertVendor(trx, { id: made.id, status, ...vendorColumns(form) });
-    const isOpen = status === 'approved';
-    await mailWelcome(ctx, trx, { businessName, ownerName, email: contact.email, isOpen });
-    return made;
+    await insertVendor(trx, { id: created.id, status, ...vendorColumns(form) });
+    const isApproved = status === 'approved';
+    await mailWelcome(ctx, trx, { businessName, ownerName, email: contact.email, isApproved });
+    return created;
   });
   const outcome =
     status === 'approved'
-      ? 'Your shop is open.'
+      ? 'You can sell right away.'
       : `We review applications within ${policies.vendorReviewBusinessDays} business days.`;
   const token = await issueToken(ctx, account);
   return { token, role: account.role, message: `Registration successful! ${outcome}` };

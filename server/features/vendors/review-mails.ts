@@ -6,7 +6,7 @@ import { renderMail, type MailParts } from '#server/platform/mail/mail-template.
 
 type MailCtx = Pick<Ctx, 'config'>;
 
-interface Told {
+interface MailedVendor {
   contact_email: string;
   owner_name: string;
   business_name: string;
@@ -15,63 +15,65 @@ interface Told {
   commission_bps: number;
 }
 
-/** Enqueued in the transaction that causes them. */
-export async function mailReview(ctx: MailCtx, trx: Trx, vendor: Told): Promise<void> {
-  const { business_name: shop, status_reason: reason } = vendor;
-  const because = reason ? [`The reason: ${reason}`] : [];
-  const news = {
+/** Enqueued in the transaction that changes the status. */
+export async function mailReview(ctx: MailCtx, trx: Trx, vendor: MailedVendor): Promise<void> {
+  const { business_name: business, status_reason: reason } = vendor;
+  const reasons = reason ? [`Reason: ${reason}`] : [];
+  const content = {
     approved: {
-      heading: `${shop} is open`,
-      paragraphs: [
-        'Your application is approved. What you have listed is in the shop from now on.',
-      ],
+      heading: `${business} is approved`,
+      paragraphs: ['Your application is approved. Your active products are now on sale.'],
     },
     rejected: {
       heading: 'Your application was not accepted',
-      paragraphs: [...because, 'You can still sign in, and write to us through the contact page.'],
+      paragraphs: [...reasons, 'You can still sign in. To ask for another review, contact us.'],
     },
     suspended: {
-      heading: `${shop} is suspended`,
+      heading: `${business} is suspended`,
       paragraphs: [
-        ...because,
-        'Your products have left the shop and you cannot sign in. Please write to us through the contact page.',
+        ...reasons,
+        'Your products are no longer on sale, and you cannot sign in. If you have questions, contact us.',
       ],
     },
     pending: {
-      heading: `${shop} is under review`,
-      paragraphs: ['We look at your application again and write to you as soon as it is decided.'],
+      heading: `${business} is under review`,
+      paragraphs: ['We are reviewing your application again and will email you our decision.'],
     },
   }[vendor.status];
-  const opens = vendor.status === 'approved' || vendor.status === 'pending';
-  const page = opens ? '/login' : '/contact';
+  const canSignIn = vendor.status === 'approved' || vendor.status === 'pending';
+  const page = canSignIn ? '/login' : '/contact';
   await mailTo(trx, vendor, {
-    ...news,
-    button: { label: opens ? 'Open your panel' : 'Write to us', href: pageUrl(ctx, page) },
+    ...content,
+    button: { label: canSignIn ? 'Open the vendor panel' : 'Contact us', href: pageUrl(ctx, page) },
   });
 }
 
-export async function mailCommission(ctx: MailCtx, trx: Trx, vendor: Told): Promise<void> {
+export async function mailCommission(ctx: MailCtx, trx: Trx, vendor: MailedVendor): Promise<void> {
   const rate = vendor.commission_bps / 100;
   await mailTo(trx, vendor, {
     heading: `Your commission is now ${rate}%`,
-    paragraphs: ['It holds for orders made from now on; earlier orders keep their rate.'],
-    button: { label: 'Open your panel', href: pageUrl(ctx, '/login') },
+    paragraphs: ['The new rate applies to orders from now on. Earlier orders keep their rate.'],
+    button: { label: 'Open the vendor panel', href: pageUrl(ctx, '/login') },
   });
 }
 
-export async function mailVendorDeleted(ctx: MailCtx, trx: Trx, vendor: Told): Promise<void> {
+export async function mailVendorDeleted(
+  ctx: MailCtx,
+  trx: Trx,
+  vendor: MailedVendor,
+): Promise<void> {
   await mailTo(trx, vendor, {
     heading: `${vendor.business_name} is closed`,
     paragraphs: [
-      'Your vendor account is deleted. Orders that were not shipped yet are cancelled and refunded; please do not send them.',
+      'Your vendor account has been deleted. Orders that you have not shipped are cancelled and refunded: please do not ship them.',
     ],
-    button: { label: 'Write to us', href: pageUrl(ctx, '/contact') },
+    button: { label: 'Contact us', href: pageUrl(ctx, '/contact') },
   });
 }
 
 async function mailTo(
   trx: Trx,
-  vendor: Told,
+  vendor: MailedVendor,
   { paragraphs, ...parts }: Omit<MailParts, 'subject'>,
 ): Promise<void> {
   const mail = renderMail({

@@ -13,48 +13,48 @@ import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 import { getListedVendor } from './vendor-list.service.ts';
 import { mailCommission, mailReview } from './review-mails.ts';
 
-type Changed = NonNullable<ReturnType<typeof changesOf>>;
+type Changes = NonNullable<ReturnType<typeof findVendorChanges>>;
 
-/** Changes what is present; a review (`status`) tells the vendor by mail, and suspension ends their sessions. */
+/** Changes the fields that are present. A new status is emailed to the vendor; a suspension ends their sessions. */
 export async function updateVendor(
   ctx: Ctx,
   admin: Account,
   vendorId: string,
-  wanted: VendorChange,
+  requested: VendorChange,
 ): Promise<ListedVendor> {
   return inTransaction(ctx.db, async (trx) => {
     const stored = await lockVendor(trx, vendorId);
     if (!stored) throw notFound('Vendor');
-    const change = changesOf(stored, wanted);
-    if (!change) return getListedVendor(trx, vendorId);
-    await setVendorColumns(trx, vendorId, change.after);
-    await changeOwnAccount(trx, vendorId, change);
-    const now = { ...stored, ...change.after };
-    if (change.after.status) await mailReview(ctx, trx, now);
-    if (change.after.commission_bps) await mailCommission(ctx, trx, now);
-    if (change.after.status === 'suspended') await endSessions(trx, vendorId);
+    const changes = findVendorChanges(stored, requested);
+    if (!changes) return getListedVendor(trx, vendorId);
+    await setVendorColumns(trx, vendorId, changes.after);
+    await updateVendorAccount(trx, vendorId, changes);
+    const updated = { ...stored, ...changes.after };
+    if (changes.after.status) await mailReview(ctx, trx, updated);
+    if (changes.after.commission_bps) await mailCommission(ctx, trx, updated);
+    if (changes.after.status === 'suspended') await endSessions(trx, vendorId);
     await recordAudit(trx, {
       actor: admin,
-      action: actionOf(change),
+      action: actionOf(changes),
       subject: { kind: 'vendor', id: vendorId },
-      before: shown(change.before),
-      after: shown(change.after, 'changed'),
+      before: hidePrivateValues(changes.before),
+      after: hidePrivateValues(changes.after, 'changed'),
     });
     return getListedVendor(trx, vendorId);
   });
 }
 
-function changesOf(
+function findVendorChanges(
   stored: NonNullable<Awaited<ReturnType<typeof lockVendor>>>,
-  wanted: VendorChange,
+  requested: VendorChange,
 ) {
-  const { contact = {}, legalInfo = {}, productInfo = {}, otherInfo = {} } = wanted;
+  const { contact = {}, legalInfo = {}, productInfo = {}, otherInfo = {} } = requested;
   const { bankDetails = {} } = legalInfo;
-  const status = wanted.status ?? stored.status;
-  const isSame = status === stored.status;
+  const status = requested.status ?? stored.status;
+  const keepsStatus = status === stored.status;
   return findChanges(stored, {
-    business_name: wanted.businessName,
-    owner_name: wanted.ownerName,
+    business_name: requested.businessName,
+    owner_name: requested.ownerName,
     contact_email: contact.email,
     contact_phone: contact.phone,
     address: contact.address,
@@ -71,31 +71,38 @@ function changesOf(
     return_policy: otherInfo.returnPolicy,
     shipping_policy: otherInfo.shippingPolicy,
     commission_bps:
-      wanted.commissionRate === undefined ? undefined : Math.round(wanted.commissionRate * 100),
-    status: wanted.status,
-    status_reason: hasReason(status) ? (wanted.statusReason ?? (isSame ? undefined : '')) : '',
+      requested.commissionRate === undefined
+        ? undefined
+        : Math.round(requested.commissionRate * 100),
+    status: requested.status,
+    status_reason: hasReason(status)
+      ? (requested.statusReason ?? (keepsStatus ? undefined : ''))
+      : '',
   } as Partial<typeof stored>);
 }
 
 const hasReason = (status: VendorStatus) => status === 'rejected' || status === 'suspended';
 
-/** The account that signs in follows the business record. */
-async function changeOwnAccount(trx: Trx, id: string, { after }: Changed): Promise<void> {
+/** The vendor's account has the same name, email and phone as the business record. */
+async function updateVendorAccount(trx: Trx, id: string, { after }: Changes): Promise<void> {
   const { owner_name: name, contact_email: email, contact_phone: phone } = after;
-  const own = Object.entries({ name, email, phone }).filter(([, value]) => value !== undefined);
-  if (own.length > 0) await changeAccount(trx, id, Object.fromEntries(own));
+  const fields = Object.entries({ name, email, phone }).filter(([, value]) => value !== undefined);
+  if (fields.length > 0) await changeAccount(trx, id, Object.fromEntries(fields));
 }
 
-function actionOf({ names }: Changed) {
+function actionOf({ names }: Changes) {
   if (names.includes('status')) return 'status_changed';
   return names.includes('commission_bps') ? 'commission_changed' : 'vendor_changed';
 }
 
-/** The record tells that a private value changed, not what it is. */
-function shown(values: Changed['after'], instead = maskedValue): Record<string, unknown> {
+/** The audit record says that a private value changed, not what it is. */
+function hidePrivateValues(
+  values: Changes['after'],
+  replacement = maskedValue,
+): Record<string, unknown> {
   return {
     ...values,
-    ...(values.pan_number !== undefined && { pan_number: instead }),
-    ...(values.account_number !== undefined && { account_number: instead }),
+    ...(values.pan_number !== undefined && { pan_number: replacement }),
+    ...(values.account_number !== undefined && { account_number: replacement }),
   };
 }

@@ -17,7 +17,7 @@ const limits = {
   tooManyFiles: 'Send one certificate at a time',
 };
 
-/** Stored privately and never parsed; an admin gets it as an attachment. */
+/** The file is stored privately and never parsed; admins download it as an attachment. */
 export async function uploadCertificate(
   ctx: Ctx,
   vendorId: string,
@@ -25,12 +25,12 @@ export async function uploadCertificate(
 ): Promise<void> {
   await withUpload(ctx, request, limits, async (parts) => {
     const part = parts.find(({ field }) => field === 'cert');
-    if (!part || !('file' in part)) throw invalidFields({ cert: 'Please choose a certificate' });
-    await keepCertificate(ctx, vendorId, await readFile(part.file.path));
+    if (!part || !('file' in part)) throw invalidFields({ cert: 'Choose a certificate file' });
+    await storeCertificate(ctx, vendorId, await readFile(part.file.path));
   });
 }
 
-async function keepCertificate(ctx: Ctx, vendorId: string, bytes: Buffer): Promise<void> {
+async function storeCertificate(ctx: Ctx, vendorId: string, bytes: Buffer): Promise<void> {
   const type = certificateType(bytes);
   const key = `private/certificates/${randomBytes(16).toString('hex')}`;
   await ctx.files.put(key, bytes, type);
@@ -38,8 +38,8 @@ async function keepCertificate(ctx: Ctx, vendorId: string, bytes: Buffer): Promi
     const vendor = await lockVendor(trx, vendorId);
     if (!vendor) throw signedOut();
     await setVendorColumns(trx, vendorId, { certificate_key: key, certificate_type: type });
-    const earlier = vendor.certificate_key;
-    if (earlier) await enqueue(trx, 'remove_certificate', { key: earlier });
+    const replacedKey = vendor.certificate_key;
+    if (replacedKey) await enqueue(trx, 'remove_certificate', { key: replacedKey });
   });
   await replace.catch(async (error: unknown) => {
     await ctx.files.remove([key]);

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 import type { Vendors } from '#server/platform/db/tables.ts';
 
-/** The vendor's row comes first; its orders, products and account follow under it. */
+/** Lock the vendor before its products and account. */
 export function lockVendor(trx: Trx, id: string) {
   return trx
     .selectFrom('vendors')

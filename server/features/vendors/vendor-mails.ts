@@ -8,7 +8,7 @@ interface NewVendor {
   businessName: string;
   ownerName: string;
   email: string;
-  isOpen: boolean;
+  isApproved: boolean;
 }
 
 export async function mailWelcome(
@@ -16,9 +16,9 @@ export async function mailWelcome(
   trx: Trx,
   vendor: NewVendor,
 ): Promise<void> {
-  const next = vendor.isOpen
-    ? 'Your shop is open: sign in and list your first product.'
-    : `We look at it within ${policies.vendorReviewBusinessDays} business days. Meanwhile you can sign in and prepare your products.`;
+  const next = vendor.isApproved
+    ? 'Your account is approved. Sign in and list your first product.'
+    : `We will review your application within ${policies.vendorReviewBusinessDays} business days. Until then you can sign in and prepare your products.`;
   await enqueue(trx, 'send_mail', {
     to: vendor.email,
     ...renderMail({

@@ -3,7 +3,7 @@ import type { Tasks } from '#server/platform/jobs/job-types.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
-    /** Of a certificate that another has replaced, or whose vendor is gone. */
+    /** The file of a certificate that was replaced, or whose vendor was deleted. */
     remove_certificate: { key: string };
   }
 }

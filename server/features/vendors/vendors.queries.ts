@@ -17,7 +17,7 @@ export function findVendor(db: Db | Trx, id: string) {
     .executeTakeFirst();
 }
 
-export function findShop(db: Db, id: string) {
+export function findPublicVendor(db: Db, id: string) {
   return db
     .selectFrom('vendors')
     .select([

@@ -7,16 +7,16 @@ import type { FastifyInstance } from 'fastify';
 import { getDashboard } from './dashboard.service.ts';
 import { registerVendor } from './register-vendor.ts';
 import { uploadCertificate } from './upload-certificate.ts';
-import { getOwnVendor, getShop } from './vendors.service.ts';
+import { getOwnVendor, getPublicVendor } from './vendors.service.ts';
 
 export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.loginVendor, ({ body, request }) =>
-    signIn(ctx, { ...body, door: 'vendor', address: request.ip }),
+    signIn(ctx, { ...body, signInPage: 'vendor', ip: request.ip }),
   );
 
   route(app, contract.registerVendor, async ({ body, request }) => {
-    const made = await registerVendor(ctx, body, request.ip);
-    return { success: true as const, ...made };
+    const registered = await registerVendor(ctx, body, request.ip);
+    return { success: true as const, ...registered };
   });
 
   route(app, contract.uploadCertificate, async ({ account, request }) => {
@@ -27,11 +27,11 @@ export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.getVendorProfile, ({ account }) => getOwnVendor(ctx, account.id));
 
   route(app, contract.changeVendorPassword, async ({ account, body, request }) => {
-    const token = await changePassword(ctx, account, { ...body, address: request.ip });
+    const token = await changePassword(ctx, account, { ...body, ip: request.ip });
     return { success: true as const, message: 'Password updated successfully', token };
   });
 
   route(app, contract.getVendorDashboard, ({ account }) => getDashboard(ctx, account.id));
 
-  route(app, contract.getVendorShop, ({ params }) => getShop(ctx, params.id));
+  route(app, contract.getPublicVendor, ({ params }) => getPublicVendor(ctx, params.id));
 }

@@ -1,7 +1,7 @@
-import type { Vendor, VendorShop } from '#contract/vendors.ts';
+import type { Vendor, PublicVendor } from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { findShop, findVendor } from './vendors.queries.ts';
+import { findPublicVendor, findVendor } from './vendors.queries.ts';
 import { vendorWire } from './vendors.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
@@ -12,9 +12,9 @@ export async function getOwnVendor(ctx: ReadCtx, id: string): Promise<Vendor> {
   return vendorWire(row, 'last-four');
 }
 
-export async function getShop(ctx: ReadCtx, id: string): Promise<VendorShop> {
-  const row = await findShop(ctx.db, id);
-  if (!row) throw notFound('Shop');
+export async function getPublicVendor(ctx: ReadCtx, id: string): Promise<PublicVendor> {
+  const row = await findPublicVendor(ctx.db, id);
+  if (!row) throw notFound('Seller');
   return {
     _id: row.id,
     businessName: row.business_name,

@@ -41,12 +41,12 @@ const application = () => ({
 const register = (body: object = {}) =>
   shop.call('POST /api/vendors/register', { body: { ...application(), ...body } });
 
-test('an application is pending, may sign in and shows its own private data by four characters', async () => {
+test('a new vendor is pending, can sign in and sees the last four characters of private details', async () => {
   const form = application();
-  const made = await shop.call('POST /api/vendors/register', { body: form });
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({ success: true, role: 'vendor' });
-  expect(made.body.message).toMatch(/^Registration successful!/);
+  const registered = await shop.call('POST /api/vendors/register', { body: form });
+  expect(registered.status).toBe(201);
+  expect(registered.body).toMatchObject({ success: true, role: 'vendor' });
+  expect(registered.body.message).toMatch(/^Registration successful!/);
   const { email } = form.contact;
   const { rows: mails } = await shop.ctx.pool.query(
     `select payload from graphile_worker._private_jobs where payload->>'to' = $1`,
@@ -76,7 +76,7 @@ test('an application is pending, may sign in and shows its own private data by f
   expect(stored.pan_number).toBe('ABCDE1234F');
 });
 
-test('what is missing is named field by field', async () => {
+test('missing fields are named one by one', async () => {
   const { status, body } = await shop.call('POST /api/vendors/register', {
     body: { contact: {}, legalInfo: { bankDetails: {} }, otherInfo: {} } as never,
   });
@@ -98,7 +98,7 @@ test('what is missing is named field by field', async () => {
   expect(body.errors?.password).toBe('At least 8 characters required');
 });
 
-test('shapes, password and its confirmation are checked', async () => {
+test('formats, password and its confirmation are checked', async () => {
   const form = application();
   const wrong = await shop.call('POST /api/vendors/register', {
     body: {
@@ -122,7 +122,7 @@ test('shapes, password and its confirmation are checked', async () => {
   expect(differing.body.errors).toEqual({ confirmPassword: 'Passwords do not match' });
 });
 
-test('an e-mail serves one account only, whatever its role', async () => {
+test('an email belongs to one account, whatever its role', async () => {
   const customer = await makeCustomer(shop.ctx);
   const taken = await register({
     contact: { ...application().contact, email: customer.email!.toUpperCase() },
@@ -135,7 +135,7 @@ test('an e-mail serves one account only, whatever its role', async () => {
   expect(rows).toEqual([]);
 });
 
-test('VENDOR_AUTO_APPROVE opens the shop at once', async () => {
+test('with VENDOR_AUTO_APPROVE a new vendor is approved at once', async () => {
   const open = await createTestApp({ VENDOR_AUTO_APPROVE: 'true' });
   const { body } = await open.call('POST /api/vendors/register', { body: application() });
   const profile = await open.call('GET /api/vendors/profile', {}, { token: body.token });
@@ -143,7 +143,7 @@ test('VENDOR_AUTO_APPROVE opens the shop at once', async () => {
   await open.close();
 });
 
-test('a customer at the vendors’ door is told the right one, a suspended vendor stays out', async () => {
+test('a customer on the vendor login is sent to theirs, and a suspended vendor cannot sign in', async () => {
   const login = (email: string | null, password = testPassword) =>
     shop.call('POST /api/vendors/login', { body: { email: email!, password } });
   const customer = await makeCustomer(shop.ctx);
@@ -155,7 +155,7 @@ test('a customer at the vendors’ door is told the right one, a suspended vendo
   expect((await login(rejected.email)).status).toBe(200);
 });
 
-test('a changed password ends earlier tokens and answers a fresh one', async () => {
+test('a changed password invalidates earlier tokens and returns a new one', async () => {
   const { token } = await makeVendor(shop.ctx);
   const change = (currentPassword: string) =>
     shop.call(
@@ -188,7 +188,7 @@ async function sendCertificate(
 const certificates = () =>
   readdir(join(shop.ctx.config.dataDir, 'private/certificates')).catch(() => []);
 
-test('a certificate is kept privately; a new one replaces it', async () => {
+test('a certificate is private, and a new one replaces it', async () => {
   const { token, id } = await makeVendor(shop.ctx);
   const pdf = { bytes: Buffer.from('%PDF-1.7 …'), name: 'gst.pdf' };
   const photo = { bytes: await someImage(), name: 'gst.jpg' };
@@ -207,7 +207,7 @@ test('a certificate is kept privately; a new one replaces it', async () => {
   }
 });
 
-test('the file of an earlier certificate goes though the store was away at first', async () => {
+test('a replaced certificate’s file is removed once the file store is available again', async () => {
   const { token, id } = await makeVendor(shop.ctx);
   const pdf = (text: string) => ({ bytes: Buffer.from(`%PDF-1.7 ${text}`), name: 'gst.pdf' });
   const fileOf = async () => {
@@ -224,7 +224,7 @@ test('the file of an earlier certificate goes though the store was away at first
   const { remove } = shop.ctx.files;
   shop.ctx.files.remove = async () => {
     shop.ctx.files.remove = remove;
-    throw new Error('the store is away');
+    throw new Error('the file store is unavailable');
   };
   await runJobs(shop.ctx);
   expect(await certificates()).toContain(earlier);
@@ -234,7 +234,7 @@ test('the file of an earlier certificate goes though the store was away at first
   expect(await certificates()).toContain(await fileOf());
 });
 
-test('what is no certificate is refused and not kept', async () => {
+test('a file that is not a certificate is refused and not stored', async () => {
   const { token } = await makeVendor(shop.ctx);
   const before = await certificates();
   const cert = (bytes: Buffer, name = 'gst.pdf') => ['cert', { bytes, name }] as const;
@@ -261,7 +261,7 @@ test('what is no certificate is refused and not kept', async () => {
   expect(await certificates()).toEqual(before);
 });
 
-test('the public shop shows a seller without private data, and only an approved one', async () => {
+test('a public vendor page has no private data and exists only for approved vendors', async () => {
   const { id } = await makeVendor(shop.ctx, { businessName: 'Sheesham House' });
   await makeProduct(shop.ctx, { vendorId: id });
   await makeProduct(shop.ctx, { vendorId: id, status: 'inactive' });
@@ -273,7 +273,7 @@ test('the public shop shows a seller without private data, and only an approved 
   expect(hidden.status).toBe(404);
 });
 
-test('the calls of the shop are described as OpenAPI', async () => {
+test('the calls are published as OpenAPI', async () => {
   const answer = await shop.app.inject('/api/docs/json');
   expect(answer.statusCode).toBe(200);
   const { paths } = answer.json<{ paths: Record<string, unknown> }>();

@@ -1,7 +1,7 @@
 import type { Vendor } from '#contract/vendors.ts';
 import type { VendorRow } from './vendors.queries.ts';
 
-/** How much of PAN and account number is seen; all of it only by the admin's reveal. */
+/** How much of PAN and account number is shown; all of it only when an admin reveals it. */
 export type PrivateView = 'hidden' | 'last-four' | 'revealed';
 
 export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
@@ -42,7 +42,7 @@ export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
   };
 }
 
-/** A fixed number of dots, so that not even the length shows. */
+/** Always six dots, so that the length is not revealed. */
 export function masked(value: string, view: PrivateView): string {
   if (view === 'revealed' || value === '') return value;
   return `••••••${view === 'last-four' ? value.slice(-4) : ''}`;

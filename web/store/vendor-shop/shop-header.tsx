@@ -1,9 +1,9 @@
 import { MapPin, MessageCircle, Star, Store } from 'lucide-react';
-import type { VendorShop } from '#contract/vendors.ts';
+import type { PublicVendor } from '#contract/vendors.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-export function ShopHeader({ shop }: { shop: VendorShop }) {
+export function ShopHeader({ shop }: { shop: PublicVendor }) {
   const place = [shop.city, shop.state].filter(Boolean).join(', ');
   return (
     <header className="on-deep mt-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 rounded-card bg-deep p-6 text-ground sm:p-10">

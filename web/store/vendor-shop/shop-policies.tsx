@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { policies } from '#contract/policies.ts';
-import type { VendorShop } from '#contract/vendors.ts';
+import type { PublicVendor } from '#contract/vendors.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** What the law and a careful buyer ask of a seller. */
-export function ShopPolicies({ shop }: { shop: VendorShop }) {
+export function ShopPolicies({ shop }: { shop: PublicVendor }) {
   const place = [shop.city, shop.state].filter(Boolean).join(', ');
   return (
     <section

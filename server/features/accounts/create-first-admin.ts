@@ -5,8 +5,8 @@ import { createAccount } from './create-account.ts';
 import { hashPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** For whoever runs the shop: the first admin has nobody who could appoint them. */
-export async function makeFirstAdmin(
+/** For the operator's command line, because the first admin cannot be appointed by another. */
+export async function createFirstAdmin(
   ctx: Pick<Ctx, 'db'>,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<'created' | 'promoted' | 'vendor'> {
