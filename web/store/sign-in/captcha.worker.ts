@@ -1,13 +1,14 @@
 import { solveChallenge } from 'altcha-lib';
-import { deriveKey as deriveByBrowser } from 'altcha-lib/algorithms/web/pbkdf2';
-import { deriveByHand } from './derive-by-hand.ts';
-
-/** A page that is opened over plain http from another machine has no browser cryptography. */
-const deriveKey = globalThis.crypto.subtle ? deriveByBrowser : deriveByHand;
+import { deriveKey as deriveKeyByBrowser } from 'altcha-lib/algorithms/web/pbkdf2';
+import { deriveKey } from './derive-key.ts';
 
 self.addEventListener('message', async ({ data: challenge }) => {
-  // A failure that nobody is told of would leave the form waiting.
-  const solution = await solveChallenge({ challenge, deriveKey }).catch(() => null);
+  const solution = await solveChallenge({
+    challenge,
+    // A page opened over plain HTTP from another machine has no `crypto.subtle`.
+    deriveKey: globalThis.crypto.subtle ? deriveKeyByBrowser : deriveKey,
+    // Report failures as null: the form would otherwise wait for ever.
+  }).catch(() => null);
   const answer = solution && { counter: solution.counter, derivedKey: solution.derivedKey };
   self.postMessage(answer, { transfer: [] });
 });
