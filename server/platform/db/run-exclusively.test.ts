@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -38,12 +37,17 @@ test('processes that start at once on an empty database migrate it one after the
 });
 
 test('a process that dies during its work lets the next one in', async () => {
-  const dying = runExclusively(url, 'dies', () => sleep(60_000, undefined, { ref: false }));
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const dying = runExclusively(url, 'dies', () => {
+    start();
+    return new Promise(() => {});
+  });
   void dying.catch(() => {});
-  await sleep(100);
+  await started;
   const next = runExclusively(url, 'dies', async () => 'entered');
   await queryServer(`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'dies' and state = 'idle in transaction'`);
+    join pg_locks using (pid)
+    where application_name = 'dies' and locktype = 'advisory' and granted`);
   expect(await next).toBe('entered');
 });
 
