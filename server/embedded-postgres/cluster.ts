@@ -14,7 +14,7 @@ import {
 
 const run = promisify(execFile);
 
-/** The files of one PostgreSQL, and who may run it. */
+/** The files of one PostgreSQL, and the user that runs it. */
 export type Cluster = {
   folder: string;
   binaries: { initdb: string; postgres: string };
@@ -27,12 +27,12 @@ export type Cluster = {
 /** The owner of the cluster and the name of its one database. */
 export const role = 'baithak';
 
-/** None of the caller's PG… variables, and a folder that any user can stand in. */
-export const plainSurroundings = { cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } };
+/** Without the caller's PG… variables, in a folder that every user can enter. */
+export const plainEnvironment = { cwd: '/', env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' } };
 
 const platform = `${process.platform}-${process.arch}`;
 
-/** Finds the cluster of DATA_DIR, or makes it; synced to disk unless durability is of no use. */
+/** Opens the cluster of DATA_DIR, or creates it: synced to disk unless `durable` is false. */
 export async function openCluster(
   dataDir: string,
   { durable }: { durable: boolean },
@@ -46,7 +46,7 @@ export async function openCluster(
     clusterDir: folder,
   });
   const passwordFile = join(dataDir, 'postgres-password');
-  const exists = await stat(join(folder, 'PG_VERSION')).catch(onlyMissing);
+  const exists = await stat(join(folder, 'PG_VERSION')).catch(ignoreMissing);
   const password = await readOrCreatePassword(passwordFile, exists !== undefined);
   const logFile = join(dataDir, 'postgres.log');
   const cluster = { folder, binaries, user, passwordFile, password, logFile };
@@ -58,12 +58,11 @@ export async function openCluster(
   return cluster;
 }
 
-/** The package's own start and stop are not used: they end with the process that started them. */
+/** The package's own start and stop are not used: they end PostgreSQL with this process. */
 async function findBinaries(): Promise<Cluster['binaries']> {
   const { initdb, postgres } = await importBinaries().catch((cause: unknown) => {
-    throw new Error(`No embedded PostgreSQL for ${platform}; install anew or set DATABASE_URL.`, {
-      cause,
-    });
+    const message = `No embedded PostgreSQL for ${platform}. Run npm install again or set DATABASE_URL.`;
+    throw new Error(message, { cause });
   });
   for (const file of [initdb, postgres]) {
     const { mode } = await stat(file);
@@ -79,7 +78,7 @@ async function importBinaries(): Promise<Cluster['binaries']> {
 }
 
 async function readOrCreatePassword(file: string, clusterExists: boolean): Promise<string> {
-  const known = await readFile(file, 'utf8').catch(onlyMissing);
+  const known = await readFile(file, 'utf8').catch(ignoreMissing);
   if (known) return known.trim();
   if (clusterExists) throw new Error(`The database's password is missing: ${file}`);
   const password = randomBytes(24).toString('base64url');
@@ -87,26 +86,26 @@ async function readOrCreatePassword(file: string, clusterExists: boolean): Promi
   return password;
 }
 
-/** Whatever else keeps us from reading it must not be taken for an empty folder. */
-function onlyMissing(error: NodeJS.ErrnoException): undefined {
+/** Only a missing file means an empty folder; any other error is thrown. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Made aside and renamed when whole, so that an interrupted one is simply made again. */
+/** Creates the cluster in another folder and renames it when complete, so that an interrupted start repeats it. */
 async function createCluster(
   { folder, binaries, user, passwordFile }: Cluster,
   durable: boolean,
 ): Promise<void> {
-  const making = `${folder}.new`;
-  await rm(making, { recursive: true, force: true });
-  await mkdir(making, { mode: 0o700 });
-  await giveTo(user, making);
+  const newFolder = `${folder}.new`;
+  await rm(newFolder, { recursive: true, force: true });
+  await mkdir(newFolder, { mode: 0o700 });
+  await giveTo(user, newFolder);
   await giveTo(user, passwordFile);
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${role}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const flags = ['--encoding=UTF8', ...locale, ...access, '--no-instructions'];
   if (!durable) flags.push('--no-sync');
-  const { file, args, options } = commandAs(user, binaries.initdb, ['-D', making, ...flags]);
-  await run(file, args, { ...options, ...plainSurroundings });
-  await rename(making, folder);
+  const { file, args, options } = commandAs(user, binaries.initdb, ['-D', newFolder, ...flags]);
+  await run(file, args, { ...options, ...plainEnvironment });
+  await rename(newFolder, folder);
 }

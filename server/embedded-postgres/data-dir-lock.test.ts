@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTempFolder } from '#tests/support/temp-folder.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { processIdentity } from './process-identity.ts';
+import { findProcessIdentity } from './process-identity.ts';
 
 let folder: Awaited<ReturnType<typeof makeTempFolder>>;
 beforeEach(async () => {
@@ -13,40 +13,40 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const leave = (owner: unknown) =>
+const writeLock = (owner: unknown) =>
   writeFile(
     join(folder.path, 'server.4.pid'),
     typeof owner === 'string' ? owner : JSON.stringify(owner),
   );
 
-test('a data folder has one server at a time', async () => {
+test('one server at a time locks a data folder', async () => {
   const lock = await lockDataDir(folder.path);
   await expect(lockDataDir(folder.path)).rejects.toThrow('already running');
   await lock.release();
   await lockDataDir(folder.path);
 });
 
-test('a dead server is succeeded', async () => {
+test('the lock of a dead server is taken over', async () => {
   const child = spawn('true');
   const { pid } = child;
   await once(child, 'exit');
-  await leave({ pid, identity: 'long gone' });
+  await writeLock({ pid, identity: 'long gone' });
   await lockDataDir(folder.path);
 });
 
-test('another process that got the number of a dead server is not taken for it', async () => {
-  const identity = `${await processIdentity(process.ppid)}0`;
-  await leave({ pid: process.ppid, identity });
+test('another process with the number of a dead server does not hold its lock', async () => {
+  const identity = `${await findProcessIdentity(process.ppid)}0`;
+  await writeLock({ pid: process.ppid, identity });
   await lockDataDir(folder.path);
 });
 
-test('a lock that cannot be read is stale', async () => {
-  await leave('{"pid":');
+test('an unreadable lock is taken over', async () => {
+  await writeLock('{"pid":');
   await lockDataDir(folder.path);
 });
 
-test('locks count up, and the last one stays when it is let go', async () => {
-  await leave({ pid: 1, identity: 'another boot' });
+test('locks count up, and the last one stays after its release', async () => {
+  await writeLock({ pid: 1, identity: 'another boot' });
   const lock = await lockDataDir(folder.path);
   expect(await readdir(folder.path)).toEqual(['server.5.pid']);
   await lock.release();
@@ -54,8 +54,8 @@ test('locks count up, and the last one stays when it is let go', async () => {
   expect(await readdir(folder.path)).toEqual(['server.6.pid']);
 });
 
-test('of many starts at once one wins, over a stale lock too', async () => {
-  await leave({ pid: 1, identity: 'another boot' });
+test('of many servers that start at once over a stale lock, one gets the lock', async () => {
+  await writeLock({ pid: 1, identity: 'another boot' });
   const starts = await Promise.allSettled(
     Array.from({ length: 20 }, () => lockDataDir(folder.path)),
   );

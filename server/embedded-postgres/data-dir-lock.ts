@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { processIdentity } from './process-identity.ts';
+import { findProcessIdentity } from './process-identity.ts';
 
 type Owner = { pid: number; identity: string | undefined };
 
 const lockName = /^server\.(\d+)\.pid$/;
 
 /**
- * Takes DATA_DIR for this process; throws when a live server has it. Locks are numbered, the highest
- * says whose it is and stays when it is let go, so that of many who see the same dead one only one succeeds it.
+ * Locks DATA_DIR for this process; throws when a running server has it. Lock files are numbered and the
+ * highest one counts. It stays after its release, so that only one of several processes takes the next number.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const claim = join(dataDir, `server.${randomUUID()}.claim`);
-  const identity = await processIdentity(process.pid);
+  const identity = await findProcessIdentity(process.pid);
   await writeFile(claim, JSON.stringify({ pid: process.pid, identity }), { mode: 0o600 });
   try {
     for (;;) {
       const numbers = await lockNumbers(dataDir);
       const last = Math.max(0, ...numbers);
-      await refuseLiving(lockFile(dataDir, last), dataDir);
-      const mine = lockFile(dataDir, last + 1);
-      if (!(await tryLink(claim, mine))) continue;
+      await throwIfHeld(lockFile(dataDir, last), dataDir);
+      const ownFile = lockFile(dataDir, last + 1);
+      if (!(await tryLink(claim, ownFile))) continue;
       if (Math.max(...(await lockNumbers(dataDir))) > last + 1) {
-        // Seen too late: others have come and gone meanwhile.
-        await rm(mine);
+        // Other processes took and released a higher number in the meantime.
+        await rm(ownFile);
         continue;
       }
       for (const number of numbers) await rm(lockFile(dataDir, number), { force: true });
-      return { release: () => writeFile(mine, '{}') };
+      return { release: () => writeFile(ownFile, '{}') };
     }
   } finally {
     await rm(claim, { force: true });
@@ -42,7 +42,7 @@ async function lockNumbers(dataDir: string): Promise<number[]> {
   return names.flatMap((name) => lockName.exec(name)?.[1] ?? []).map(Number);
 }
 
-/** A link appears whole or not at all, so nobody ever reads a half-written lock. */
+/** A link appears at once with its content, so no process reads a half-written lock. */
 async function tryLink(claim: string, file: string): Promise<boolean> {
   try {
     await link(claim, file);
@@ -53,9 +53,9 @@ async function tryLink(claim: string, file: string): Promise<boolean> {
   }
 }
 
-async function refuseLiving(file: string, dataDir: string): Promise<void> {
+async function throwIfHeld(file: string, dataDir: string): Promise<void> {
   const owner = parseOwner(await readFile(file, 'utf8').catch(() => ''));
-  if (owner && owner.identity === (await processIdentity(owner.pid))) {
+  if (owner && owner.identity === (await findProcessIdentity(owner.pid))) {
     throw new Error(`Another Baithak (process ${owner.pid}) is already running on ${dataDir}.`);
   }
 }

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, lchown, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Who runs PostgreSQL, which refuses to run as root; undefined is the user who runs the server. */
+/** The user that runs PostgreSQL, which refuses to run as root; undefined for the server's own user. */
 export type DatabaseUser =
   | { name: string; uid: number; gid: number; setpriv: string | undefined }
   | undefined;
 
-/** Closed to all others; root's is left open for the database's user to pass through. */
+/** Creates DATA_DIR, closed to other users. Root's can be entered by the user of the database. */
 export async function createDataDir(dataDir: string): Promise<void> {
   await mkdir(dirname(dataDir), { recursive: true });
   const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -18,16 +18,16 @@ export async function createDataDir(dataDir: string): Promise<void> {
   await chmod(dataDir, 0o710);
 }
 
-/** Chooses the user: of an existing cluster its owner, otherwise postgres or nobody. */
+/** The owner of an existing cluster, otherwise the user postgres or nobody. */
 export async function chooseDatabaseUser(paths: {
   binary: string;
   dataDir: string;
   clusterDir: string;
 }): Promise<DatabaseUser> {
   const owner = await stat(paths.clusterDir).catch(() => undefined);
-  const me = process.getuid?.();
-  if (me !== 0) {
-    if (owner && owner.uid !== me)
+  const ownUid = process.getuid?.();
+  if (ownUid !== 0) {
+    if (owner && owner.uid !== ownUid)
       throw new Error(
         `${paths.clusterDir} belongs to another user; start as that user or choose another DATA_DIR.`,
       );
@@ -40,7 +40,7 @@ export async function chooseDatabaseUser(paths: {
   return { ...user, setpriv: canReach(user, paths) ? undefined : findSetpriv(user, paths) };
 }
 
-/** The same command, run as the database's user. */
+/** The command that runs a program as the user of the database. */
 export function commandAs(user: DatabaseUser, file: string, args: string[]) {
   if (!user) return { file, args, options: {} };
   if (!user.setpriv) return { file, args, options: { uid: user.uid, gid: user.gid } };
@@ -67,10 +67,10 @@ async function findUser() {
 
 type User = { name: string; uid: number; gid: number };
 
-const reach = ['-c', 'test -x "$0" && test -x "$1"'];
+const accessTest = ['-c', 'test -x "$0" && test -x "$1"'];
 
 function canReach(user: User, { binary, dataDir }: { binary: string; dataDir: string }): boolean {
-  const probe = spawnSync('/bin/sh', [...reach, binary, dataDir], {
+  const probe = spawnSync('/bin/sh', [...accessTest, binary, dataDir], {
     uid: user.uid,
     gid: user.gid,
     cwd: '/',
@@ -78,25 +78,29 @@ function canReach(user: User, { binary, dataDir }: { binary: string; dataDir: st
   return probe.status === 0;
 }
 
-/** The clone lies where the user cannot go (such as root's home): setpriv leaves it the one right to pass. */
+/** For a clone that the user cannot enter, such as in root's home: setpriv grants only the capability to enter it. */
 function findSetpriv(user: User, { binary, dataDir }: { binary: string; dataDir: string }): string {
   const remedy =
-    'Move the clone or DATA_DIR to where that user can go, start as an ordinary user, or set DATABASE_URL.';
+    'Move the clone or DATA_DIR to a folder that the user can enter, start as an ordinary user, or set DATABASE_URL.';
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv', '/usr/sbin/setpriv', '/sbin/setpriv'].find(
     (file) => existsSync(file),
   );
   const blocked = `PostgreSQL does not run as root, and ${user.name} cannot enter ${dataDir}`;
   if (!setpriv)
     throw new Error(
-      `${blocked}; setpriv (package util-linux), which would let it in, is missing. ${remedy}`,
+      `${blocked}; setpriv (package util-linux), which would allow it, is missing. ${remedy}`,
     );
-  const probe = spawnSync(setpriv, [...setprivFlags(user), '/bin/sh', ...reach, binary, dataDir], {
-    cwd: '/',
-    encoding: 'utf8',
-  });
+  const probe = spawnSync(
+    setpriv,
+    [...setprivFlags(user), '/bin/sh', ...accessTest, binary, dataDir],
+    {
+      cwd: '/',
+      encoding: 'utf8',
+    },
+  );
   if (probe.status !== 0)
     throw new Error(
-      `${blocked}, and setpriv could not let it in (${probe.stderr.trim() || 'no reason given'}). ${remedy}`,
+      `${blocked}, and setpriv could not allow it (${probe.stderr.trim() || 'no reason given'}). ${remedy}`,
     );
   return setpriv;
 }
@@ -109,7 +113,7 @@ function setprivFlags({ uid, gid }: User): string[] {
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
     '--bounding-set=-all,+dac_override',
-    // Without it access(2), by which PostgreSQL checks its own files, ignores the capability.
+    // PostgreSQL checks its files with access(2), which ignores the capability without this bit.
     '--securebits=+no_setuid_fixup',
   ];
 }

@@ -21,7 +21,7 @@ describe('the PostgreSQL of a data folder', () => {
 
   let prepared: Awaited<ReturnType<typeof makeTempFolder>>;
 
-  // Each test has a copy of one cluster that was made without waiting for the disk.
+  // Each test copies one cluster that was created without fsync.
   beforeAll(async () => {
     prepared = await makeTempFolder();
     const settings = { fsync: 'off' };
@@ -38,18 +38,18 @@ describe('the PostgreSQL of a data folder', () => {
     await folder.remove();
   });
 
-  test('keeps what was written over a stop and a start', async () => {
+  test('keeps its data over a stop and a start', async () => {
     const first = await start();
-    await query(first.url, 'create table kept as select 7 as seven');
+    await query(first.url, 'create table saved as select 7 as seven');
     await first.stop();
 
     const second = await start();
 
     expect(second.adopted).toBe(false);
-    expect(await query(second.url, 'select seven from kept')).toEqual([{ seven: 7 }]);
+    expect(await query(second.url, 'select seven from saved')).toEqual([{ seven: 7 }]);
   });
 
-  test('is adopted while it still runs', async () => {
+  test('is adopted while it is running', async () => {
     const first = await start();
 
     const second = await start();
@@ -58,30 +58,30 @@ describe('the PostgreSQL of a data folder', () => {
     expect(second.url).toBe(first.url);
   });
 
-  test('comes back with everything committed after a kill', async () => {
+  test('has all committed data after it was killed', async () => {
     const first = await start();
-    await query(first.url, 'create table kept as select 7 as seven');
+    await query(first.url, 'create table saved as select 7 as seven');
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
 
     const second = await start();
 
-    expect(await query(second.url, 'select seven from kept')).toEqual([{ seven: 7 }]);
+    expect(await query(second.url, 'select seven from saved')).toEqual([{ seven: 7 }]);
   });
 
-  test('is started again at its address when it dies alone', async () => {
+  test('is started again with the same URL after a crash', async () => {
     const { url, stop } = await start();
-    await query(url, 'create table kept as select 7 as seven');
+    await query(url, 'create table saved as select 7 as seven');
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
 
     await vi.waitFor(
-      async () => expect(await query(url, 'select seven from kept')).toEqual([{ seven: 7 }]),
+      async () => expect(await query(url, 'select seven from saved')).toEqual([{ seven: 7 }]),
       { timeout: 20_000, interval: 100 },
     );
     await stop();
     await expect(query(url, 'select 1')).rejects.toThrow();
   });
 
-  test('does not take a stranger with the number of its killed postmaster for itself', async () => {
+  test('does not adopt another process that has the number of its killed postmaster', async () => {
     const first = await start();
     const pidFile = join(dataDir, 'postgres/postmaster.pid');
     const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n');
@@ -94,7 +94,7 @@ describe('the PostgreSQL of a data folder', () => {
     expect(second.adopted).toBe(false);
   });
 
-  test('is made again when its making was interrupted', async () => {
+  test('is created again when its creation was interrupted', async () => {
     await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres.new'));
     await rm(join(dataDir, 'postgres.new/PG_VERSION'));
 
@@ -113,25 +113,25 @@ describe('the PostgreSQL of a data folder', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('is reached by a socket beside its data, and by loopback where that has too long a name', async () => {
+  test('uses a socket beside its data, and loopback where the path is too long for a socket', async () => {
     const remote = 'select inet_server_addr() as remote';
 
-    const near = await start();
-    expect(await query(near.url, remote)).toEqual([{ remote: null }]);
-    await near.stop();
-    const longer = join(dataDir, 'a-long-name-'.repeat(8));
-    await mkdir(longer);
-    await rename(join(dataDir, 'postgres'), join(longer, 'postgres'));
-    await rename(join(dataDir, 'postgres-password'), join(longer, 'postgres-password'));
-    dataDir = longer;
-    const far = await start();
+    const overSocket = await start();
+    expect(await query(overSocket.url, remote)).toEqual([{ remote: null }]);
+    await overSocket.stop();
+    const longPath = join(dataDir, 'a-long-name-'.repeat(8));
+    await mkdir(longPath);
+    await rename(join(dataDir, 'postgres'), join(longPath, 'postgres'));
+    await rename(join(dataDir, 'postgres-password'), join(longPath, 'postgres-password'));
+    dataDir = longPath;
+    const overLoopback = await start();
 
-    expect(await query(far.url, remote)).toEqual([{ remote: '127.0.0.1' }]);
+    expect(await query(overLoopback.url, remote)).toEqual([{ remote: '127.0.0.1' }]);
   });
 
-  // Only root has another user run it.
+  // Only root runs it as another user.
   if (process.getuid?.() === 0)
-    test('runs as root where its user cannot go', async () => {
+    test('runs as root in a folder that its own user cannot enter', async () => {
       await chmod(dataDir, 0o700);
 
       const first = await start();

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Boot and start time: a process number alone is given to another process sooner or later. */
-export async function processIdentity(pid: number): Promise<string | undefined> {
+/** Boot id and start time, because the system gives a process number to another process later. */
+export async function findProcessIdentity(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return askPs(pid, 'lstart');
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
@@ -18,7 +18,7 @@ export async function processIdentity(pid: number): Promise<string | undefined> 
   }
 }
 
-export async function processCommand(pid: number): Promise<string | undefined> {
+export async function findProcessCommand(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return askPs(pid, 'command');
   try {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();

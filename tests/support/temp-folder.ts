@@ -1,7 +1,10 @@
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processCommand, processIdentity } from '#server/embedded-postgres/process-identity.ts';
+import {
+  findProcessCommand,
+  findProcessIdentity,
+} from '#server/embedded-postgres/process-identity.ts';
 
 /** A folder named after this process, so that what a killed run left can be told from a live one's. */
 export async function makeTempFolder(): Promise<{ path: string; remove(): Promise<void> }> {
@@ -15,7 +18,7 @@ export async function makeTempFolder(): Promise<{ path: string; remove(): Promis
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = /^baithak-test-(\d+)-/.exec(name)?.[1];
-    if (!owner || (await processIdentity(Number(owner)))) continue;
+    if (!owner || (await findProcessIdentity(Number(owner)))) continue;
     const folder = join(tmpdir(), name);
     await stopPostgresOf(folder).catch(() => {});
     await rm(folder, { recursive: true, force: true }).catch(() => {});
@@ -24,5 +27,5 @@ async function removeLeftovers(): Promise<void> {
 
 async function stopPostgresOf(folder: string): Promise<void> {
   const pid = Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10);
-  if ((await processCommand(pid))?.includes(folder)) process.kill(pid, 'SIGQUIT');
+  if ((await findProcessCommand(pid))?.includes(folder)) process.kill(pid, 'SIGQUIT');
 }
