@@ -16,7 +16,7 @@ import {
 
 const paid = 'Order placed and payment successful!';
 
-test('a bad address is refused field by field, a good one is saved and used @phone', async ({
+test('an invalid address shows an error per field, and a valid one is saved and used @phone', async ({
   page,
   shopper,
   request,
@@ -42,7 +42,7 @@ test('a bad address is refused field by field, a good one is saved and used @pho
   await expect(page.getByRole('radio', { name: home.street })).toBeChecked();
 });
 
-test('a saved address has to be chosen, and can be deleted @phone', async ({
+test('a saved address has to be selected, and can be deleted @phone', async ({
   page,
   shopper,
   request,
@@ -64,7 +64,7 @@ test('a saved address has to be chosen, and can be deleted @phone', async ({
   await expect(page.getByRole('radio', { name: office.street })).toBeChecked();
 });
 
-test('a failed payment says so, gives the pieces back, and paying again works @phone', async ({
+test('a failed payment is reported and releases the stock, and the buyer can pay again @phone', async ({
   page,
   shopper,
   request,
@@ -88,7 +88,7 @@ test('a failed payment says so, gives the pieces back, and paying again works @p
   expect(orders.map((order) => order.paymentStatus)).toEqual(['paid', 'failed']);
 });
 
-test('closing the payment window or leaving with Back gives the pieces back @phone', async ({
+test('closing the payment window or going back releases the stock @phone', async ({
   page,
   shopper,
   request,
@@ -112,7 +112,7 @@ test('closing the payment window or leaving with Back gives the pieces back @pho
   await expect(sandbox(page)).toBeHidden();
   await expect.poll(() => stockOf(request, sofa)).toBe(before);
 
-  // Back before the shop has answered: the pieces it then holds are given back too.
+  // Going back before the server has answered: the stock that it then holds is released too.
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/orders/create', async (route) => {
     const answer = await route.fetch();
@@ -130,7 +130,7 @@ test('closing the payment window or leaving with Back gives the pieces back @pho
   await expect(sandbox(page)).toBeHidden();
 });
 
-test('a piece that sells out while it is in the cart is shown and blocks the order @phone', async ({
+test('a product that sells out while it is in the cart is marked and blocks the order @phone', async ({
   page,
   shopper,
   request,
@@ -154,7 +154,7 @@ test('a piece that sells out while it is in the cart is shown and blocks the ord
   await expect(page.getByRole('link', { name: 'Proceed to Order' })).toBeVisible();
 });
 
-test('a price that changed since the page was loaded is told before paying @phone', async ({
+test('a price that has changed since the page was loaded is shown before paying @phone', async ({
   page,
   shopper,
   request,
@@ -181,7 +181,7 @@ test('a price that changed since the page was loaded is told before paying @phon
   await sandbox(page).getByRole('button', { name: 'Close' }).click();
 });
 
-test('a double click makes one purchase, and so do two tabs', async ({
+test('a double click creates one purchase, and so do two tabs', async ({
   page,
   context,
   shopper,
@@ -206,7 +206,7 @@ test('a double click makes one purchase, and so do two tabs', async ({
   expect(orders.map((order) => order.paymentStatus)).toEqual(['paid']);
 });
 
-test('a tab that was left open does not buy again what another tab has paid', async ({
+test('a tab that was left open does not buy again what another tab has bought', async ({
   page,
   context,
   shopper,
@@ -225,7 +225,7 @@ test('a tab that was left open does not buy again what another tab has paid', as
   expect(await shopper.call('GET /api/orders/customer')).toHaveLength(1);
 });
 
-test('a provider that is down is told, and paying again works', async ({
+test('a provider that is down is reported, and the buyer can pay again', async ({
   page,
   shopper,
   request,
@@ -245,7 +245,7 @@ test('a provider that is down is told, and paying again works', async ({
   await expect(page.getByText(paid)).toBeVisible();
 });
 
-test('a payment that cannot be verified at once is checked again, never paid twice', async ({
+test('a payment that cannot be verified is checked again and never paid twice', async ({
   page,
   shopper,
   request,
@@ -262,7 +262,7 @@ test('a payment that cannot be verified at once is checked again, never paid twi
   await expect(page.getByText(paid)).toBeVisible();
 });
 
-test('a window lost by a reload never keeps the last piece from its buyer @phone', async ({
+test('a buyer whose payment window was lost by a reload can still buy the last product @phone', async ({
   page,
   shopper,
   request,
@@ -292,7 +292,7 @@ test('a paid order can be cancelled until it ships @phone', async ({ page, shopp
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Show details' }).click();
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel order' }).click();
   await expect(page.getByText('Order cancelled', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();

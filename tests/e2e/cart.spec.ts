@@ -8,7 +8,7 @@ import {
   test,
 } from '#tests/support/shopper.ts';
 
-test('a quantity above stock is not taken @phone', async ({ page, shopper, request }, info) => {
+test('a quantity above the stock is rejected @phone', async ({ page, shopper, request }, info) => {
   const sofa = await findOwnProduct(request, 'tables', info);
   const stock = await stockOf(request, sofa);
   await addToCart(shopper, sofa);
@@ -24,12 +24,12 @@ test('a quantity above stock is not taken @phone', async ({ page, shopper, reque
   await expect(quantity).toHaveValue('1');
 });
 
-test('a change that fails is undone with its message', async ({ page, shopper, request }) => {
+test('a failed change is undone and reported', async ({ page, shopper, request }) => {
   const sofa = await findSofa(request);
   await addToCart(shopper, sofa, 2);
   await page.goto('/cart');
   const quantity = page.getByRole('textbox', { name: `Quantity of ${sofa.name}` });
-  await expect(page.getByRole('link', { name: 'Cart 2 pieces' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible();
   for (const call of ['update', 'remove', 'clear']) {
     await page.route(`**/api/cart/${call}`, (route) => route.abort());
   }
@@ -42,7 +42,7 @@ test('a change that fails is undone with its message', async ({ page, shopper, r
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear cart' }).click();
   await expect(page.getByText('Failed to clear cart')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cart 2 pieces' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible();
 });
 
 test('a session that has ended leads to the login page', async ({ page, shopper, request }) => {
@@ -67,7 +67,7 @@ for (const [role, email] of [
   ['a vendor', 'vendor@baithak.test'],
   ['an admin', 'admin@baithak.test'],
 ] as const) {
-  test(`${role} is asked for a customer account`, async ({ page }) => {
+  test(`${role} is asked to sign in as a customer`, async ({ page }) => {
     await signInDemo(page, email);
     for (const path of ['/cart', '/order', '/orders']) {
       await page.goto(path);

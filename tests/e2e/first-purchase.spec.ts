@@ -13,10 +13,10 @@ test('a visitor registers, finds a sofa, changes the cart, pays and follows the 
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(quantity).toHaveValue('2');
   await expect(page.getByText('Quantity updated')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Cart 2 pieces' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart 2 items' })).toBeVisible();
   await quantity.fill('3');
   await quantity.press('Enter');
-  await expect(page.getByRole('link', { name: 'Cart 3 pieces' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart 3 items' })).toBeVisible();
   await page.getByRole('button', { name: 'Decrease quantity' }).click();
   await expect(quantity).toHaveValue('2');
 
@@ -71,7 +71,7 @@ async function register(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** Ends on the product's page; answers its name. */
+/** Opens the product's page and returns its name. */
 async function findSofaBySearch(page: Page): Promise<string> {
   const box = page.getByRole('combobox', { name: 'Search furniture' });
   await box.fill('three seater sofa');

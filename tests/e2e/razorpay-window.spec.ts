@@ -11,7 +11,7 @@ import {
   test as base,
 } from '#tests/support/shopper.ts';
 
-/** Only Razorpay's script is a stub: it keeps what the shop gave it and does what a test asks. */
+/** Replaces only Razorpay's script: it stores the options that it gets, and a test triggers its events. */
 const checkoutScript = `
   window.Razorpay = class {
     listeners = {};
@@ -20,7 +20,7 @@ const checkoutScript = `
     open() { this.isOpen = true; }
     close() { this.isOpen = false; this.options.modal.ondismiss(); }
   };`;
-const scriptAddress = 'https://checkout.razorpay.com/v1/checkout.js';
+const scriptUrl = 'https://checkout.razorpay.com/v1/checkout.js';
 const paid = 'Order placed and payment successful!';
 
 interface Checkout {
@@ -45,7 +45,7 @@ declare global {
   }
 }
 
-/** A shop of its own that takes its payments through Razorpay. */
+/** A separate server that takes its payments through Razorpay. */
 const test = base.extend<{ sofa: Product }, { razorpay: FakeRazorpay; shop: { url: string } }>({
   razorpay: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
@@ -69,7 +69,7 @@ const test = base.extend<{ sofa: Product }, { razorpay: FakeRazorpay; shop: { ur
 });
 test.describe.configure({ mode: 'default' });
 
-test('Razorpay’s script is loaded only for paying, and its origins are allowed only then', async ({
+test('Razorpay’s script is loaded and its origins are allowed only for paying', async ({
   page,
   request,
   shopper,
@@ -82,7 +82,7 @@ test('Razorpay’s script is loaded only for paying, and its origins are allowed
   expect(asked).toEqual([]);
   await payButton(page).click();
   await windowOf(page);
-  expect(asked).toEqual([scriptAddress]);
+  expect(asked).toEqual([scriptUrl]);
 
   const { 'content-security-policy': policy } = (await request.get('/order')).headers();
   expect(policy).toMatch(/script-src [^;]*https:\/\/checkout\.razorpay\.com/);
@@ -96,12 +96,7 @@ test('Razorpay’s script is loaded only for paying, and its origins are allowed
   expect(sandbox.status()).toBe(404);
 });
 
-test('the window is given what the server made of the purchase', async ({
-  page,
-  razorpay,
-  shopper,
-  sofa,
-}) => {
+test('the window gets the figures of the server', async ({ page, razorpay, shopper, sofa }) => {
   await openWindow(page, shopper, sofa);
   const given = JSON.parse(await page.evaluate(() => JSON.stringify(window.checkout.options)));
   const order = razorpay.orders.get(given.order_id)!;
@@ -118,7 +113,7 @@ test('the window is given what the server made of the purchase', async ({
   expect(given.timeout).toBeLessThanOrEqual(15 * 60);
 });
 
-test('a bank’s pop-up can still speak to the page', async ({ page, context, shopper, sofa }) => {
+test('a bank’s pop-up can communicate with the page', async ({ page, context, shopper, sofa }) => {
   await context.route('https://api.razorpay.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -136,7 +131,7 @@ test('a bank’s pop-up can still speak to the page', async ({ page, context, sh
   expect(heard).toBe('authenticated');
 });
 
-test('a payment that Razorpay signed makes the order paid', async ({
+test('a payment that Razorpay has signed pays the order', async ({
   page,
   razorpay,
   shopper,
@@ -154,14 +149,14 @@ test('a payment that Razorpay signed makes the order paid', async ({
   expect(orders).toMatchObject([{ paymentStatus: 'paid', razorpayPaymentId: payment.id }]);
 });
 
-test('a wrong signature is no payment', async ({ page, razorpay, shopper, sofa }) => {
+test('a wrong signature does not pay the order', async ({ page, razorpay, shopper, sofa }) => {
   const orderId = await openWindow(page, shopper, sofa);
   const signed = { ...razorpay.signed(razorpay.pay(orderId)), razorpay_signature: 'f00d' };
   await page.evaluate((answer) => window.checkout.options.handler(answer), signed);
   await expect(page.getByText('Payment verification failed')).toBeVisible();
 });
 
-test('a failed attempt keeps the pieces, and a second one in the window pays', async ({
+test('a failed attempt keeps the stock held, and a second one in the same window pays', async ({
   page,
   request,
   razorpay,
@@ -181,7 +176,7 @@ test('a failed attempt keeps the pieces, and a second one in the window pays', a
 });
 
 for (const attempt of ['none', 'failed'] as const) {
-  test(`dismissing the window gives the pieces back, attempts before it: ${attempt}`, async ({
+  test(`closing the window releases the stock, attempts before it: ${attempt}`, async ({
     page,
     request,
     shopper,
@@ -202,26 +197,26 @@ for (const attempt of ['none', 'failed'] as const) {
   });
 }
 
-test('a script that cannot be loaded is told, gives the pieces back, and paying again works', async ({
+test('a script that cannot be loaded is reported and releases the stock, and the buyer can pay again', async ({
   page,
   request,
   shopper,
   sofa,
 }) => {
   const before = await stockOf(request, sofa);
-  await page.route(scriptAddress, (route) => route.abort());
+  await page.route(scriptUrl, (route) => route.abort());
   await readyToPay(page, shopper, [sofa]);
   await payButton(page).click();
   await expect(page.getByText('Order creation or payment failed')).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
   expect(await stockOf(request, sofa)).toBe(before);
-  await page.unroute(scriptAddress);
+  await page.unroute(scriptUrl);
   await stubScript(page);
   await payButton(page).click();
   await windowOf(page);
 });
 
-test('a provider that is down leaves nothing held, and paying again works', async ({
+test('a provider that is down leaves no stock held, and the buyer can pay again', async ({
   page,
   request,
   razorpay,
@@ -241,7 +236,7 @@ test('a provider that is down leaves nothing held, and paying again works', asyn
 });
 
 function stubScript(page: Page): Promise<unknown> {
-  return page.route(scriptAddress, (route) =>
+  return page.route(scriptUrl, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: checkoutScript }),
   );
 }
@@ -253,7 +248,7 @@ async function openWindow(page: Page, shopper: Shopper, sofa: Product): Promise<
   return windowOf(page);
 }
 
-/** The order id of the window, once it is open. */
+/** Waits for the window and returns its order id. */
 async function windowOf(page: Page): Promise<string> {
   const opened = await page.waitForFunction(
     () => window.checkout?.isOpen && window.checkout.options.order_id,

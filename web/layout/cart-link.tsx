@@ -16,7 +16,7 @@ export function CartLink() {
           <span className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-[0.75rem] leading-none font-semibold text-surface lg:static">
             {count > 99 ? '99+' : count}
           </span>
-          <span className="sr-only"> {count === 1 ? 'piece' : 'pieces'}</span>
+          <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
         </>
       )}
     </NavLink>

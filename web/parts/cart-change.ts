@@ -10,11 +10,11 @@ export const cartChangeKey = ['cart-change'];
 
 export function applyCartChange(cart: Cart, change: CartChange): Cart {
   if (change.kind === 'clear') return { items: [] };
-  const isMeant = (item: Cart['items'][number]) => item.product._id === change.productId;
-  if (change.kind === 'remove') return { items: cart.items.filter((item) => !isMeant(item)) };
+  const isChanged = (item: Cart['items'][number]) => item.product._id === change.productId;
+  if (change.kind === 'remove') return { items: cart.items.filter((item) => !isChanged(item)) };
   return {
     items: cart.items.map((item) =>
-      isMeant(item) ? { ...item, quantity: change.quantity } : item,
+      isChanged(item) ? { ...item, quantity: change.quantity } : item,
     ),
   };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { cartQuery, keepCart } from './cart-query.ts';
+import { cartQuery, storeCart } from './cart-query.ts';
 
 test('a reading that began before a change does not undo what the change answered', async () => {
   const reading = Promise.withResolvers<Cart>();
   const read = queryClient.fetchQuery({ ...cartQuery, queryFn: () => reading.promise });
   const changed = { items: [{ quantity: 2 }] } as Cart;
-  await keepCart(changed);
+  await storeCart(changed);
   reading.resolve({ items: [] });
   await read.catch(() => undefined);
   expect(queryClient.getQueryData(cartQuery.queryKey)).toEqual(changed);

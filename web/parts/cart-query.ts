@@ -8,19 +8,19 @@ import { applyCartChange, type CartChange, cartChangeKey } from './cart-change.t
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: ({ signal }) => api('GET /api/cart', {}, { signal }),
-  // Another tab may have filled it a moment ago.
+  // Another tab may have changed the cart.
   refetchOnWindowFocus: 'always',
 });
 
-/** A change's answer is newer than any reading of the cart that is still on its way. */
-export async function keepCart(cart: Cart): Promise<void> {
+/** Cancels reads that are under way: the response to a change is newer than theirs. */
+export async function storeCart(cart: Cart): Promise<void> {
   await queryClient.cancelQueries(cartQuery);
   queryClient.setQueryData(cartQuery.queryKey, cart);
 }
 
 /**
- * The cart as the customer sees it: what the server last said with the changes on their way
- * applied. A change that fails is no longer on its way, so it undoes itself.
+ * The cart as the customer sees it: the last response with all pending changes applied. A failed
+ * change is no longer pending, so it undoes itself.
  */
 export function useCart() {
   const session = useSession();
@@ -33,7 +33,7 @@ export function useCart() {
   return { ...query, cart, isChanging: changes.length > 0 };
 }
 
-/** Pieces in the cart of a signed-in customer, for the header; 0 while unknown. */
+/** The number of items in the customer's cart, for the header; 0 while unknown. */
 export function useCartCount(): number {
   const session = useSession();
   const { cart } = useCart();

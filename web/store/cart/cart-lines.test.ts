@@ -24,7 +24,7 @@ test('a cart is grouped by vendor in the order of the first lines, each with its
   ]);
 });
 
-test('a line that cannot be ordered is no part of the total', () => {
+test('a line that cannot be ordered does not count towards the total', () => {
   expect(totalPaise([line({ price: 10 }), line({ price: 99 }, 1, false)])).toBe(1_000);
 });
 

@@ -6,7 +6,7 @@ export type CartLine = Cart['items'][number];
 export interface VendorLines {
   vendor: CartLine['product']['vendor'];
   lines: CartLine[];
-  /** Of the lines that can be ordered. */
+  /** Without lines that cannot be ordered. */
   subtotalPaise: number;
 }
 
@@ -22,11 +22,11 @@ export function totalPaise(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + (line.available ? linePaise(line) : 0), 0);
 }
 
-export function countPieces(lines: readonly CartLine[]): number {
+export function countItems(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** In the order in which each vendor's first line was put in. */
+/** Vendors come in the order of their first lines. */
 export function groupByVendor(lines: readonly CartLine[]): VendorLines[] {
   const groups = new Map<string, CartLine[]>();
   for (const line of lines) {
@@ -40,7 +40,7 @@ export function groupByVendor(lines: readonly CartLine[]): VendorLines[] {
   }));
 }
 
-/** Why a line cannot be ordered as it stands, or null. */
+/** Why a line cannot be ordered, or null. */
 export function problemOf({ product, quantity, available }: CartLine): string | null {
   if (!available) return product.stock === 0 ? 'Sold out' : 'No longer available';
   return quantity > product.stock ? `Only ${product.stock} available in stock` : null;

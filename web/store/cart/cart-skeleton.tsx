@@ -1,6 +1,6 @@
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The shape of cart and order: lines at left, the summary at right. */
+/** For the cart and the checkout, which have the same layout. */
 export function CartSkeleton({ label = 'Loading your cart' }: { label?: string }) {
   return (
     <div className="page grow pt-8 pb-20 lg:pt-12">

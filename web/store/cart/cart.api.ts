@@ -4,30 +4,30 @@ import { hasStatus } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { type CartChange, cartChangeKey } from '#web/parts/cart-change.ts';
-import { cartQuery, keepCart } from '#web/parts/cart-query.ts';
+import { cartQuery, storeCart } from '#web/parts/cart-query.ts';
 import { showError, showSuccess, showToast } from '#web/ui/toast.ts';
 
-const words = {
+const messages = {
   quantity: { done: 'Quantity updated', failed: 'Failed to update quantity' },
   remove: { done: 'Item removed from cart', failed: 'Failed to remove item' },
   clear: { done: 'Cart cleared successfully', failed: 'Failed to clear cart' },
 } as const;
 
-/** Changes run one after the other; the page shows them at once (see `useCart`). */
+/** Changes are sent one after the other; the page shows them at once (see `useCart`). */
 export function useChangeCart() {
   return useMutation({
     mutationKey: cartChangeKey,
     scope: { id: 'cart' },
     networkMode: 'always',
     mutationFn: (change: CartChange) =>
-      isOvertaken(change) ? Promise.resolve(undefined) : send(change),
+      isSuperseded(change) ? Promise.resolve(undefined) : send(change),
     onSuccess(cart, change) {
       if (!cart) return;
       showSaved(change);
-      return keepCart(cart);
+      return storeCart(cart);
     },
     onError(error, change) {
-      const { failed } = words[change.kind];
+      const { failed } = messages[change.kind];
       showError(hasStatus(error, 409) ? `${failed}. ${error.message}` : failed);
       void queryClient.invalidateQueries(cartQuery);
     },
@@ -35,14 +35,14 @@ export function useChangeCart() {
 }
 
 /** Of several quantities chosen in quick succession only the last is sent. */
-function isOvertaken(change: CartChange): boolean {
+function isSuperseded(change: CartChange): boolean {
   if (change.kind !== 'quantity') return false;
-  const waiting = queryClient
+  const pending = queryClient
     .getMutationCache()
     .findAll({ mutationKey: cartChangeKey, status: 'pending' })
     .map((mutation) => mutation.state.variables as CartChange);
-  return waiting
-    .slice(waiting.indexOf(change) + 1)
+  return pending
+    .slice(pending.indexOf(change) + 1)
     .some((later) => later.kind === 'quantity' && later.productId === change.productId);
 }
 
@@ -60,7 +60,7 @@ function send(change: CartChange): Promise<Cart> {
 }
 
 function showSaved(change: CartChange): void {
-  const { done } = words[change.kind];
+  const { done } = messages[change.kind];
   const removed = change.kind === 'remove' ? findLine(change.productId) : undefined;
   if (!removed?.available) return showSuccess(done);
   const undo = { label: 'Undo', onSelect: () => void putBack(removed) };
@@ -74,7 +74,9 @@ const findLine = (productId: string) =>
 
 async function putBack({ product, quantity }: Cart['items'][number]): Promise<void> {
   try {
-    await keepCart(await api('POST /api/cart/add', { body: { productId: product._id, quantity } }));
+    await storeCart(
+      await api('POST /api/cart/add', { body: { productId: product._id, quantity } }),
+    );
   } catch (error) {
     showError(hasStatus(error, 409) ? error.message : 'Failed to add to cart');
   }

@@ -11,8 +11,8 @@ import { useChangeCart } from './cart.api.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ClearCart } from './clear-cart.tsx';
-import { CannotOrder } from './cannot-order.tsx';
-import { countPieces, groupByVendor } from './cart-lines.ts';
+import { CartProblems } from './cart-problems.tsx';
+import { countItems, groupByVendor } from './cart-lines.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { VendorGroup } from './vendor-group.tsx';
 
@@ -56,19 +56,19 @@ function CustomerCart() {
   if (cart.items.length === 0) return <EmptyCart />;
 
   const { items } = cart;
-  const pieces = countPieces(items);
+  const count = countItems(items);
   return (
     <div className="page pt-8 pb-32 lg:pt-12 lg:pb-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 ref={heading} tabIndex={-1} className="font-display text-heading outline-none">
           Your cart{' '}
           <span className="ml-3 font-sans text-body text-soft">
-            {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+            {count} {count === 1 ? 'item' : 'items'}
           </span>
         </h1>
         <ClearCart onConfirm={() => change({ kind: 'clear' })} />
       </div>
-      <CannotOrder lines={items} onRemove={(productId) => change({ kind: 'remove', productId })} />
+      <CartProblems lines={items} onRemove={(productId) => change({ kind: 'remove', productId })} />
       <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="space-y-6">
           {groupByVendor(items).map((group) => (

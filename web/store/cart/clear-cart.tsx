@@ -3,20 +3,20 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 export function ClearCart({ onConfirm }: { onConfirm: () => void }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
-      <Button tone="quiet" className="-mx-4" onClick={() => setAsking(true)}>
+      <Button tone="quiet" className="-mx-4" onClick={() => setIsConfirming(true)}>
         Clear Cart
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Clear your cart?"
-        description="Every piece in it will be removed."
+        description="This removes all items."
         confirmLabel="Clear cart"
         onConfirm={() => {
-          setAsking(false);
+          setIsConfirming(false);
           onConfirm();
         }}
       />

@@ -14,7 +14,7 @@ export function EmptyCart() {
           </ButtonLink>
         }
       >
-        A room begins with one good piece. Have a look around.
+        Products that you add appear here.
       </EmptyState>
     </div>
   );

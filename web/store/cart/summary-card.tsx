@@ -5,7 +5,7 @@ import type { VendorLines } from './cart-lines.ts';
 interface SummaryCardProps {
   groups: readonly VendorLines[];
   totalPaise: number;
-  /** The one button that goes on; on a phone it stays in view at the bottom with the total. */
+  /** The main button; on a phone it stays visible at the bottom, beside the total. */
   action: ReactNode;
   children?: ReactNode;
 }
@@ -17,7 +17,7 @@ export function SummaryCard({ groups, totalPaise, action, children }: SummaryCar
       aria-label="Order summary"
       className="rounded-card border border-line bg-surface p-5 sm:p-6 lg:sticky lg:top-36"
     >
-      <h2 className="font-display text-title">Summary</h2>
+      <h2 className="font-display text-title">Order summary</h2>
       <dl className="mt-4 space-y-2">
         {groups.map(({ vendor, subtotalPaise }) => (
           <div key={vendor._id} className="flex justify-between gap-4">

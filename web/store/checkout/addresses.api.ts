@@ -14,23 +14,23 @@ export const addressesQuery = queryOptions({
 });
 
 export async function saveAddress(address: Address): Promise<void> {
-  keep(await api('POST /api/users/address', { body: address }));
+  storeAddresses(await api('POST /api/users/address', { body: address }));
 }
 
-/** Addresses are deleted by their position, which another tab may have moved: it is read anew. */
+/** Addresses are deleted by position, which another tab may have changed: read the list again first. */
 export async function deleteAddress(address: Address): Promise<void> {
-  const now = await queryClient.fetchQuery({ ...addressesQuery, staleTime: 0 });
-  const index = now.findIndex((other) => isSameAddress(other, address));
+  const current = await queryClient.fetchQuery({ ...addressesQuery, staleTime: 0 });
+  const index = current.findIndex((other) => isSameAddress(other, address));
   if (index < 0) return;
   try {
-    keep(await api('DELETE /api/users/address/:index', { params: { index } }));
+    storeAddresses(await api('DELETE /api/users/address/:index', { params: { index } }));
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
     await queryClient.invalidateQueries(addressesQuery);
   }
 }
 
-function keep(addresses: Address[]): void {
+function storeAddresses(addresses: Address[]): void {
   queryClient.setQueryData(addressesQuery.queryKey, addresses);
   void queryClient.invalidateQueries({ queryKey: ['profile'] });
 }

@@ -8,18 +8,18 @@ function line(name: string, own: Partial<Product> = {}, quantity = 1, available 
   return { product, quantity, available };
 }
 
-test('a cart that stayed the same has nothing to tell', () => {
+test('an unchanged cart has no differences', () => {
   expect(cartDifferences([line('Sofa')], [line('Sofa', { stock: 3 })])).toEqual([]);
 });
 
-test('the buyer is told of a new price, also when only the discount changed', () => {
+test('a new price is a difference, also when only the discount changed', () => {
   const before = [line('Sofa', { price: 50_000, discountPrice: 45_000 })];
   expect(cartDifferences(before, [line('Sofa', { price: 50_000 })])).toEqual([
     'Sofa now costs ₹50,000 instead of ₹45,000.',
   ]);
 });
 
-test('the buyer is told what was sold out, taken out, added or changed in another tab', () => {
+test('sold out, removed, added and changed lines are differences', () => {
   const before = [line('Sofa'), line('Bed', {}, 2), line('Lamp'), line('Chair', {}, 4)];
   const after = [
     line('Sofa', { stock: 0 }, 1, false),

@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import { type CartLine, problemOf, unitPrice } from '#web/store/cart/cart-lines.ts';
 
-/** What a buyer who has seen `before` has to be told before paying for `after`, a sentence each. */
+/** One sentence for each change between the cart that the buyer saw and the cart to be paid. */
 export function cartDifferences(before: readonly CartLine[], after: readonly CartLine[]): string[] {
   const now = new Map(after.map((line) => [line.product._id, line]));
   const seen = new Set(before.map((line) => line.product._id));
@@ -25,10 +25,11 @@ function lineDifferences(before: CartLine, after: CartLine | undefined): string[
     differences.push(`${name}: ${after.quantity} in your cart instead of ${before.quantity}.`);
   }
   const problem = problemOf(after);
-  if (problem && problem !== problemOf(before)) differences.push(`${name}: ${lower(problem)}.`);
+  if (problem && problem !== problemOf(before))
+    differences.push(`${name}: ${lowerFirst(problem)}.`);
   return differences;
 }
 
-function lower(text: string): string {
+function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,23 +1,23 @@
-/** The purchase whose payment window is open in some tab, or was when the browser was closed. */
+/** The purchase whose payment window is open in a tab, or was open when the browser was closed. */
 interface OpenPurchase {
   key: string;
   orderId: string;
 }
 
-const name = 'open-purchase';
+const storageKey = 'open-purchase';
 
 export function readOpenPurchase(): OpenPurchase | null {
   try {
-    return JSON.parse(window.localStorage.getItem(name) ?? 'null') as OpenPurchase | null;
+    return JSON.parse(window.localStorage.getItem(storageKey) ?? 'null') as OpenPurchase | null;
   } catch {
     return null;
   }
 }
 
-export function rememberOpenPurchase(purchase: OpenPurchase): void {
-  window.localStorage.setItem(name, JSON.stringify(purchase));
+export function storeOpenPurchase(purchase: OpenPurchase): void {
+  window.localStorage.setItem(storageKey, JSON.stringify(purchase));
 }
 
-export function forgetOpenPurchase(): void {
-  window.localStorage.removeItem(name);
+export function clearOpenPurchase(): void {
+  window.localStorage.removeItem(storageKey);
 }

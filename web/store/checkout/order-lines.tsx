@@ -9,7 +9,7 @@ import {
 } from '#web/store/cart/cart-lines.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** What is about to be bought, by vendor; changed only in the cart. */
+/** The lines to be ordered, by vendor; they can be changed in the cart only. */
 export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <section
@@ -18,7 +18,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id="order-lines" className="font-display text-title">
-          Your pieces
+          Your items
         </h2>
         <TextLink to="/cart">Edit cart</TextLink>
       </div>

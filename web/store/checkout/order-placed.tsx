@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-const shownForMs = 2000;
+const redirectAfterMs = 2000;
 
 export function OrderPlaced() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/', { replace: true }), shownForMs);
+    const timer = setTimeout(() => void navigate('/', { replace: true }), redirectAfterMs);
     return () => clearTimeout(timer);
   }, [navigate]);
 
@@ -24,8 +24,8 @@ export function OrderPlaced() {
           </ButtonLink>
         }
       >
-        Thank you. The makers have been told and a confirmation is on its way to your inbox. Taking
-        you home...
+        Thank you. We have notified the sellers and sent you a confirmation by email. Redirecting to
+        the home page...
       </EmptyState>
     </div>
   );

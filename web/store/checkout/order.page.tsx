@@ -15,7 +15,7 @@ import { DeliveryAddress } from './delivery-address.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import { PaymentUnverified } from './payment-unverified.tsx';
-import { OrderNotice } from './order-notice.tsx';
+import { OrderProblem } from './order-problem.tsx';
 import { useCartDifferences } from './use-cart-differences.ts';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 import { type PurchaseStep, usePurchase } from './use-purchase.ts';
@@ -41,7 +41,7 @@ export default function OrderPage() {
   );
 }
 
-const busyWords: Partial<Record<PurchaseStep, string>> = {
+const busyLabels: Partial<Record<PurchaseStep, string>> = {
   preparing: 'Preparing payment...',
   paying: 'Waiting for payment...',
   verifying: 'Confirming payment...',
@@ -88,7 +88,7 @@ function CustomerOrder() {
   return (
     <div className="page pt-8 pb-32 lg:pt-12 lg:pb-20">
       <h1 className="font-display text-heading">Review and pay</h1>
-      <OrderNotice problem={purchase.problem} differences={differences} />
+      <OrderProblem problem={purchase.problem} differences={differences} />
       <form
         {...delivery.form.formProps}
         onSubmit={submit}
@@ -106,7 +106,7 @@ function CustomerOrder() {
               size="large"
               disabled={isBlocked || isChanging}
               busy={busy}
-              busyLabel={busyWords[step]}
+              busyLabel={busyLabels[step]}
             >
               Pay &amp; Place Order
             </SubmitButton>
@@ -114,12 +114,12 @@ function CustomerOrder() {
         >
           {isBlocked && (
             <p className="mt-4 text-small font-semibold text-bad">
-              Something here cannot be ordered as it is. Edit your cart to go on.
+              Some items cannot be ordered. Edit your cart to continue.
             </p>
           )}
           <p className="mt-4 flex gap-2.5 text-small text-soft">
             <Lock aria-hidden className="size-5 shrink-0 text-deep" />
-            You pay in the payment provider’s own window. We never see your card.
+            You pay in a secure window of our payment provider. We never see your card details.
           </p>
         </SummaryCard>
       </form>

@@ -1,4 +1,4 @@
-/** What `orders/verify` is asked. */
+/** The body of `POST /api/orders/verify`. */
 export interface SignedPayment {
   razorpay_order_id: string;
   razorpay_payment_id: string;
@@ -6,15 +6,15 @@ export interface SignedPayment {
 }
 
 export interface PaymentCallbacks {
-  /** The provider says it is paid; only the server can believe it. */
+  /** The provider reports the payment; the server still has to verify it. */
   onPaid: (signed: SignedPayment) => void;
-  /** An attempt failed; the window stays open and the buyer may try again in it. */
+  /** An attempt failed; the window stays open for another one. */
   onAttemptFailed: () => void;
-  /** The window is gone without a payment. */
-  onClosed: (how: 'dismissed' | 'failed') => void;
+  /** The window was closed without a payment. */
+  onClosed: (reason: 'dismissed' | 'failed') => void;
 }
 
 export interface PaymentWindow {
-  /** Takes the window away, as if the buyer had closed it. */
+  /** Closes the window as if the buyer had done so. */
   close: () => void;
 }

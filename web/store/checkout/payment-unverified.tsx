@@ -8,7 +8,7 @@ interface PaymentUnverifiedProps {
   onCheckAgain: () => void;
 }
 
-/** The buyer may have paid: no second payment is offered here, only the question asked again. */
+/** The buyer may have paid, so this offers to check again and never a second payment. */
 export function PaymentUnverified({ busy, onCheckAgain }: PaymentUnverifiedProps) {
   return (
     <div role="alert" className="page py-10 sm:py-16">
@@ -26,8 +26,8 @@ export function PaymentUnverified({ busy, onCheckAgain }: PaymentUnverifiedProps
           </div>
         }
       >
-        Please do not pay again. If your money was taken, the order is confirmed by itself within
-        minutes, or the money goes back to you whole. My Orders shows where it stands.
+        Please do not pay again. If you were charged, we confirm your order within a few minutes or
+        refund the full amount. My orders shows the current status.
       </EmptyState>
     </div>
   );

@@ -18,12 +18,12 @@ function line(id: string, quantity = 1, price = 100): CartLine {
 
 const keyOf = (lines: CartLine[], address = home) => purchaseKey(purchaseRequest(lines, address));
 
-test('two tabs with one cart and one address ask with one key', () => {
+test('two tabs with the same cart and address use the same key', () => {
   expect(keyOf([line('a'), line('b', 2)])).toBe(keyOf([line('b', 2), line('a')]));
   expect(keyOf([line('a')])).toMatch(/^order-[\da-f]{16}$/);
 });
 
-test('another quantity, price, product or address is another purchase', () => {
+test('another quantity, price, product or address gives another key', () => {
   const keys = [
     keyOf([line('a')]),
     keyOf([line('a', 2)]),

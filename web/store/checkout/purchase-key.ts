@@ -1,6 +1,6 @@
 /**
- * The Idempotency-Key of a purchase, derived from what is bought and where it goes: two tabs that
- * pay for one cart ask for the same purchase. A cyrb53 hash in hexadecimal.
+ * The Idempotency-Key of a purchase, a cyrb53 hash of what is bought and where it is delivered: two
+ * tabs that pay for the same cart create one purchase.
  */
 export function purchaseKey(purchase: object): string {
   const text = JSON.stringify(purchase);

@@ -1,7 +1,7 @@
 import type { CreatedOrder } from '#contract/checkout.ts';
 import type { PaymentCallbacks, PaymentWindow, SignedPayment } from './payment-callbacks.ts';
 
-/** The part of Razorpay's Standard Checkout that is used here. */
+/** The part of Razorpay's Standard Checkout that we use. */
 interface RazorpayCheckout {
   open: () => void;
   close: () => void;
@@ -11,14 +11,14 @@ interface RazorpayCheckout {
 interface RazorpayOptions {
   key: string;
   order_id: string;
-  /** Paise, as Razorpay counts. */
+  /** Paise. */
   amount: number;
   currency: string;
   name: string;
   description: string;
   prefill: { name: string; email: string; contact: string };
   theme: { color: string };
-  /** Seconds until the window closes by itself. */
+  /** Seconds until Razorpay closes the window. */
   timeout: number;
   handler: (signed: SignedPayment) => void;
   modal: { ondismiss: () => void; confirm_close: boolean; backdropclose: boolean };
@@ -31,23 +31,23 @@ declare global {
 }
 
 const script = 'https://checkout.razorpay.com/v1/checkout.js';
-const shortestWindowSeconds = 30;
+const minTimeoutSeconds = 30;
 
 export async function openRazorpayWindow(
   created: CreatedOrder,
   callbacks: PaymentCallbacks,
 ): Promise<PaymentWindow> {
   await loadScript();
-  if (!window.Razorpay) throw new Error('Razorpay’s script brought no checkout');
+  if (!window.Razorpay) throw new Error('Razorpay’s script did not define a checkout');
   let isOpen = true;
   let hasFailed = false;
-  function leave(): boolean {
+  function markClosed(): boolean {
     const wasOpen = isOpen;
     isOpen = false;
     return wasOpen;
   }
-  const closed = () => {
-    if (leave()) callbacks.onClosed(hasFailed ? 'failed' : 'dismissed');
+  const handleClose = () => {
+    if (markClosed()) callbacks.onClosed(hasFailed ? 'failed' : 'dismissed');
   };
   const checkout = new window.Razorpay({
     key: created.key,
@@ -64,10 +64,10 @@ export async function openRazorpayWindow(
     theme: { color: brandColour() },
     timeout: secondsUntil(created.holdExpiresAt),
     handler: (signed) => {
-      if (leave()) callbacks.onPaid(signed);
+      if (markClosed()) callbacks.onPaid(signed);
     },
     modal: {
-      ondismiss: closed,
+      ondismiss: handleClose,
       confirm_close: true,
       backdropclose: false,
     },
@@ -80,12 +80,12 @@ export async function openRazorpayWindow(
   return {
     close: () => {
       checkout.close();
-      closed();
+      handleClose();
     },
   };
 }
 
-/** Only when it is needed, and once; after a failure the next try loads it anew. */
+/** Loads the script on first use; after a failure the next call tries again. */
 function loadScript(): Promise<void> {
   if (window.Razorpay) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -102,7 +102,7 @@ function loadScript(): Promise<void> {
 
 function secondsUntil(time: string): number {
   const seconds = Math.floor((Date.parse(time) - Date.now()) / 1000);
-  return Math.max(shortestWindowSeconds, seconds);
+  return Math.max(minTimeoutSeconds, seconds);
 }
 
 function brandColour(): string {

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { PaymentCallbacks, PaymentWindow } from './payment-callbacks.ts';
 
-/** Like a provider's own window it stands beside the page, not in it. */
+/** Rendered in a React root of its own, as a provider's window is independent of the page. */
 export function openSandboxWindow(
   created: CreatedOrder,
   callbacks: PaymentCallbacks,
@@ -18,25 +18,25 @@ export function openSandboxWindow(
   const root = createRoot(host, { identifierPrefix: 'sandbox-' });
   let isOpen = true;
 
-  function leave(): boolean {
+  function unmount(): boolean {
     if (!isOpen) return false;
     isOpen = false;
-    // Not while React is still in the handler that brought us here.
+    // Unmount after the current event handler: React is still running it.
     queueMicrotask(() => {
       root.unmount();
       host.remove();
     });
     return true;
   }
-  const close = (how: 'dismissed' | 'failed') => {
-    if (leave()) callbacks.onClosed(how);
+  const close = (reason: 'dismissed' | 'failed') => {
+    if (unmount()) callbacks.onClosed(reason);
   };
 
   root.render(
     <SandboxWindow
       created={created}
       onPaid={(signed) => {
-        if (leave()) callbacks.onPaid(signed);
+        if (unmount()) callbacks.onPaid(signed);
       }}
       onClosed={close}
     />,
@@ -49,25 +49,25 @@ interface SandboxWindowProps extends Pick<PaymentCallbacks, 'onPaid' | 'onClosed
 }
 
 function SandboxWindow({ created, onPaid, onClosed }: SandboxWindowProps) {
-  const [asking, setAsking] = useState<'success' | 'failure' | null>(null);
+  const [pendingOutcome, setPendingOutcome] = useState<'success' | 'failure' | null>(null);
   const [problem, setProblem] = useState('');
 
   async function settle(outcome: 'success' | 'failure') {
-    setAsking(outcome);
+    setPendingOutcome(outcome);
     setProblem('');
     try {
-      const answer = await api('POST /api/sandbox/pay', {
+      const result = await api('POST /api/sandbox/pay', {
         body: { orderId: created.orderId, outcome },
       });
-      if ('failed' in answer) onClosed('failed');
-      else onPaid(answer);
+      if ('failed' in result) onClosed('failed');
+      else onPaid(result);
     } catch (error) {
-      setProblem(messageOf(error, 'The sandbox could not be reached. Please try again.'));
-      setAsking(null);
+      setProblem(messageOf(error, 'The test payment could not be sent. Please try again.'));
+      setPendingOutcome(null);
     }
   }
 
-  const busy = asking !== null;
+  const busy = pendingOutcome !== null;
   return (
     <Dialog
       open
@@ -78,7 +78,7 @@ function SandboxWindow({ created, onPaid, onClosed }: SandboxWindowProps) {
       keepOnOutsidePress
       hideCross
       title="Sandbox payment"
-      description="This window is a sandbox: no card is asked for and no money moves. Choose how the payment ends."
+      description="This sandbox is for testing: no card is needed and you are not charged. Choose the result."
       footer={
         <>
           <Button tone="quiet" disabled={busy} onClick={() => onClosed('dismissed')}>
@@ -87,7 +87,7 @@ function SandboxWindow({ created, onPaid, onClosed }: SandboxWindowProps) {
           <Button
             tone="outline"
             disabled={busy}
-            busy={asking === 'failure'}
+            busy={pendingOutcome === 'failure'}
             busyLabel="Failing..."
             onClick={() => void settle('failure')}
           >
@@ -95,7 +95,7 @@ function SandboxWindow({ created, onPaid, onClosed }: SandboxWindowProps) {
           </Button>
           <Button
             disabled={busy}
-            busy={asking === 'success'}
+            busy={pendingOutcome === 'success'}
             busyLabel="Paying..."
             onClick={() => void settle('success')}
           >
@@ -105,13 +105,13 @@ function SandboxWindow({ created, onPaid, onClosed }: SandboxWindowProps) {
       }
     >
       <dl className="space-y-2 rounded-card bg-sand/60 px-4 py-3">
-        <Row label="To pay">
+        <Row label="Amount">
           <span className="money text-lead font-semibold">
             {formatRupees(rupeesOf(created.amount))}
           </span>
         </Row>
         <Row label="Paid by">{created.customer.name}</Row>
-        <Row label="Payment order">
+        <Row label="Payment order ID">
           <span className="font-mono text-small break-all">{created.orderId}</span>
         </Row>
       </dl>

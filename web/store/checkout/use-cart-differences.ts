@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { cartDifferences } from './cart-differences.ts';
 
-/** What became different since the buyer first saw the cart here, until it is cleared. */
+/** Collects how the cart has changed on this page, until it is cleared. */
 export function useCartDifferences(lines: readonly CartLine[] | undefined) {
   const seen = useRef<readonly CartLine[]>(undefined);
   const [differences, setDifferences] = useState<string[]>([]);

@@ -10,16 +10,16 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useFormErrors } from '#web/ui/use-form-errors.ts';
 import { addressesQuery, deleteAddress, saveAddress } from './addresses.api.ts';
 
-/** Where the order goes: one of the saved addresses, or a new one that is saved before it is used. */
+/** One of the saved addresses, or a new one that is saved before the payment. */
 export function useDeliveryAddress() {
   const saved = useQuery(addressesQuery);
   const form = useFormErrors();
   const [chosen, setChosen] = useState<Address | null>(null);
-  const [wantsNew, setWantsNew] = useState(false);
+  const [isAddingNew, setIsAddingNew] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const addresses = saved.data ?? [];
-  const isNew = wantsNew || (!saved.isPending && addresses.length === 0);
+  const isNew = isAddingNew || (!saved.isPending && addresses.length === 0);
   const chosenIndex = chosen ? addresses.findIndex((other) => isSameAddress(other, chosen)) : -1;
 
   function choose(index: number): void {
@@ -28,14 +28,14 @@ export function useDeliveryAddress() {
   }
 
   function toggleNew(): void {
-    setWantsNew(!wantsNew);
+    setIsAddingNew(!isAddingNew);
     setProblem(undefined);
     form.clearErrors();
   }
 
-  /** The address to deliver to, or null when the page now says what the buyer has to do first. */
+  /** Returns the address, or null after showing what is missing. */
   function check(): Address | null {
-    if (isNew) return checkTyped();
+    if (isNew) return checkNew();
     const address = addresses[chosenIndex];
     if (address) return address;
     setProblem('Please select a delivery address');
@@ -43,17 +43,17 @@ export function useDeliveryAddress() {
     return null;
   }
 
-  function checkTyped(): Address | null {
-    const typed = readAddress(form.formProps.ref.current!);
-    const errors = addressErrors(typed);
+  function checkNew(): Address | null {
+    const address = readAddress(form.formProps.ref.current!);
+    const errors = addressErrors(address);
     const isValid = !hasErrors(errors);
-    const isComplete = Object.values(typed).every(isFilled);
+    const isComplete = Object.values(address).every(isFilled);
     setProblem(isComplete ? undefined : 'Please fill in all shipping address fields');
     if (!isValid) form.showErrors(errors);
-    return isValid ? typed : null;
+    return isValid ? address : null;
   }
 
-  /** False when the server did not take it; the page says why. */
+  /** False when the server rejected the address; the page shows why. */
   async function saveIfNew(address: Address): Promise<boolean> {
     if (!isNew) return true;
     try {
@@ -64,7 +64,7 @@ export function useDeliveryAddress() {
       return false;
     }
     setChosen(address);
-    setWantsNew(false);
+    setIsAddingNew(false);
     return true;
   }
 

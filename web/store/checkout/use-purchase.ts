@@ -5,11 +5,11 @@ import { queryClient } from '#web/api/query-client.ts';
 import { cartQuery } from '#web/parts/cart-query.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { cartDifferences } from './cart-differences.ts';
-import { createPurchase, ordersChanged, releasePurchase, verifyPayment } from './checkout.api.ts';
+import { createPurchase, refreshOrders, releasePurchase, verifyPayment } from './checkout.api.ts';
 import type { PaymentWindow, SignedPayment } from './payment-callbacks.ts';
 import { openPaymentWindow } from './payment-window.ts';
 
-/** `unverified`: money may have moved, the server has not confirmed it yet. */
+/** `unverified`: the buyer may have paid, but the server has not confirmed it yet. */
 export type PurchaseStep =
   | 'idle'
   | 'preparing'
@@ -24,7 +24,7 @@ export interface PurchaseProblem {
   detail?: string;
 }
 
-/** From the press of 'Pay & Place Order' to the paid purchase; one at a time, however often it is pressed. */
+/** From 'Pay & Place Order' to the paid purchase; further clicks are ignored in the meantime. */
 export function usePurchase() {
   const [step, setStep] = useState<PurchaseStep>('idle');
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);
@@ -32,23 +32,23 @@ export function usePurchase() {
   const paymentWindow = useRef<PaymentWindow>(null);
   const signedPayment = useRef<SignedPayment>(null);
 
-  // Leaving the page takes the window along and gives the stock back.
-  const isHere = useRef(true);
+  // Leaving the page closes the window and releases the stock.
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
       paymentWindow.current?.close();
     };
   }, []);
 
-  function stop(why: PurchaseProblem | null): void {
+  function stop(reason: PurchaseProblem | null): void {
     isBusy.current = false;
     setStep('idle');
-    setProblem(why);
+    setProblem(reason);
   }
 
-  /** `shown` is the cart as the buyer sees it; `saveAddress` answers false when it could not be saved. */
+  /** `shown` is the cart as the buyer sees it; `saveAddress` returns false when saving failed. */
   async function pay(
     shown: readonly CartLine[],
     address: Address,
@@ -62,18 +62,18 @@ export function usePurchase() {
       if (!(await saveAddress()) || (await hasChanged(shown))) return stop(null);
       await openWindow(shown, address);
     } catch (error) {
-      const isTold = hasStatus(error, 409) && (await hasChanged(shown).catch(() => false));
-      stop(isTold ? null : refusal(error));
+      const isShown = hasStatus(error, 409) && (await hasChanged(shown).catch(() => false));
+      stop(isShown ? null : describeFailure(error));
     }
   }
 
   async function openWindow(lines: readonly CartLine[], address: Address): Promise<void> {
     const created = await createPurchase(lines, address);
-    if (!isHere.current) return releasePurchase(created.orderId);
-    const giveUp = async (why: PurchaseProblem) => {
+    if (!isMounted.current) return releasePurchase(created.orderId);
+    const cancel = async (reason: PurchaseProblem) => {
       paymentWindow.current = null;
       await releasePurchase(created.orderId);
-      stop(why);
+      stop(reason);
     };
     setStep('paying');
     try {
@@ -84,17 +84,17 @@ export function usePurchase() {
           void verify('verifying');
         },
         onAttemptFailed: () => setProblem(failed),
-        onClosed: (how) => void giveUp(how === 'failed' ? failed : closed),
+        onClosed: (reason) => void cancel(reason === 'failed' ? failed : closed),
       });
-      if (!isHere.current) paymentWindow.current.close();
+      if (!isMounted.current) paymentWindow.current.close();
     } catch {
-      await giveUp(noWindow);
+      await cancel(noWindow);
     }
   }
 
-  async function verify(as: 'verifying' | 'checking-again'): Promise<void> {
+  async function verify(verifyingStep: 'verifying' | 'checking-again'): Promise<void> {
     if (!signedPayment.current) return;
-    setStep(as);
+    setStep(verifyingStep);
     setProblem(null);
     try {
       const { status } = await verifyPayment(signedPayment.current);
@@ -102,13 +102,13 @@ export function usePurchase() {
     } catch {
       setStep('unverified');
     }
-    void ordersChanged();
+    void refreshOrders();
   }
 
   return { step, problem, pay, checkAgain: () => void verify('checking-again') };
 }
 
-/** Reads the cart anew, so that the page shows what has to be told. */
+/** Reads the cart again, so that the page shows what has changed. */
 async function hasChanged(shown: readonly CartLine[]): Promise<boolean> {
   const { items } = await queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
   return cartDifferences(shown, items).length > 0;
@@ -117,16 +117,19 @@ async function hasChanged(shown: readonly CartLine[]): Promise<boolean> {
 const failed: PurchaseProblem = { title: 'Payment failed. Please try again.' };
 const closed: PurchaseProblem = {
   title: 'The payment window was closed.',
-  detail: 'Nothing was charged. Your cart is as it was, and you can pay whenever you like.',
+  detail: 'You were not charged. Your cart is unchanged.',
 };
 const noWindow: PurchaseProblem = {
   title: 'Order creation or payment failed',
   detail: 'The payment window could not be opened. Check your connection and try again.',
 };
 
-function refusal(error: unknown): PurchaseProblem {
+function describeFailure(error: unknown): PurchaseProblem {
   return {
     title: 'Order creation or payment failed',
-    detail: messageOf(error, 'We could not be reached. Check your connection and try again.'),
+    detail: messageOf(
+      error,
+      'The server could not be reached. Check your connection and try again.',
+    ),
   };
 }

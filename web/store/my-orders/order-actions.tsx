@@ -7,9 +7,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useCancelOrder } from './orders.api.ts';
 
-/** What a customer may still do with an order: pay it from the cart, or cancel it until it ships. */
+/** A customer may pay an unpaid order, and cancel an order until it ships. */
 export function OrderActions({ order }: { order: Order }) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate: cancel, isPending } = useCancelOrder();
   const { paymentStatus, orderStatus } = order;
   const isOpen = orderStatus === 'pending' && ['pending', 'paid'].includes(paymentStatus);
@@ -21,22 +21,22 @@ export function OrderActions({ order }: { order: Order }) {
           Continue to payment
         </ButtonLink>
       )}
-      <Button tone="outline" size="small" onClick={() => setAsking(true)}>
+      <Button tone="outline" size="small" onClick={() => setIsConfirming(true)}>
         Cancel order
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={`Cancel order ${order.orderId}?`}
         description={
           paymentStatus === 'paid'
-            ? `${formatRupees(order.totalAmount)} goes back to you within ${policies.refundDays} days. This cannot be undone.`
-            : 'Nothing was charged. This cannot be undone.'
+            ? `We refund ${formatRupees(order.totalAmount)} within ${policies.refundDays} days. This cannot be undone.`
+            : 'You have not been charged. This cannot be undone.'
         }
-        confirmLabel="Yes, cancel it"
+        confirmLabel="Yes, cancel order"
         busy={isPending}
         busyLabel="Cancelling..."
-        onConfirm={() => cancel(order._id, { onSettled: () => setAsking(false) })}
+        onConfirm={() => cancel(order._id, { onSettled: () => setIsConfirming(false) })}
       />
     </div>
   );

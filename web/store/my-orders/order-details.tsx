@@ -10,7 +10,7 @@ import { OrderActions } from './order-actions.tsx';
 
 type OrderLine = Order['products'][number];
 
-/** What opens under a row of /orders. */
+/** The expanded part of a row of My orders. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className="grid gap-x-12 gap-y-8 text-body lg:grid-cols-[3fr_2fr]">
@@ -21,7 +21,7 @@ export function OrderDetails({ order }: { order: Order }) {
           ))}
         </ul>
       </Part>
-      <Part title="Shipping address">
+      <Part title="Delivery address">
         <address className="not-italic">
           <AddressLines address={order.deliveryAddress} />
         </address>
@@ -32,7 +32,7 @@ export function OrderDetails({ order }: { order: Order }) {
           <Fact name="Payment ID" value={order.razorpayPaymentId} isCode />
           <Fact
             name="Marketplace commission"
-            value={`${formatRupees(order.commission)} (${order.commissionRate}%, paid by the vendor)`}
+            value={`${formatRupees(order.commission)} (${order.commissionRate}%, paid by the seller)`}
           />
           {order.refundedAmount > 0 && (
             <Fact name="Refunded" value={formatRupees(order.refundedAmount)} />

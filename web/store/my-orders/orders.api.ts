@@ -14,7 +14,7 @@ export const ordersQuery = queryOptions({
   },
 });
 
-/** Where the order has moved on meanwhile, the list shows it. */
+/** Reads the list again in any case: the vendor may have shipped the order in the meantime. */
 export function useCancelOrder() {
   return useMutation({
     mutationFn: (id: string) => api('POST /api/orders/:id/cancel', { params: { id }, body: {} }),

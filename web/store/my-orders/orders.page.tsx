@@ -69,7 +69,7 @@ const columns: readonly Column<Order>[] = [
   },
   {
     id: 'vendor',
-    header: 'Vendor',
+    header: 'Seller',
     sort: {
       kind: 'text',
       ascending: 'vendor',
@@ -135,7 +135,7 @@ function CustomerOrders() {
       empty={{
         title: 'No orders found.',
         icon: <Package />,
-        hint: 'What you buy is listed here, with every step of its delivery.',
+        hint: 'Your orders and their delivery status will appear here.',
         action: <ButtonLink to="/shop-new">Shop Now</ButtonLink>,
       }}
       errorMessage="Failed to load your orders"

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 import { api } from '#web/api/client.ts';
 import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
-import { keepCart } from '#web/parts/cart-query.ts';
+import { storeCart } from '#web/parts/cart-query.ts';
 
 const mostAlternatives = 4;
 
@@ -43,5 +43,5 @@ export const similarProducts = ({ _id, category, subCategory }: Product) =>
   });
 
 export async function addToCart(productId: string, quantity: number): Promise<void> {
-  await keepCart(await api('POST /api/cart/add', { body: { productId, quantity } }));
+  await storeCart(await api('POST /api/cart/add', { body: { productId, quantity } }));
 }

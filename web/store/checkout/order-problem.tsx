@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PurchaseProblem } from './use-purchase.ts';
 
-interface OrderNoticeProps {
+interface OrderProblemProps {
   problem: PurchaseProblem | null;
   differences: readonly string[];
 }
 
-/** Why the buyer is back on the page; takes the focus, which a payment window leaves nowhere. */
-export function OrderNotice({ problem, differences }: OrderNoticeProps) {
+/** Why the payment did not go ahead. Takes the focus, which is lost when a payment window closes. */
+export function OrderProblem({ problem, differences }: OrderProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!problem && differences.length === 0) return;
@@ -29,7 +29,7 @@ export function OrderNotice({ problem, differences }: OrderNoticeProps) {
           <div className="min-w-0">
             <p className="font-semibold">
               {isChanged
-                ? 'Your order has changed. Please look at it again before you pay.'
+                ? 'Your order has changed. Please review it before you pay.'
                 : problem?.title}
             </p>
             {isChanged ? (

@@ -2,15 +2,15 @@ import { TriangleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { type CartLine, problemOf } from './cart-lines.ts';
 
-interface CannotOrderProps {
+interface CartProblemsProps {
   lines: readonly CartLine[];
   onRemove: (productId: string) => void;
 }
 
-/** Says which lines stand in the way of ordering, and takes the dead ones out. */
-export function CannotOrder({ lines, onRemove }: CannotOrderProps) {
+/** Says how many lines cannot be ordered, and removes the unavailable ones. */
+export function CartProblems({ lines, onRemove }: CartProblemsProps) {
   const blocked = lines.filter(problemOf);
-  const gone = blocked.filter((line) => !line.available);
+  const unavailable = blocked.filter((line) => !line.available);
   return (
     <div role="status">
       {blocked.length > 0 && (
@@ -18,15 +18,15 @@ export function CannotOrder({ lines, onRemove }: CannotOrderProps) {
           <TriangleAlert aria-hidden className="size-5 shrink-0 text-warn" />
           <p className="min-w-0 flex-1 basis-60">
             {blocked.length === 1
-              ? 'One piece in your cart cannot be ordered as it is.'
-              : `${blocked.length} pieces in your cart cannot be ordered as they are.`}{' '}
-            Change or remove what is marked to go on.
+              ? 'One item in your cart cannot be ordered.'
+              : `${blocked.length} items in your cart cannot be ordered.`}{' '}
+            Change the quantity or remove the item to continue.
           </p>
-          {gone.length > 0 && (
+          {unavailable.length > 0 && (
             <Button
               tone="outline"
               size="small"
-              onClick={() => gone.forEach(({ product }) => onRemove(product._id))}
+              onClick={() => unavailable.forEach(({ product }) => onRemove(product._id))}
             >
               Remove unavailable
             </Button>
