@@ -26,7 +26,7 @@ export async function countOrdersByStatus(db: Db) {
   return rows;
 }
 
-/** Days as India counts them, quiet ones included. */
+/** Days in Asia/Kolkata; days without an order are included. */
 export async function sumByDay(db: Db, now: Date, days: number) {
   const { rows } = await sql<{
     day: string;
@@ -46,7 +46,7 @@ export async function sumByDay(db: Db, now: Date, days: number) {
         coalesce(sum(amount_paise) filter (where payment_status = 'paid'), 0)::bigint as revenue,
         coalesce(sum(commission_paise) filter (where payment_status = 'paid'), 0)::bigint as commission
       from orders where created_at >= (select at from start) group by 1
-    ), people as (
+    ), registrations as (
       select (created_at at time zone 'Asia/Kolkata')::date as day,
         count(*) filter (where role = 'user') as customers,
         count(*) filter (where role = 'vendor') as vendors
@@ -55,7 +55,7 @@ export async function sumByDay(db: Db, now: Date, days: number) {
     select span.day, coalesce(orders, 0) as orders, coalesce(revenue, 0) as revenue,
       coalesce(commission, 0) as commission, coalesce(customers, 0) as customers,
       coalesce(vendors, 0) as vendors
-    from span left join sales using (day) left join people using (day) order by span.day`.execute(
+    from span left join sales using (day) left join registrations using (day) order by span.day`.execute(
     db,
   );
   return rows;

@@ -7,17 +7,17 @@ import { countAll, countOrdersByStatus, sumByDay } from './dashboard.queries.ts'
 import { listRecentActivity } from './record.service.ts';
 
 const days = 30;
-const recent = 12;
+const maxRecentActivity = 12;
 
 export async function getAdminDashboard(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<AdminDashboard> {
-  const [counted, statuses, byDay, attention, recentActivity] = await Promise.all([
+  const [totals, statuses, byDay, attention, recentActivity] = await Promise.all([
     countAll(ctx.db),
     countOrdersByStatus(ctx.db),
     sumByDay(ctx.db, ctx.clock.now(), days),
     listPaymentAttention(ctx),
-    listRecentActivity(ctx, recent),
+    listRecentActivity(ctx, maxRecentActivity),
   ]);
-  const { vendors_waiting, unread_messages, ...counts } = counted;
+  const { vendors_waiting, unread_messages, ...counts } = totals;
   return {
     counts,
     needsYou: {

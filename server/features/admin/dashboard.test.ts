@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const dashboard = async () => (await shop.call('GET /api/admin/dashboard', {}, asAdmin())).body;
 
-test('an empty marketplace has figures of nothing and thirty days', async () => {
+test('the dashboard of an empty marketplace shows zeros for thirty days', async () => {
   const { counts, needsYou, byDay, recentActivity } = await dashboard();
   expect(counts).toEqual({ users: 1, vendors: 0, products: 0, orders: 0, contacts: 0, blogs: 0 });
   expect(Object.values(needsYou).every((count) => count === 0)).toBe(true);
@@ -23,7 +23,7 @@ test('an empty marketplace has figures of nothing and thirty days', async () => 
   expect(recentActivity).toEqual([]);
 });
 
-test('counts, charts, what needs an admin and what happened follow the events', async () => {
+test('counts, charts, attention and recent activity follow what happens', async () => {
   const vendor = await makeVendor(shop.ctx, { businessName: 'Kutch Craft' });
   await makeVendor(shop.ctx, { status: 'pending' });
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
@@ -52,7 +52,7 @@ test('counts, charts, what needs an admin and what happened follow the events', 
   );
 });
 
-test('a product’s change by an admin is recorded with before and after', async () => {
+test('an admin’s change of a product is recorded with before and after', async () => {
   const vendor = await makeVendor(shop.ctx);
   const product = await makeProduct(shop.ctx, { vendorId: vendor.id, name: 'Cane chair' });
   const params = { id: product.id };

@@ -9,8 +9,8 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 
 /**
- * Cancels and refunds what was paid and not shipped, deletes the products and erases what is personal,
- * in one transaction. Returns how many orders were cancelled.
+ * Cancels and refunds paid orders that are not shipped, deletes the products and erases everything
+ * personal, in one transaction. Returns how many orders were cancelled.
  */
 export function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): Promise<number> {
   return inTransaction(ctx.db, async (trx) => {

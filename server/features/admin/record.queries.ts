@@ -18,7 +18,7 @@ export interface AuditRow {
 
 const selectAudit = sql`
   select event.id, event.at, event.action, event.actor_id, event.actor_role, event.subject_kind, event.subject_id,
-    event.before, event.after, coalesce(shop.business_name, person.name) as actor,
+    event.before, event.after, coalesce(vendor.business_name, person.name) as actor,
     case event.subject_kind
       when 'account' then (select name from accounts where id = event.subject_id)
       when 'vendor' then (select business_name from vendors where id = event.subject_id)
@@ -29,13 +29,13 @@ const selectAudit = sql`
     end as about
   from audit_events as event
   left join accounts as person on person.id = event.actor_id
-  left join vendors as shop on shop.id = event.actor_id`;
+  left join vendors as vendor on vendor.id = event.actor_id`;
 
-/** Without sign-ins, which would bury the rest. */
-export async function findRecentAudit(db: Db, most: number): Promise<AuditRow[]> {
+/** Without sign-ins, which would hide everything else. */
+export async function findRecentAudit(db: Db, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`${selectAudit}
     where event.action not in ('signed_in', 'sign_in_failed', 'sign_in_locked', 'reset_code_sent')
-    order by event.id desc limit ${most}`.execute(db);
+    order by event.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -43,11 +43,11 @@ export async function findAuditOf(
   db: Db,
   kind: RecordKind,
   id: string,
-  most: number,
+  limit: number,
 ): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`${selectAudit}
     where event.subject_kind = ${kind} and event.subject_id = ${id}
-    order by event.id desc limit ${most}`.execute(db);
+    order by event.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -61,15 +61,15 @@ export interface OrderEventRow {
   number: string | null;
 }
 
-export async function findRecentOrderEvents(db: Db, most: number): Promise<OrderEventRow[]> {
+export async function findRecentOrderEvents(db: Db, limit: number): Promise<OrderEventRow[]> {
   const { rows } = await sql<OrderEventRow>`
     select event.id, event.at, event.what, event.actor_role, event.order_id,
-      coalesce(shop.business_name, person.name) as actor,
+      coalesce(vendor.business_name, person.name) as actor,
       coalesce((select number from orders where id = event.order_id),
         (select string_agg(number, ', ' order by number) from orders where purchase_id = event.purchase_id)) as number
     from order_events as event
     left join accounts as person on person.id = event.actor_id
-    left join vendors as shop on shop.id = event.actor_id
-    order by event.id desc limit ${most}`.execute(db);
+    left join vendors as vendor on vendor.id = event.actor_id
+    order by event.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -8,29 +8,29 @@ import {
   type OrderEventRow,
 } from './record.queries.ts';
 
-const mostShown = 100;
+const maxEntries = 100;
 
-/** What really happened: the audit record and the orders' own, merged by time. */
+/** The newest audit events and order events, merged by time. */
 export async function listRecentActivity(
   { db }: Pick<Ctx, 'db'>,
-  most: number,
+  limit: number,
 ): Promise<Activity[]> {
   const [audit, orders] = await Promise.all([
-    findRecentAudit(db, most),
-    findRecentOrderEvents(db, most),
+    findRecentAudit(db, limit),
+    findRecentOrderEvents(db, limit),
   ]);
   return [...audit.map(auditActivity), ...orders.map(orderActivity)]
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
-    .slice(0, most);
+    .slice(0, limit);
 }
 
 export async function listRecord({ db }: Pick<Ctx, 'db'>, kind: RecordKind, id: string) {
-  const rows = await findAuditOf(db, kind, id, mostShown);
+  const rows = await findAuditOf(db, kind, id, maxEntries);
   return rows.map((row) => ({
     _id: row.id,
     at: row.at.toISOString(),
     who: row.actor ?? nameOfRole(row.actor_role),
-    what: said(row),
+    what: describeEvent(row),
     before: row.before,
     after: row.after,
   }));
@@ -41,8 +41,8 @@ function auditActivity(row: AuditRow): Activity {
     _id: row.id,
     at: row.at.toISOString(),
     who: row.actor ?? nameOfRole(row.actor_role),
-    what: said(row),
-    about: row.subject_id === row.actor_id ? '' : (row.about ?? nameBefore(row)),
+    what: describeEvent(row),
+    about: row.subject_id === row.actor_id ? '' : (row.about ?? nameOfDeleted(row)),
     kind: row.subject_kind,
     subjectId: row.subject_id,
   };
@@ -62,16 +62,16 @@ function orderActivity(row: OrderEventRow): Activity {
 
 const nameOfRole = (role: string | null) => (role === 'provider' ? 'Payment provider' : 'Baithak');
 
-/** A record that is gone is named by what it was. */
-function nameBefore({ before }: AuditRow): string {
+/** The name that a deleted record had. */
+function nameOfDeleted({ before }: AuditRow): string {
   const name = before?.business_name ?? before?.name ?? before?.title;
   return typeof name === 'string' ? name : '';
 }
 
-const sentences: Record<string, string> = {
+const descriptions: Record<string, string> = {
   registered: 'Registered',
   password_changed: 'Changed their password',
-  password_reset: 'Set a new password by code',
+  password_reset: 'Reset their password',
   profile_changed: 'Changed their profile',
   role_changed: 'Changed the role',
   status_changed: 'Changed the status',
@@ -79,13 +79,13 @@ const sentences: Record<string, string> = {
   account_deleted: 'Deleted the account',
   vendor_changed: 'Changed the vendor',
   vendor_deleted: 'Deleted the vendor',
-  private_details_revealed: 'Looked at PAN and account number',
+  private_details_revealed: 'Revealed PAN and account number',
   certificate_opened: 'Opened the certificate',
   commission_changed: 'Changed the commission',
   order_refunded: 'Cancelled and refunded the order',
   orders_exported: 'Exported orders',
-  payment_returned: 'Sent back a payment that did not fit',
-  refund_retried: 'Tried a refund anew',
+  payment_returned: 'Refunded a payment under review',
+  refund_retried: 'Retried a refund',
   contact_changed: 'Changed the message',
   contact_deleted: 'Deleted the message',
   product_changed: 'Changed the product',
@@ -94,7 +94,7 @@ const sentences: Record<string, string> = {
   post_deleted: 'Deleted the post',
 };
 
-const verdicts: Record<string, string> = {
+const statusDescriptions: Record<string, string> = {
   approved: 'Approved the vendor',
   rejected: 'Rejected the vendor',
   suspended: 'Suspended the vendor',
@@ -103,8 +103,9 @@ const verdicts: Record<string, string> = {
   inactive: 'Deactivated the account',
 };
 
-function said({ action, before, after }: AuditRow): string {
-  if (action === 'post_changed' && !before) return 'Wrote the post';
-  const verdict = action === 'status_changed' && verdicts[String(after?.status)];
-  return verdict || (sentences[action] ?? action);
+function describeEvent({ action, before, after }: AuditRow): string {
+  if (action === 'post_changed' && !before) return 'Created the post';
+  const statusDescription =
+    action === 'status_changed' && statusDescriptions[String(after?.status)];
+  return statusDescription || (descriptions[action] ?? action);
 }

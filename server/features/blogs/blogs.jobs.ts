@@ -8,12 +8,12 @@ declare module '#server/platform/jobs/job-types.ts' {
   }
 }
 
-const keptMilliseconds = 24 * 60 * 60 * 1000;
+const viewRetentionMs = 24 * 60 * 60 * 1000;
 
-/** Who read what is needed only while the same hour may be counted again. */
+/** Reader hashes are needed only while their hour can still be counted. */
 export const blogTasks = (ctx: Ctx): Tasks => ({
   forget_views: () =>
-    deleteViewsBefore(ctx.db, new Date(ctx.clock.now().getTime() - keptMilliseconds)),
+    deleteViewsBefore(ctx.db, new Date(ctx.clock.now().getTime() - viewRetentionMs)),
 });
 
 export const blogSchedule: Schedule[] = [{ task: 'forget_views', match: '40 21 * * *' }];

@@ -41,10 +41,10 @@ function selectSummaries(db: Db | Trx) {
     ]);
 }
 
-function selectWhole(db: Db | Trx) {
+function selectWithContent(db: Db | Trx) {
   return selectSummaries(db).select([
     'posts.content',
-    sql<PlacedJson[]>`coalesce((
+    sql<ExtraPictureJson[]>`coalesce((
       select json_agg(json_build_object('url', pp.url, 'alt', pp.alt, 'key', p.key, 'width', p.width,
         'height', p.height, 'placeholder', p.placeholder, 'widths', p.widths, 'has_avif', p.has_avif)
         order by pp.position)
@@ -53,7 +53,7 @@ function selectWhole(db: Db | Trx) {
   ]);
 }
 
-interface PlacedJson {
+interface ExtraPictureJson {
   url: string | null;
   alt: string;
   key: string | null;
@@ -104,7 +104,7 @@ export function findPublicPostSlugs(db: Db, { limit, offset }: Slice) {
 }
 
 export function findPublicPost(db: Db, slug: string) {
-  return selectWhole(db).where('posts.slug', '=', slug).where(isPublished).executeTakeFirst();
+  return selectWithContent(db).where('posts.slug', '=', slug).where(isPublished).executeTakeFirst();
 }
 
 /** The same category and shared tags first, then the newest. */
@@ -161,10 +161,10 @@ export function countPostsByState(db: Db) {
 }
 
 export function findPost(db: Db | Trx, id: string) {
-  return selectWhole(db).where('posts.id', '=', id).executeTakeFirst();
+  return selectWithContent(db).where('posts.id', '=', id).executeTakeFirst();
 }
 
-/** Adds the readers that were not counted this hour and raises the post's figure by as many. */
+/** Counts the readers who were not yet counted this hour. */
 export async function addViews(
   db: Db,
   slug: string,
@@ -174,13 +174,13 @@ export async function addViews(
   const hours = views.map((view) => view.hour.toISOString());
   await sql`
     with post as (select id from posts where slug = ${slug} and is_published),
-    fresh as (
+    new_views as (
       insert into post_views (post_id, reader_hash, hour)
       select post.id, v.reader, v.hour from post,
         unnest(${hashes}::text[], ${hours}::timestamptz[]) as v (reader, hour)
       on conflict do nothing returning 1)
-    update posts set views = views + (select count(*) from fresh)
-    where id = (select id from post) and exists (select 1 from fresh)`.execute(db);
+    update posts set views = views + (select count(*) from new_views)
+    where id = (select id from post) and exists (select 1 from new_views)`.execute(db);
 }
 
 export async function deleteViewsBefore(db: Db, hour: Date): Promise<void> {

@@ -20,7 +20,7 @@ export function blogRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   route(app, contract.viewBlog, async ({ params, request }) => {
     const agent = request.headers['user-agent'] ?? '';
-    views.add(params.slug, { address: request.ip, agent });
+    views.add(params.slug, { ip: request.ip, agent });
     return null;
   });
 
@@ -34,18 +34,18 @@ export function blogRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true as const, blog: await getPost(ctx, params.id) };
   });
 
-  const large = { bodyLimit: postBodyBytes };
+  const largeBody = { bodyLimit: postBodyBytes };
   const create = ({ account, request }: Call<typeof contract.createBlog>) =>
     withPostForm(ctx, request, contract.newBlog, async (form) => {
       return { success: true as const, blog: await createPost(ctx, account, form) };
     });
-  route(app, contract.createBlog, create, large);
+  route(app, contract.createBlog, create, largeBody);
 
   const update = ({ account, params: { id }, request }: Call<typeof contract.updateBlog>) =>
     withPostForm(ctx, request, contract.blogChange, async (form) => {
       return { success: true as const, blog: await updatePost(ctx, account, { id, form }) };
     });
-  route(app, contract.updateBlog, update, large);
+  route(app, contract.updateBlog, update, largeBody);
 
   route(app, contract.deleteBlog, async ({ account, params }) => {
     await deletePost(ctx, account, params.id);

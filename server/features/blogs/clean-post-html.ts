@@ -7,7 +7,7 @@ const blocks = ['p', 'blockquote', 'hr', 'pre', 'img'];
 
 const safeLink = /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
-/** What the editor can produce and nothing else (`docs/product/content-and-search.md#post-html`). */
+/** Only what the editor can produce (`docs/product/content-and-search.md#post-html`). */
 const allowed: sanitize.IOptions = {
   allowedTags: [...heading, ...lists, ...marks, ...blocks],
   allowedAttributes: {

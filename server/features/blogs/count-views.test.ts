@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function write(title: string, isPublished = true) {
+async function createPost(title: string, isPublished = true) {
   const { token } = await makeAdmin(shop.ctx);
   const body = { title, excerpt: 'Short', category: 'Home Decor', isPublished } as const;
   return (await shop.call('POST /api/blogs/admin/create', { body }, { token })).body.blog;
@@ -22,10 +22,10 @@ async function viewsOf(id: string) {
   const row = await shop.ctx.db.selectFrom('posts').select('views').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).views;
 }
-const reader = (name: string) => ({ address: `10.0.0.${name}`, agent: 'Firefox' });
+const reader = (name: string) => ({ ip: `10.0.0.${name}`, agent: 'Firefox' });
 
-test('a reader counts once an hour, several readers each, and nothing raw is kept', async () => {
-  const { slug, _id } = await write('Counted');
+test('a reader counts once an hour, and only hashes are stored', async () => {
+  const { slug, _id } = await createPost('Counted');
   const views = createViewCounter(shop.ctx);
   for (const name of ['1', '1', '2', '1']) views.add(slug, reader(name));
   await views.flush();
@@ -40,16 +40,16 @@ test('a reader counts once an hour, several readers each, and nothing raw is kep
   expect(JSON.stringify(rows)).not.toContain('10.0.0');
 });
 
-test('two servers that count the same reader at once count one', async () => {
-  const { slug, _id } = await write('Twice at once');
+test('several servers count the same reader once', async () => {
+  const { slug, _id } = await createPost('Twice at once');
   const servers = [1, 2, 3, 4].map(() => createViewCounter(shop.ctx));
   for (const views of servers) views.add(slug, reader('7'));
   await Promise.all(servers.map((views) => views.flush()));
   expect(await viewsOf(_id)).toBe(1);
 });
 
-test('drafts and unknown posts count nothing, and the call tells nobody which they are', async () => {
-  const draft = await write('A draft', false);
+test('views of drafts and unknown posts are not counted, and the response does not reveal them', async () => {
+  const draft = await createPost('A draft', false);
   for (const slug of [draft.slug, 'no-such-post']) {
     const answer = await shop.call('POST /api/blogs/:slug/view', { params: { slug } });
     expect(answer.status).toBe(204);
@@ -60,20 +60,20 @@ test('drafts and unknown posts count nothing, and the call tells nobody which th
   expect(await viewsOf(draft._id)).toBe(0);
 });
 
-test('a database that is away loses a few views and nothing else', async () => {
-  const { slug } = await write('Uncounted');
+test('an unavailable database loses views and nothing else', async () => {
+  const { slug } = await createPost('Uncounted');
   const { db, close } = connect('postgres://nobody@127.0.0.1:1/none', { maxConnections: 1 });
-  const said: unknown[] = [];
-  const log = { error: (_: unknown, message: string) => said.push(message) };
+  const logged: unknown[] = [];
+  const log = { error: (_: unknown, message: string) => logged.push(message) };
   const views = createViewCounter({ ...shop.ctx, db, log: log as unknown as Ctx['log'] });
   views.add(slug, reader('1'));
   await views.flush();
-  expect(said).toEqual(['views not counted']);
+  expect(logged).toEqual(['views not counted']);
   await close();
 });
 
-test('who read is forgotten after a day, how many stays', async () => {
-  const { slug, _id } = await write('Forgotten');
+test('reader hashes are deleted after a day, and the count stays', async () => {
+  const { slug, _id } = await createPost('Forgotten');
   const views = createViewCounter(shop.ctx);
   views.add(slug, reader('1'));
   await views.flush();

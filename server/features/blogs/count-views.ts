@@ -3,17 +3,17 @@ import type { Ctx } from '#server/context.ts';
 import { addViews } from './blogs.queries.ts';
 
 export interface ViewCounter {
-  add(slug: string, reader: { address: string; agent: string }): void;
+  add(slug: string, reader: { ip: string; agent: string }): void;
   flush(): Promise<void>;
 }
 
-const flushMillis = 2000;
-/** A flood of made-up slugs or readers cannot fill the memory; what is over it goes uncounted. */
-const mostWaiting = 5000;
+const flushMs = 2000;
+/** Bounds the memory under a flood of invented slugs or readers; more views are not counted. */
+const maxWaiting = 5000;
 
 /**
- * Collects views and writes them in batches, so that reading costs no write. A reader is a hash
- * of address and agent under a salt of the day, counted once per post and hour.
+ * Collects views and writes them in batches, so that reading a post costs no write. A reader is a
+ * hash of IP and user agent with a daily salt, counted once per post and hour.
  */
 export function createViewCounter(ctx: Ctx): ViewCounter {
   let waiting = new Map<string, Map<string, Date>>();
@@ -30,7 +30,7 @@ export function createViewCounter(ctx: Ctx): ViewCounter {
     }
   }
 
-  /** Whatever it meets, a few readers are no reason to fail, least of all to close. */
+  /** A failed write loses a few views; it must not fail a request or the shutdown. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -38,14 +38,14 @@ export function createViewCounter(ctx: Ctx): ViewCounter {
   }
 
   return {
-    add(slug, { address, agent }) {
-      if (count >= mostWaiting) return;
+    add(slug, { ip, agent }) {
+      if (count >= maxWaiting) return;
       const hour = startOfHour(ctx.clock.now());
       const readers = waiting.get(slug) ?? new Map<string, Date>();
-      readers.set(readerHash(ctx, hour, `${address} ${agent}`), hour);
+      readers.set(readerHash(ctx, hour, `${ip} ${agent}`), hour);
       waiting.set(slug, readers);
       count += 1;
-      timer ??= setTimeout(() => void flush(), flushMillis).unref();
+      timer ??= setTimeout(() => void flush(), flushMs).unref();
     },
     flush,
   };

@@ -7,11 +7,11 @@ import { newId } from '#server/platform/new-id.ts';
 import { getPost } from './blogs.service.ts';
 import { postColumns } from './post-columns.ts';
 import type { PostForm } from './post-form.ts';
-import { featuredOf, placePostPictures, withStoredPictures } from './post-pictures.ts';
+import { findFeatured, updateExtraPictures, withStoredPictures } from './post-pictures.ts';
 import { findSlugsLike, insertPost, lockSlugs } from './post-writes.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 
-/** The slug stays when the title changes, so that links to the post keep working. */
+/** The slug never changes, so that links keep working when the title is edited. */
 export async function createPost(
   ctx: Ctx,
   admin: Pick<Account, 'id' | 'role' | 'name'>,
@@ -22,12 +22,12 @@ export async function createPost(
   await withStoredPictures(ctx, form, admin.id, ({ featuredId, imageIds }) =>
     inTransaction(ctx.db, async (trx) => {
       await lockSlugs(trx);
-      const wanted = slugOf(fields.title);
-      const slug = freeSlug(wanted, await findSlugsLike(trx, wanted));
+      const wantedSlug = slugOf(fields.title);
+      const slug = freeSlug(wantedSlug, await findSlugsLike(trx, wantedSlug));
       const now = ctx.clock.now();
-      const featured = await featuredOf(ctx, trx, {
+      const featured = await findFeatured(ctx, trx, {
         uploadedId: featuredId,
-        address: fields.featuredImage,
+        url: fields.featuredImage,
       });
       await insertPost(trx, {
         ...postColumns(fields, { hasFeatured: Boolean(featured), now }),
@@ -37,7 +37,7 @@ export async function createPost(
         author_id: admin.id,
         author_name: admin.name,
       });
-      await placePostPictures(trx, id, { newIds: imageIds, alts: fields.imageAlts });
+      await updateExtraPictures(trx, id, { newIds: imageIds, alts: fields.imageAlts });
       await recordAudit(trx, {
         actor: admin,
         action: 'post_changed',

@@ -4,14 +4,14 @@ import type { BlogChange } from '#contract/blogs.ts';
 import { cleanPostHtml } from './clean-post-html.ts';
 import type { LockedPost } from './post-writes.queries.ts';
 
-type Written = Omit<
+type PostFields = Omit<
   BlogChange,
   'updatedAt' | 'featuredImage' | 'removeFeatured' | 'keepImages' | 'imageAlts'
 >;
 
-/** What stands in a post's row when `fields` are written over it, with all that follows from them. */
+/** The columns of a post with `fields` applied, including those derived from them. */
 export function postColumns(
-  fields: Written,
+  fields: PostFields,
   { before, hasFeatured, now }: { before?: LockedPost; hasFeatured: boolean; now: Date },
 ) {
   const title = fields.title ?? before?.title ?? '';
@@ -41,7 +41,7 @@ export function postColumns(
     meta_description: metaDescription,
     canonical_url: fields.canonicalUrl ?? before?.canonical_url ?? '',
     is_published: isPublished,
-    // The day it first appeared, whatever happens later.
+    // The first publication; unpublishing keeps it.
     published_at: before?.published_at ?? (isPublished ? now : null),
     read_time: readTime,
     featured_alt: fields.featuredAlt ?? before?.featured_alt ?? '',

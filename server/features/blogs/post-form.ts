@@ -10,14 +10,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** What the editor sends: fields, and pictures as uploaded files. */
+/** The editor's fields and uploaded pictures. */
 export interface PostForm<Fields> {
   fields: Fields;
   featured?: UploadedFile | undefined;
   images: UploadedFile[];
 }
 
-/** Also what a body without pictures may take as JSON. */
+/** The size of the largest JSON body; a multipart body has its own limits. */
 export const postBodyBytes = postLimits.contentCharacters * 4 + 100_000;
 
 const uploadLimits = {
@@ -32,7 +32,7 @@ const uploadLimits = {
       : `Image ${name} is too large. Max 5MB per image.`,
 };
 
-/** Reads a post as the editor's multipart or as a JSON object. */
+/** Reads a post from the editor's multipart form or from JSON. */
 export async function withPostForm<S extends z.ZodType, T>(
   ctx: Ctx,
   request: FastifyRequest,
@@ -42,14 +42,14 @@ export async function withPostForm<S extends z.ZodType, T>(
   if (!request.isMultipart()) return use({ fields: parseBody(schema, request.body), images: [] });
   return withUpload(ctx, request, uploadLimits, (parts) =>
     use({
-      fields: parseBody(schema, fieldsOf(parts, lists)),
+      fields: parseBody(schema, fieldsOf(parts, listFields)),
       featured: filesOf(parts, 'featuredImage').at(-1),
       images: filesOf(parts, 'images'),
     }),
   );
 }
 
-const lists = new Set(['tags', 'keywords', 'keepImages', 'imageAlts']);
+const listFields = new Set(['tags', 'keywords', 'keepImages', 'imageAlts']);
 
 function filesOf(parts: UploadPart[], field: string): UploadedFile[] {
   return parts.flatMap((part) => ('file' in part && part.field === field ? [part.file] : []));

@@ -7,24 +7,28 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import type { UploadedFile } from '#server/platform/http/spool-upload.ts';
 import type { PostForm } from './post-form.ts';
-import { findExtraPictures, findPictureByKey, placeExtraPictures } from './post-writes.queries.ts';
+import {
+  findExtraPictures,
+  findPictureByKey,
+  replaceExtraPictures,
+} from './post-writes.queries.ts';
 
-interface Stored {
+interface StoredPictures {
   featuredId: string | undefined;
   imageIds: string[];
 }
 
-/** Stores what was uploaded, then does the write; if that fails, no file stays behind. */
+/** Stores the uploaded pictures and runs `write`; discards them if it fails. */
 export async function withStoredPictures<T>(
   ctx: Ctx,
   form: Pick<PostForm<unknown>, 'featured' | 'images'>,
   ownerId: string | null,
-  write: (stored: Stored) => Promise<T>,
+  write: (stored: StoredPictures) => Promise<T>,
 ): Promise<T> {
-  const made: string[] = [];
+  const storedIds: string[] = [];
   const store = async (field: string, { path, name }: UploadedFile) => {
     const id = await storePicture(ctx, path, { ownerId, from: { field, name } });
-    made.push(id);
+    storedIds.push(id);
     return id;
   };
   try {
@@ -33,7 +37,7 @@ export async function withStoredPictures<T>(
     for (const file of form.images) imageIds.push(await store('images', file));
     return await write({ featuredId, imageIds });
   } catch (error) {
-    await discardPictures(ctx, made);
+    await discardPictures(ctx, storedIds);
     throw error;
   }
 }
@@ -43,23 +47,23 @@ interface Featured {
   featured_url: string | null;
 }
 
-/** The uploaded one, else the one given by address; undefined when the form speaks of none. */
-export async function featuredOf(
+/** The uploaded picture or the one at `url`; undefined when the form has neither. */
+export async function findFeatured(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
-  { uploadedId, address }: { uploadedId: string | undefined; address: string | undefined },
+  { uploadedId, url }: { uploadedId: string | undefined; url: string | undefined },
 ): Promise<Featured | undefined> {
   if (uploadedId) return { featured_picture_id: uploadedId, featured_url: null };
-  if (!address) return undefined;
-  const key = keyOfAddress(address, ctx.config);
-  if (key === undefined) return { featured_picture_id: null, featured_url: address };
+  if (!url) return undefined;
+  const key = keyOfAddress(url, ctx.config);
+  if (key === undefined) return { featured_picture_id: null, featured_url: url };
   const picture = key ? await findPictureByKey(trx, key) : undefined;
-  if (!picture) throw invalidFields({ featuredImage: 'There is no picture at this address' });
+  if (!picture) throw invalidFields({ featuredImage: 'No picture was found at this URL' });
   return { featured_picture_id: picture.id, featured_url: null };
 }
 
-/** The kept ones in the order named, or all of them, then the new ones. Old files go with the daily sweep. */
-export async function placePostPictures(
+/** The pictures in `keep` (default: all) in that order, then the new ones. The daily sweep removes unused files. */
+export async function updateExtraPictures(
   trx: Trx,
   postId: string,
   { keep, newIds, alts }: { keep?: string[]; newIds: string[]; alts?: string[] },
@@ -67,20 +71,20 @@ export async function placePostPictures(
   if (!keep && newIds.length === 0 && !alts) return;
   const current = await findExtraPictures(trx, postId);
   const kept = keep
-    ? keep.flatMap((address) => current.find((picture) => isAt(picture, address)) ?? [])
+    ? keep.flatMap((url) => current.find((picture) => hasUrl(picture, url)) ?? [])
     : current;
   const added = newIds.map((id) => ({ picture_id: id, url: null, alt: '' }));
   const all = [...new Set(kept), ...added];
   if (all.length > postLimits.images) {
     throw invalidFields({ images: `Maximum ${postLimits.images} images allowed` });
   }
-  await placeExtraPictures(
+  await replaceExtraPictures(
     trx,
     postId,
     all.map(({ picture_id, url, alt }, index) => ({ picture_id, url, alt: alts?.[index] ?? alt })),
   );
 }
 
-function isAt({ key, url }: { key: string | null; url: string | null }, address: string): boolean {
-  return key ? address.includes(`/media/${key}-`) : url === address;
+function hasUrl(picture: { key: string | null; url: string | null }, url: string): boolean {
+  return picture.key ? url.includes(`/media/${picture.key}-`) : picture.url === url;
 }

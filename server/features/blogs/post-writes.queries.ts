@@ -6,7 +6,7 @@ export type NewPost = Insertable<Posts>;
 export type PostChange = Updateable<Posts>;
 export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
 
-/** One writer of slugs at a time, until the transaction ends. */
+/** Only one transaction at a time chooses a slug. */
 export async function lockSlugs(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('posts.slug'))`.execute(trx);
 }
@@ -28,7 +28,7 @@ export function lockPost(trx: Trx, id: string) {
   return trx.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function changePost(trx: Trx, id: string, change: PostChange): Promise<void> {
+export async function updatePostRow(trx: Trx, id: string, change: PostChange): Promise<void> {
   await trx
     .updateTable('posts')
     .set({ ...change, updated_at: sql`clock_timestamp()` })
@@ -36,7 +36,7 @@ export async function changePost(trx: Trx, id: string, change: PostChange): Prom
     .execute();
 }
 
-export async function removePost(trx: Trx, id: string): Promise<void> {
+export async function deletePostRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('posts').where('id', '=', id).execute();
 }
 
@@ -57,7 +57,7 @@ export function findExtraPictures(db: Db | Trx, postId: string) {
 }
 
 /** Replaces the post's extra pictures with these, in this order. */
-export async function placeExtraPictures(
+export async function replaceExtraPictures(
   trx: Trx,
   postId: string,
   pictures: ExtraPicture[],

@@ -48,7 +48,7 @@ const picture = async (field: string, name = 'room.jpg'): Promise<Part> => [
   { bytes: await someImage(), name },
 ];
 
-test('a post is written with pictures, tags and all that follows from its text', async () => {
+test('a post is created with pictures, tags and derived fields', async () => {
   const { status, body } = await send([
     ...fieldParts({ isPublished: 'true', tags: 'dining, wood,,wood ', featuredAlt: 'A table' }),
     ['keywords', 'dining table'],
@@ -80,7 +80,7 @@ test('a post is written with pictures, tags and all that follows from its text',
   expect(read.body.blog.content).toBe(post.content);
 });
 
-test('equal titles get addresses of their own, also when written at once', async () => {
+test('equal titles get different slugs, also in parallel', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => create({ title: 'Twins' })));
   expect(answers.map(({ body }) => body.blog.slug).sort()).toEqual([
     'twins',
@@ -91,7 +91,7 @@ test('equal titles get addresses of their own, also when written at once', async
   ]);
 });
 
-test('an address stays when the title changes, and only the fields present change', async () => {
+test('the slug stays when the title changes, and only the fields present change', async () => {
   const { body } = await create({ title: 'Before', tags: ['teak'], isPublished: true });
   const { blog } = (await update(body.blog._id, { title: 'After', readTime: 9 })).body;
   expect(blog).toMatchObject({
@@ -104,7 +104,7 @@ test('an address stays when the title changes, and only the fields present chang
   });
 });
 
-test('the second of two admins is told, and nothing is overwritten', async () => {
+test('a stale edit is a 409 with the newer post, and nothing is overwritten', async () => {
   const { blog } = (await create({ title: 'Two admins' })).body;
   const { updatedAt } = blog;
   expect((await update(blog._id, { title: 'First', updatedAt })).status).toBe(200);
@@ -119,7 +119,7 @@ test('the second of two admins is told, and nothing is overwritten', async () =>
   expect(raced.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test('an unpublished post is gone for readers and keeps its first day', async () => {
+test('an unpublished post is a 404 and keeps its publication date', async () => {
   const { blog } = (await create({ title: 'Come and go', isPublished: true })).body;
   const { body } = await update(blog._id, { isPublished: false });
   expect(body.blog.publishedAt).toBe(blog.publishedAt);
@@ -129,7 +129,7 @@ test('an unpublished post is gone for readers and keeps its first day', async ()
   expect(again.body.blog.publishedAt).toBe(blog.publishedAt);
 });
 
-test('extra pictures are kept, put in order, added and removed', async () => {
+test('extra pictures are kept, reordered, added and removed', async () => {
   const first = await send([
     ...fieldParts({ title: 'Pictures' }),
     await picture('images', 'a.jpg'),
@@ -150,7 +150,7 @@ test('extra pictures are kept, put in order, added and removed', async () => {
   expect(none.body.blog).toMatchObject({ images: [], featuredImage: null });
 });
 
-test('a featured picture may be given by its address', async () => {
+test('a featured picture can be given by its URL', async () => {
   const url = 'https://pictures.test/room.jpg';
   const outside = (await create({ title: 'By address', featuredImage: url })).body.blog;
   expect(outside.featuredImage).toMatchObject({ url, widths: [] });
@@ -183,7 +183,7 @@ test.each([
   expect(answer.body.errors).toEqual(errors);
 });
 
-test('a picture over 5 MB is refused in the words of the editor, and nothing stays behind', async () => {
+test('a picture over 5 MB is refused with the specified message, and no file is left', async () => {
   const before = await files();
   const bytes = Buffer.alloc(6 * 1024 * 1024, 1);
   const featured = await send([...fieldParts(), ['featuredImage', { bytes, name: 'big.jpg' }]]);
@@ -209,21 +209,21 @@ test('a picture over 5 MB is refused in the words of the editor, and nothing sta
   expect(await files()).toEqual(before);
 });
 
-test('5 MB of HTML is too large, as a form and as JSON', async () => {
+test('5 MB of HTML are refused, as a form and as JSON', async () => {
   const content = '<p>x</p>'.repeat(650_000);
   const form = await send(fieldParts({ content }));
   expect([form.status, form.body.message]).toEqual([413, 'content is too long']);
   expect((await create({ content })).status).toBe(413);
 });
 
-test('a post may hold as many different words as fit, whatever their script', async () => {
+test('a post can have as many different words as fit, in any script', async () => {
   const words = Array.from({ length: 37_000 }, (_, n) => `क${n.toString(36)}-ल`).join(' ');
   expect((await create({ title: 'Many words', content: words.slice(0, 299_000) })).status).toBe(
     201,
   );
 });
 
-test('nobody but an admin writes; strangers, wrong ids and bodies get their true status', async () => {
+test('only admins write posts; unknown ids are a 404 and invalid ones a 400', async () => {
   const customer = await makeCustomer(shop.ctx);
   expect((await create({}, customer.token)).status).toBe(403);
   expect((await create({}, 'nonsense')).status).toBe(401);
@@ -236,7 +236,7 @@ test('nobody but an admin writes; strangers, wrong ids and bodies get their true
   expect(gone.status).toBe(404);
 });
 
-test('a deleted post is gone and the act is on record', async () => {
+test('a deleted post is gone, and the deletion is in the audit record', async () => {
   const { blog } = (await create({ title: 'Short life', isPublished: true })).body;
   const params = { id: blog._id };
   const { token } = admin;
@@ -256,7 +256,7 @@ test('a deleted post is gone and the act is on record', async () => {
   ]);
 });
 
-test('what the editor got may be sent back whole', async () => {
+test('a post can be sent back as the editor received it', async () => {
   const { blog } = (await create({ title: 'Round trip', tags: ['a'], keywords: ['b'] })).body;
   const answer = await update(blog._id, blog);
   expect(answer.status).toBe(200);

@@ -8,7 +8,7 @@ test.each([
   ['बैठक का कमरा', 'बैठक-का-कमरा'],
   ['???', 'post'],
   ['Trends/2026 \\ "quoted" <b>', 'trends-2026-quoted-b'],
-])('%s stands at %s', (title, slug) => {
+])('the slug of %s is %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
 
@@ -19,7 +19,7 @@ test('a long title is cut between words', () => {
   expect(slugOf('x'.repeat(200))).toBe('x'.repeat(80));
 });
 
-test('a taken address gets the next free number', () => {
+test('a taken slug gets the next free number', () => {
   expect(freeSlug('sofas', [])).toBe('sofas');
   expect(freeSlug('sofas', ['sofas', 'sofas-3'])).toBe('sofas-2');
   expect(freeSlug('sofas', ['sofas', 'sofas-2', 'sofas-3'])).toBe('sofas-4');

@@ -1,6 +1,6 @@
-const mostCharacters = 80;
+const maxCharacters = 80;
 
-/** `Sheesham, explained!` → `sheesham-explained`. Letters of any script stay, marks of Latin ones go. */
+/** `Sheesham, explained!` → `sheesham-explained`. Keeps letters of every script and drops Latin accents. */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -9,12 +9,12 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  const short = words.length <= mostCharacters ? words : words.slice(0, mostCharacters + 1);
-  const whole = short === words ? words : short.replace(/-[^-]*$/, '').slice(0, mostCharacters);
-  return whole.replace(/^-|-$/g, '') || 'post';
+  const short = words.length <= maxCharacters ? words : words.slice(0, maxCharacters + 1);
+  const cut = short === words ? words : short.replace(/-[^-]*$/, '').slice(0, maxCharacters);
+  return cut.replace(/^-|-$/g, '') || 'post';
 }
 
-/** The slug itself, else the first free of slug-2, slug-3 … */
+/** The slug, or the first free one of slug-2, slug-3 … */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   const used = new Set(taken);
   if (!used.has(slug)) return slug;

@@ -7,10 +7,10 @@ import type { Account } from '#server/platform/http/route.ts';
 import { getPost } from './blogs.service.ts';
 import { postColumns } from './post-columns.ts';
 import type { PostForm } from './post-form.ts';
-import { featuredOf, placePostPictures, withStoredPictures } from './post-pictures.ts';
-import { changePost, type LockedPost, lockPost } from './post-writes.queries.ts';
+import { findFeatured, updateExtraPictures, withStoredPictures } from './post-pictures.ts';
+import { updatePostRow, type LockedPost, lockPost } from './post-writes.queries.ts';
 
-/** Changes only the fields present. A stale edit is 409 with the newer post in `details`; nothing is overwritten. */
+/** Changes only the fields present. A stale edit is a 409 with the newer post in `details`. */
 export async function updatePost(
   ctx: Ctx,
   admin: Account,
@@ -19,16 +19,16 @@ export async function updatePost(
   const { fields } = form;
   await withStoredPictures(ctx, form, admin.id, ({ featuredId, imageIds }) =>
     inTransaction(ctx.db, async (trx) => {
-      const before = await lockPost(trx, id);
-      if (!before) throw notFound('Blog post');
-      await refuseStaleEdit(ctx, before, fields.updatedAt);
+      const post = await lockPost(trx, id);
+      if (!post) throw notFound('Blog post');
+      await checkNotStale(ctx, post, fields.updatedAt);
       const featured =
-        (await featuredOf(ctx, trx, { uploadedId: featuredId, address: fields.featuredImage })) ??
-        featuredLeft(before, fields.removeFeatured);
+        (await findFeatured(ctx, trx, { uploadedId: featuredId, url: fields.featuredImage })) ??
+        currentFeatured(post, fields.removeFeatured);
       const hasFeatured = Boolean(featured.featured_picture_id ?? featured.featured_url);
-      const columns = postColumns(fields, { before, hasFeatured, now: ctx.clock.now() });
-      await changePost(trx, id, { ...columns, ...featured });
-      await placePostPictures(trx, id, {
+      const columns = postColumns(fields, { before: post, hasFeatured, now: ctx.clock.now() });
+      await updatePostRow(trx, id, { ...columns, ...featured });
+      await updateExtraPictures(trx, id, {
         keep: fields.keepImages,
         newIds: imageIds,
         alts: fields.imageAlts,
@@ -37,7 +37,7 @@ export async function updatePost(
         actor: admin,
         action: 'post_changed',
         subject: { kind: 'post', id },
-        before: { title: before.title, isPublished: before.is_published },
+        before: { title: post.title, isPublished: post.is_published },
         after: {
           title: columns.title,
           isPublished: columns.is_published,
@@ -49,14 +49,18 @@ export async function updatePost(
   return getPost(ctx, id);
 }
 
-async function refuseStaleEdit(ctx: Ctx, post: LockedPost, readAt: string | undefined) {
+async function checkNotStale(ctx: Ctx, post: LockedPost, readAt: string | undefined) {
   if (!readAt || new Date(readAt).getTime() === post.updated_at.getTime()) return;
-  throw new AppError('stale_edit', 'This post was changed meanwhile. Look at it again.', {
-    details: await getPost(ctx, post.id),
-  });
+  throw new AppError(
+    'stale_edit',
+    'This post has been changed since you opened it. Check the newer version.',
+    {
+      details: await getPost(ctx, post.id),
+    },
+  );
 }
 
-function featuredLeft(before: LockedPost, isRemoved = false) {
+function currentFeatured(before: LockedPost, isRemoved = false) {
   if (isRemoved) return { featured_picture_id: null, featured_url: null };
   return { featured_picture_id: before.featured_picture_id, featured_url: before.featured_url };
 }

@@ -21,7 +21,7 @@ async function send(text: string) {
   return body[0]!;
 }
 
-test('a visitor sends a message and the admin finds it, newest first', async () => {
+test('a visitor sends a message, and an admin lists messages newest first', async () => {
   await send('first question');
   await send('second question');
   const { body, headers } = await shop.call('GET /api/contacts', {}, asAdmin());
@@ -33,7 +33,7 @@ test('a visitor sends a message and the admin finds it, newest first', async () 
   expect(Number(headers['x-total-count'])).toBe(body.length);
 });
 
-test('a message without name, e-mail or text is refused by field and not kept', async () => {
+test('a message without a name, email or text is refused by field and not stored', async () => {
   const { status, body } = await shop.call('POST /api/contacts', {
     body: { name: ' ', email: 'nobody', message: '' },
   });
@@ -41,7 +41,7 @@ test('a message without name, e-mail or text is refused by field and not kept', 
   expect(Object.keys(body.errors!).sort()).toEqual(['email', 'message', 'name']);
 });
 
-test('an admin resolves a message; the record holds before and after', async () => {
+test('an admin resolves a message, and the record shows it before and after', async () => {
   const { _id } = await send('please resolve');
   const changed = await shop.call(
     'PUT /api/contacts/:id',
@@ -55,11 +55,11 @@ test('an admin resolves a message; the record holds before and after', async () 
     .where('subject_id', '=', _id)
     .executeTakeFirstOrThrow();
   expect(record).toMatchObject({ actor_id: admin.id, action: 'contact_changed' });
-  // What did not change is not kept: the message may be deleted, its record never is.
+  // Unchanged fields stay out of the record, because it outlives a deleted message.
   expect([record.before, record.after]).toEqual([{ status: 'pending' }, { status: 'resolved' }]);
 });
 
-test('messages are filtered by status and paged with the total beside', async () => {
+test('messages are filtered by status and paged, with the total', async () => {
   await send('paged one');
   await send('paged two');
   const { body, headers } = await shop.call(
@@ -71,14 +71,14 @@ test('messages are filtered by status and paged with the total beside', async ()
   expect(headers['x-total-count']).toBe('2');
 });
 
-test('a deleted message is gone and deleting it again is unknown', async () => {
+test('a deleted message is gone, and deleting it again is a 404', async () => {
   const { _id } = await send('delete me');
   const remove = () => shop.call('DELETE /api/contacts/:id', { params: { id: _id } }, asAdmin());
   expect((await remove()).status).toBe(200);
   expect((await remove()).status).toBe(404);
 });
 
-test('a customer may not read messages', async () => {
+test('a customer cannot read messages', async () => {
   const { token } = await makeCustomer(shop.ctx);
   expect((await shop.call('GET /api/contacts', {}, { token })).status).toBe(403);
   expect((await shop.call('GET /api/contacts', {})).status).toBe(401);

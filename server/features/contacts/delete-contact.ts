@@ -5,20 +5,20 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockContact, deleteContactRow } from './contacts.queries.ts';
 
-/** An admin deletes a message; the record keeps that it was deleted, not what it said. */
+/** The audit record says that the message was deleted, not what it contained. */
 export function deleteContact(
   ctx: Ctx,
   { admin, id }: { admin: Account; id: string },
 ): Promise<void> {
   return inTransaction(ctx.db, async (trx) => {
-    const before = await lockContact(trx, id);
-    if (!before) throw notFound('Message');
+    const contact = await lockContact(trx, id);
+    if (!contact) throw notFound('Message');
     await deleteContactRow(trx, id);
     await recordAudit(trx, {
       actor: admin,
       action: 'contact_deleted',
       subject: { kind: 'contact', id },
-      before: { status: before.status, createdAt: before.created_at.toISOString() },
+      before: { status: contact.status, createdAt: contact.created_at.toISOString() },
     });
   });
 }

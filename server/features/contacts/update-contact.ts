@@ -8,15 +8,15 @@ import type { Account } from '#server/platform/http/route.ts';
 import { updateContactRow, type ContactChange, lockContact } from './contacts.queries.ts';
 import { contactWire } from './contacts.wire.ts';
 
-/** An admin edits or resolves a message; 404 when it is gone. Audited with what changed, before and after. */
+/** Edits or resolves a message; the audit record has the changed fields before and after. */
 export function updateContact(
   ctx: Ctx,
-  { admin, id, change: wanted }: { admin: Account; id: string; change: ContactChange },
+  { admin, id, change: requested }: { admin: Account; id: string; change: ContactChange },
 ): Promise<Contact> {
   return inTransaction(ctx.db, async (trx) => {
     const stored = await lockContact(trx, id);
     if (!stored) throw notFound('Message');
-    const change = findChanges<ContactChange>(stored, wanted);
+    const change = findChanges<ContactChange>(stored, requested);
     if (!change) return contactWire(stored);
     const changed = await updateContactRow(trx, id, change.after);
     await recordAudit(trx, {

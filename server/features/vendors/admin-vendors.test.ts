@@ -117,7 +117,7 @@ test('an admin changes business, legal and bank details, and the record hides pr
   );
   expect(revealed.body).toEqual({ panNumber: 'PQRSX9876K', accountNumber: '998877665544' });
   const record = await recordOf(vendor.id);
-  expect(record[0]?.what).toBe('Looked at PAN and account number');
+  expect(record[0]?.what).toBe('Revealed PAN and account number');
   expect(record[1]?.after).toMatchObject({ business_name: 'Kutch Craft', pan_number: 'changed' });
   expect(JSON.stringify(record)).not.toMatch(/PQRSX9876K|998877665544|ABCDE1234F|50100123456789/);
   const signIn = await shop.call('POST /api/vendors/login', {
