@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  workers: 2,
+  // One more than the cores of a small machine, because a test waits most of its time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,

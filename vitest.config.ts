@@ -6,7 +6,10 @@ export default defineConfig({
     exclude: ['node_modules/**', 'build/**', 'tests/e2e/**'],
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // Files share a process, which loads the server once for all of them: half the CPU time.
+    isolate: false,
+    // One more than the cores of a small machine, because some tests only wait for servers and timers.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
