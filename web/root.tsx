@@ -1,3 +1,4 @@
+import { tagline } from '#contract/tagline.ts';
 import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -22,9 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function meta({ error, matches }: Route.MetaArgs) {
-  const title = error
-    ? errorTitle(statusOf(error))
-    : 'Furniture for the room where everyone gathers';
+  const title = error ? errorTitle(statusOf(error)) : tagline;
   return pageMeta({ title }, matches);
 }
 

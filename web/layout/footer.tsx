@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { tagline } from '#contract/tagline.ts';
 import { policies, support } from '#contract/policies.ts';
 import { Logo } from './logo.tsx';
 import {
@@ -19,9 +20,7 @@ export function Footer() {
       <div className="page grid grid-cols-2 gap-x-6 gap-y-9 pt-12 pb-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.6fr] lg:pt-16">
         <div className="col-span-full lg:col-span-1">
           <Logo />
-          <p className="mt-3 max-w-xs font-display text-lead text-ground/90">
-            Furniture for the room where everyone gathers.
-          </p>
+          <p className="mt-3 max-w-xs font-display text-lead text-ground/90">{tagline}.</p>
         </div>
         <LinkColumn title="Furniture" links={furnitureLinks} />
         <LinkColumn title="Help" links={helpLinks} />

@@ -28,7 +28,7 @@ function explainMigrationError(error: unknown): unknown {
   const { message } = error as Error;
   if (!message.startsWith('corrupted migrations: ')) return error;
   return new Error(
-    `This database was migrated by another version of Baithak (${message.slice(22)}). Use that version, another DATABASE_URL or another DATA_DIR.`,
+    `This database was migrated by another version of Baithak (${message.slice(22)}). Use that version, another DATABASE_URL or another DATA_DIR, or empty the embedded database with npm run db:reset.`,
     { cause: error },
   );
 }

@@ -19,7 +19,7 @@ export function pagePolicy(html: string, config: Config): string {
     'script-src': ["'self'", ...new Set(hashes), ...from('script')],
     // Style attributes only: measured drawings and placeholders set sizes and tints.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // A vendor or author may give a picture by its https URL.
+    // Content may show a picture by its https URL.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...from('connect')],

@@ -1,3 +1,5 @@
+import { tagline } from '#contract/tagline.ts';
+
 /** The contents of a mail in plain text; renderMail escapes them for HTML. */
 export interface MailParts {
   subject: string;
@@ -22,7 +24,7 @@ const ink = '#221C17';
 const soft = '#6B6058';
 const line = '#E7DED2';
 const brand = '#A8482A';
-const footer = 'Baithak. Furniture for the room where everyone gathers.';
+const footer = `Baithak. ${tagline}.`;
 
 /** Renders a mail as text and as HTML with the same contents. */
 export function renderMail(parts: MailParts): RenderedMail {

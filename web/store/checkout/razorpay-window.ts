@@ -1,3 +1,4 @@
+import { tagline } from '#contract/tagline.ts';
 import type { CreatedOrder } from '#contract/checkout.ts';
 import type { PaymentCallbacks, PaymentWindow, SignedPayment } from './payment-callbacks.ts';
 
@@ -55,7 +56,7 @@ export async function openRazorpayWindow(
     amount: created.amount,
     currency: created.currency,
     name: 'Baithak',
-    description: 'Furniture for the room where everyone gathers',
+    description: tagline,
     prefill: {
       name: created.customer.name,
       email: created.customer.email,
