@@ -46,7 +46,7 @@ export interface Ctx {
   close(): Promise<void>;
 }
 
-const events = ['order placed', 'order paid', 'payment put aside'] as const;
+const events = ['order placed', 'order paid', 'payment held for review'] as const;
 
 export async function createContext(
   config: Config,

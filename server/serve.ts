@@ -56,15 +56,15 @@ export async function prepareServer(
 
 /** Their password is published in the README. */
 async function forbidDemoAccounts({ db }: Ctx): Promise<void> {
-  const found = await db
+  const accounts = await db
     .selectFrom('accounts')
     .select('email')
     .where('email', 'like', '%baithak.test')
     .orderBy('email')
     .limit(3)
     .execute();
-  if (found.length === 0) return;
-  const names = found.map(({ email }) => email).join(', ');
+  if (accounts.length === 0) return;
+  const names = accounts.map(({ email }) => email).join(', ');
   failStartup(`Production refuses a database with demo accounts (${names}). Use another database.`);
 }
 

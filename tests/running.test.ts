@@ -62,9 +62,9 @@ async function health() {
   return response?.status;
 }
 
-const serving = () => expect.poll(health, { timeout: 20_000, interval: 20 }).toBe(200);
+const untilReady = () => expect.poll(health, { timeout: 20_000, interval: 20 }).toBe(200);
 
-/** The serving processes that a first process has started. */
+/** The worker processes of a primary process. */
 async function workersOf({ pid }: ChildProcess): Promise<number[]> {
   const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(pid)]).catch(() => ({
     stdout: '',
@@ -77,9 +77,9 @@ async function postmasterPid(dataDir = folder.path) {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
-test('a stop answers the request under way, stops the database and ends with 0', async () => {
+test('SIGTERM answers the request in progress, stops the database and exits with 0', async () => {
   const { server } = start();
-  await serving();
+  await untilReady();
   const pid = await postmasterPid();
   const body = JSON.stringify({ email: 'nobody@baithak.test', password: 'a-password' });
   const request = [
@@ -104,30 +104,30 @@ test('a stop answers the request under way, stops the database and ends with 0',
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
-test('one Ctrl-C that arrives twice is still a clean stop', async () => {
+test('a Ctrl-C that arrives twice is a clean stop', async () => {
   const { server } = start();
-  await serving();
+  await untilReady();
   server.kill('SIGINT');
   server.kill('SIGINT');
   const [code] = await once(server, 'exit');
   expect(code).toBe(0);
 });
 
-test('after a kill the next start goes on with the database that was left running', async () => {
+test('after SIGKILL the next start uses the database that is still running', async () => {
   const first = start();
-  await serving();
+  await untilReady();
   const pid = await postmasterPid();
   await end(first.server, 'SIGKILL');
 
   start();
-  await serving();
+  await untilReady();
 
   expect(await postmasterPid()).toBe(pid);
 });
 
-test('a second start on the same data says so and ends with 1', async () => {
+test('a second start on the same DATA_DIR prints an error and exits with 1', async () => {
   start();
-  await serving();
+  await untilReady();
 
   const second = start({ PORT: String(await freePort()) });
   await once(second.server, 'exit');
@@ -137,9 +137,9 @@ test('a second start on the same data says so and ends with 1', async () => {
   expect(await health()).toBe(200);
 });
 
-test('a taken port is one clear line and ends with 1', async () => {
+test('a port in use prints one line and exits with 1', async () => {
   start();
-  await serving();
+  await untilReady();
   const other = await makeTempFolder();
 
   const second = start({ DATA_DIR: other.path });
@@ -153,14 +153,18 @@ test('a taken port is one clear line and ends with 1', async () => {
 });
 
 test.each([
-  ['a setting that cannot be used', { PORT: 'many' }, /^Not usable: PORT/],
-  ['no folder', { DATA_DIR: fileURLToPath(import.meta.url) }, /^Cannot use DATA_DIR \(EEXIST\)/],
+  ['an invalid setting', { PORT: 'many' }, /^Not usable: PORT/],
   [
-    'a database that nobody answers for',
+    'an unusable DATA_DIR',
+    { DATA_DIR: fileURLToPath(import.meta.url) },
+    /^Cannot use DATA_DIR \(EEXIST\)/,
+  ],
+  [
+    'an unreachable database',
     { DATABASE_URL: 'postgres://baithak:secret@127.0.0.1:1/shop' },
     /Cannot reach the database \(ECONNREFUSED\)\. Check DATABASE_URL\.$/,
   ],
-])('%s is one clear line and ends with 1', async (_, env, line) => {
+])('%s prints one line and exits with 1', async (_, env, line) => {
   const { server, output } = start(env);
   await once(server, 'exit');
   expect(server.exitCode).toBe(1);
@@ -168,7 +172,7 @@ test.each([
   expect(output()).not.toMatch(/secret| at /);
 });
 
-test('production does not open on a database with a demo account', async () => {
+test('production mode does not start on a database with a demo account', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -182,22 +186,22 @@ test('production does not open on a database with a demo account', async () => {
     SMTP_URL: 'smtp://127.0.0.1:1',
     PAYMENTS: 'sandbox',
   };
-  const refused = start(env);
-  await once(refused.server, 'exit');
-  expect(refused.server.exitCode).toBe(1);
-  expect(refused.output()).toMatch(/Production refuses .+ demo accounts \(admin@baithak\.test\)/);
+  const rejected = start(env);
+  await once(rejected.server, 'exit');
+  expect(rejected.server.exitCode).toBe(1);
+  expect(rejected.output()).toMatch(/Production refuses .+ demo accounts \(admin@baithak\.test\)/);
 
   await client.query('delete from accounts');
   await client.end();
   const { server } = start(env);
-  await serving();
+  await untilReady();
   await end(server, 'SIGTERM');
   await database.drop();
 });
 
-test('several processes share the port, replace one that dies and stop together', async () => {
+test('worker processes share the port, are replaced when they die and stop together', async () => {
   const { server, output } = start({ WEB_CONCURRENCY: '2' });
-  await serving();
+  await untilReady();
   const pid = await postmasterPid();
   const before = await workersOf(server);
   expect(before).toHaveLength(2);
@@ -214,27 +218,30 @@ test('several processes share the port, replace one that dies and stop together'
   for (const each of [pid, ...before]) expect(() => process.kill(each, 0)).toThrow('ESRCH');
 });
 
-test('what comes while the shop starts waits for it, and is sent on where it may go elsewhere', async () => {
+test('requests during startup wait, or get a 503 if a balancer can send them elsewhere', async () => {
   start();
   const ask = (headers = {}) =>
     fetch(`http://127.0.0.1:${port}/api/products/search`, { headers }).catch(() => undefined);
   const statuses: (number | undefined)[] = [];
   while ((await health()) !== 200) {
-    const [held, sentOn] = await Promise.all([ask(), ask({ 'baithak-may-go-elsewhere': '1' })]);
+    const [held, redirected] = await Promise.all([ask(), ask({ 'baithak-may-go-elsewhere': '1' })]);
     statuses.push(
       held?.status ?? 200,
-      sentOn && sentOn.status === 503 ? 200 : (sentOn?.status ?? 200),
+      redirected && redirected.status === 503 ? 200 : (redirected?.status ?? 200),
     );
   }
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test.each([50, 150, 300, 600])('a stop %i ms after the start leaves nothing behind', async (ms) => {
-  const own = await makeTempFolder();
-  const { server, output } = start({ DATA_DIR: own.path });
-  await sleep(ms);
-  await end(server, 'SIGTERM');
-  expect(output()).not.toContain('Error');
-  await expect(postmasterPid(own.path)).rejects.toThrow('ENOENT');
-  await own.remove();
-});
+test.each([50, 150, 300, 600])(
+  'a stop %i ms after the start leaves no process behind',
+  async (ms) => {
+    const own = await makeTempFolder();
+    const { server, output } = start({ DATA_DIR: own.path });
+    await sleep(ms);
+    await end(server, 'SIGTERM');
+    expect(output()).not.toContain('Error');
+    await expect(postmasterPid(own.path)).rejects.toThrow('ENOENT');
+    await own.remove();
+  },
+);

@@ -14,7 +14,7 @@ import {
   testPassword,
 } from '#tests/support/factories.ts';
 
-/** Two servers that share nothing but the database and the secret, as two processes or nodes do. */
+/** Two servers that share only the database and the secret, like two processes or nodes. */
 let one: TestApp;
 let otherCtx: Ctx;
 let other: FastifyInstance;
@@ -33,8 +33,8 @@ afterAll(async () => {
   await one.close();
 });
 
-/** The same request to both at the same moment. */
-async function toBoth(request: InjectOptions) {
+/** Sends the same request to both at once. */
+async function sendToBoth(request: InjectOptions) {
   const answers = await Promise.all([one.app.inject(request), other.inject(request)]);
   return answers.map(({ statusCode, body }) => ({ statusCode, body }));
 }
@@ -42,7 +42,7 @@ const statuses = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted();
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test('a captcha that was solved once opens one form, whoever gave it out and whoever is shown it', async () => {
+test('a solved captcha is accepted once, by either server', async () => {
   const { body } = await one.call('GET /api/captcha/challenge', {});
   if (body.kind !== 'altcha') throw new Error('another captcha');
   const solution = await solveChallenge({ challenge: body.challenge, deriveKey });
@@ -50,25 +50,25 @@ test('a captcha that was solved once opens one form, whoever gave it out and who
   const { email } = await makeCustomer(one.ctx);
   const recaptchaToken = Buffer.from(solved).toString('base64');
   const payload = { email, password: testPassword, recaptchaToken };
-  const answers = await toBoth({ method: 'POST', url: '/api/users/login', payload });
+  const answers = await sendToBoth({ method: 'POST', url: '/api/users/login', payload });
   expect(statuses(answers)).toEqual([200, 400]);
 });
 
-test('an export’s address works once, at one of them', async () => {
+test('an export URL works once, on either server', async () => {
   const { token } = await makeAdmin(one.ctx);
   const { body } = await one.call('POST /api/admin/orders/export', { body: {} }, { token });
-  expect(statuses(await toBoth({ method: 'GET', url: body.url }))).toEqual([200, 404]);
+  expect(statuses(await sendToBoth({ method: 'GET', url: body.url }))).toEqual([200, 404]);
 });
 
-test('a connection that a balancer keeps for a minute is still there', () => {
+test('keep-alive outlasts a balancer’s minute', () => {
   expect(other.server.keepAliveTimeout).toBeGreaterThan(60_000);
 });
 
-test('a connection whose answer is not read is given back', () => {
+test('the connection of a client that stops reading is closed', () => {
   expect(other.server.timeout).toBeGreaterThan(other.server.requestTimeout);
 });
 
-test('a session that ends at one has ended at the other', async () => {
+test('a session that ends on one server has ended on the other', async () => {
   const { token } = await makeCustomer(one.ctx);
   const me = { method: 'GET', url: '/api/users/profile', headers: as(token) } as const;
   expect((await other.inject(me)).statusCode).toBe(200);
@@ -80,22 +80,22 @@ test('a session that ends at one has ended at the other', async () => {
   expect((await other.inject(me)).statusCode).toBe(401);
 });
 
-test('one press that reaches both is one purchase', async () => {
+test('an order request that reaches both servers creates one purchase', async () => {
   const { id: vendorId } = await makeVendor(one.ctx);
   const product = await makeProduct(one.ctx, { vendorId });
   const { id, token } = await makeCustomer(one.ctx);
-  const answers = await toBoth({
+  const answers = await sendToBoth({
     method: 'POST',
     url: '/api/orders/create',
-    headers: { ...as(token), 'idempotency-key': 'one-press' },
+    headers: { ...as(token), 'idempotency-key': 'one-request' },
     payload: { products: [{ product: product.id, quantity: 1 }], deliveryAddress: someAddress },
   });
   expect(statuses(answers)).toEqual([200, 200]);
   expect(answers[0]!.body).toBe(answers[1]!.body);
-  const made = await one.ctx.db
+  const purchases = await one.ctx.db
     .selectFrom('purchases')
     .select('id')
     .where('account_id', '=', id)
     .execute();
-  expect(made).toHaveLength(1);
+  expect(purchases).toHaveLength(1);
 });

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { serverSurroundings, freePort } from './built-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const startLimitMs = 60_000;
+const startTimeoutMs = 60_000;
 
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** As if the power went: no handler runs. */
+  /** Like a power failure: no handler runs. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The server as a process of its own on a database that outlives it. */
+/** Starts the server as a separate process on an external database. */
 export async function startServerProcess(
   env: Record<string, string>,
   port?: number,
@@ -32,32 +32,32 @@ export async function startServerProcess(
     if (server.exitCode === null && server.signalCode === null) server.kill(signal);
     await ended;
   };
-  await untilReady(server, url);
+  await waitUntilReady(server, url);
   return { url, pid: server.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
-  const giveUpAt = Date.now() + startLimitMs;
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
+  const giveUpAt = Date.now() + startTimeoutMs;
   while (Date.now() < giveUpAt && server.exitCode === null) {
     const health = await fetch(`${url}/api/health`).catch(() => undefined);
     if (health?.ok) return;
     await sleep(50);
   }
   server.kill('SIGKILL');
-  throw new Error('The server did not come up');
+  throw new Error('The server did not become ready');
 }
 
-/** Polls until the look-up gives something; the time is generous because the machine may be busy. */
+/** Polls until `find` returns something. The timeout is long because the machine may be busy. */
 export async function eventually<T>(
   what: string,
   find: () => Promise<T | undefined | false>,
-  limitMs = 60_000,
+  timeoutMs = 60_000,
 ): Promise<T> {
-  const giveUpAt = Date.now() + limitMs;
+  const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const found = await find();
     if (found) return found;
-    if (Date.now() > giveUpAt) throw new Error(`Waited in vain: ${what}`);
+    if (Date.now() > giveUpAt) throw new Error(`Timed out: ${what}`);
     await sleep(100);
   }
 }

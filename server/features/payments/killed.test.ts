@@ -11,11 +11,11 @@ import {
   type ServerProcess,
 } from '#tests/support/server-process.ts';
 import { stockOf } from '#tests/support/shop.ts';
-import { startSmtpStandIn } from '#tests/support/smtp-stand-in.ts';
+import { startFakeSmtp } from '#tests/support/fake-smtp.ts';
 import { makeTempFolder } from '#tests/support/temp-folder.ts';
 
 let razorpay: Awaited<ReturnType<typeof startFakeRazorpay>>;
-let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;
+let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: Awaited<ReturnType<typeof makeTempFolder>>;
 let env: Record<string, string>;
@@ -26,7 +26,7 @@ let product: Awaited<ReturnType<typeof makeProduct>>;
 
 beforeAll(async () => {
   razorpay = await startFakeRazorpay();
-  smtp = await startSmtpStandIn();
+  smtp = await startFakeSmtp();
   database = await createTestDatabase();
   folder = await makeTempFolder();
   env = {

@@ -57,7 +57,7 @@ export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<S
 function countChange({ metrics }: Ctx, { before, status }: Record<'before' | 'status', string>) {
   if (before === status) return;
   if (status === 'paid') metrics?.countEvent('order paid');
-  if (status === 'aside') metrics?.countEvent('payment put aside');
+  if (status === 'aside') metrics?.countEvent('payment held for review');
 }
 
 /** A paid purchase needs no more work unless the provider reports what is not stored, or there is a second payment. */

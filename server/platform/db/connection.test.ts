@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { startFreezingLine } from '#tests/support/freezing-line.ts';
+import { startFreezingProxy } from '#tests/support/freezing-proxy.ts';
 import { connect } from './connection.ts';
 
 test('queries to an unresponsive database fail, and succeed once it responds again', async () => {
   const database = await createTestDatabase();
-  const line = await startFreezingLine(database.url);
+  const proxy = await startFreezingProxy(database.url);
   const timeouts = { connectMs: 800, unresponsiveMs: 1000 };
-  const { pool, close } = connect(line.url, { maxConnections: 1, timeouts });
+  const { pool, close } = connect(proxy.url, { maxConnections: 1, timeouts });
   await pool.query('select 1');
 
-  line.freeze();
+  proxy.freeze();
   const running = pool.query('select 2');
   await expect(pool.query('select 3')).rejects.toThrow('timeout');
   await expect(running).rejects.toThrow('Connection terminated');
   await expect(pool.query('select 4')).rejects.toThrow('timeout');
-  line.thaw();
+  proxy.thaw();
   const { rows } = await vi.waitFor(() => pool.query('select 5 as five'), { timeout: 5000 });
   expect(rows).toEqual([{ five: 5 }]);
 
@@ -26,6 +26,6 @@ test('queries to an unresponsive database fail, and succeed once it responds aga
   expect((await getPid()).rows).toEqual(before.rows);
 
   await close();
-  line.close();
+  proxy.close();
   await database.drop();
 });

@@ -32,9 +32,9 @@ export function localFileStore(root: string): FileStore {
       }
     },
     async open(key) {
-      const found = await stat(path(key)).catch(() => undefined);
-      if (!found?.isFile()) return undefined;
-      return { stream: createReadStream(path(key)), bytes: found.size };
+      const stats = await stat(path(key)).catch(() => undefined);
+      if (!stats?.isFile()) return undefined;
+      return { stream: createReadStream(path(key)), bytes: stats.size };
     },
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(path(key), { force: true })));

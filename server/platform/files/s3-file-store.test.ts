@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import { startS3StandIn } from '#tests/support/s3-stand-in.ts';
+import { startFakeS3 } from '#tests/support/fake-s3.ts';
 import { createFileStore } from './create-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 import type { FileStore } from './file-store.ts';
 
-let s3: Awaited<ReturnType<typeof startS3StandIn>>;
+let s3: Awaited<ReturnType<typeof startFakeS3>>;
 let files: FileStore;
 
 const settingsFor = (endpoint: string) => ({
@@ -20,7 +20,7 @@ const settingsFor = (endpoint: string) => ({
 });
 
 beforeAll(async () => {
-  s3 = await startS3StandIn();
+  s3 = await startFakeS3();
   files = createFileStore({ dataDir: '/nowhere', s3: settingsFor(s3.url) });
 });
 

@@ -24,8 +24,8 @@ export function s3FileStore(settings: Settings): FileStore {
     async open(Key) {
       const { client, commands } = await s3();
       try {
-        const found = await client.send(new commands.GetObjectCommand({ Bucket, Key }));
-        return { stream: found.Body as Readable, bytes: found.ContentLength ?? 0 };
+        const object = await client.send(new commands.GetObjectCommand({ Bucket, Key }));
+        return { stream: object.Body as Readable, bytes: object.ContentLength ?? 0 };
       } catch (error) {
         if (error instanceof commands.NoSuchKey) return undefined;
         return throwUnavailable(error);

@@ -32,10 +32,10 @@ describe('a rate limit', () => {
     const outcomes = await Promise.all(calls);
     expect(outcomes.filter((one) => one === 'passed')).toHaveLength(20);
     expect(outcomes.filter((one) => one === 'too_many')).toHaveLength(10);
-    const refusal = await limitRate(shop.ctx, contactLimit, { ip: '203.0.113.1' }).catch(
-      (error: { extra: { retryAfter: number } }) => error,
+    const error = await limitRate(shop.ctx, contactLimit, { ip: '203.0.113.1' }).catch(
+      (reason: { extra: { retryAfter: number } }) => reason,
     );
-    expect(refusal).toMatchObject({ extra: { retryAfter: expect.any(Number) } });
+    expect(error).toMatchObject({ extra: { retryAfter: expect.any(Number) } });
   });
 
   test('starts again after its minutes have passed', async () => {

@@ -1,19 +1,19 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { troubleDatabase } from '#tests/support/database-trouble.ts';
+import { controlDatabase } from '#tests/support/database-outage.ts';
 import { connect } from '../db/connection.ts';
 import { startWorker } from './worker.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let trouble: Awaited<ReturnType<typeof troubleDatabase>>;
+let outage: Awaited<ReturnType<typeof controlDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  trouble = await troubleDatabase(database.url);
+  outage = await controlDatabase(database.url);
 });
-afterEach(() => trouble.comeBack());
+afterEach(() => outage.restore());
 afterAll(async () => {
-  await trouble.close();
+  await outage.close();
   await database.drop();
 });
 
@@ -23,7 +23,7 @@ test.each(['succeeds', 'fails'])(
     const { pool, close } = connect(database.url, { maxConnections: 4 });
     const done: string[] = [];
     const recordName = async (name: unknown) => {
-      if (done.length === 0) await trouble.leave();
+      if (done.length === 0) await outage.stop();
       done.push(name as string);
       if (done.length === 1 && outcome === 'fails') throw new Error('The job fails');
     };
@@ -40,7 +40,7 @@ test.each(['succeeds', 'fails'])(
     await addJob('first');
     await vi.waitFor(() => expect(done).toEqual(['first']), { timeout: 10_000 });
     await expect(addJob('refused')).rejects.toThrow();
-    await trouble.comeBack();
+    await outage.restore();
     await vi.waitFor(() => addJob('second'), { timeout: 10_000 });
     await vi.waitFor(() => expect(done).toContain('second'), { timeout: 20_000 });
 

@@ -108,7 +108,7 @@ test('metrics count requests by route and status, cache results, connections and
   expect(value('baithak_cache_entries')).toBeGreaterThan(0);
   expect(value('baithak_events_total{event="order placed"}')).toBe(2);
   expect(value('baithak_events_total{event="order paid"}')).toBe(1);
-  expect(value('baithak_events_total{event="payment put aside"}')).toBe(0);
+  expect(value('baithak_events_total{event="payment held for review"}')).toBe(0);
   expect(value('baithak_db_connections{state="waiting"}')).toBe(0);
   expect(metrics).toContain('nodejs_eventloop_lag_seconds');
   expect(metrics).not.toContain(origin);

@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it is given; `block` holds the next mail before it is taken. */
-export async function startSmtpStandIn() {
+/** A mail server that collects mails. */
+export async function startFakeSmtp() {
   const mails: Email[] = [];
   const blocks: { reached: () => void }[] = [];
   const parsing: Promise<unknown>[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, _session, taken) => {
+    onData: (stream, _session, accept) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const held = blocks.shift();
-        if (held) return held.reached();
+        const block = blocks.shift();
+        if (block) return block.reached();
         parsing.push(PostalMime.parse(Buffer.concat(chunks)).then((mail) => mails.push(mail)));
-        taken();
+        accept();
       });
     },
   });
@@ -29,7 +29,7 @@ export async function startSmtpStandIn() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** The next mail is never taken: its sender waits until it is gone. */
+    /** Never accepts the next mail; `reached` resolves when it has arrived. */
     block: () => {
       const reached = Promise.withResolvers<void>();
       blocks.push({ reached: reached.resolve });

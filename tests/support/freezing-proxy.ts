@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line to a database that can stop passing anything on without ending a connection. */
-export async function startFreezingLine(databaseUrl: string) {
+/** A proxy to a database that can stop forwarding data without closing connections. */
+export async function startFreezingProxy(databaseUrl: string) {
   const { hostname, port: databasePort } = new URL(databaseUrl);
   const sockets: Socket[] = [];
   let isFrozen = false;
@@ -19,7 +19,7 @@ export async function startFreezingLine(databaseUrl: string) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);
-  // By loopback, not by a socket of the system's.
+  // Over TCP, not a Unix socket.
   url.search = '';
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);

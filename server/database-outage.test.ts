@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { troubleDatabase } from '#tests/support/database-trouble.ts';
+import { controlDatabase } from '#tests/support/database-outage.ts';
 import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
 import { create, stockOf } from '#tests/support/shop.ts';
 import { runIdempotent } from './platform/http/idempotency.ts';
 
 let shop: TestApp;
 let vendor: Awaited<ReturnType<typeof makeVendor>>;
-let trouble: Awaited<ReturnType<typeof troubleDatabase>>;
+let database: Awaited<ReturnType<typeof controlDatabase>>;
 beforeAll(async () => {
   shop = await createTestApp({ LOG_LEVEL: 'silent' });
-  trouble = await troubleDatabase(shop.ctx.directDatabaseUrl);
+  database = await controlDatabase(shop.ctx.directDatabaseUrl);
   vendor = await makeVendor(shop.ctx);
 });
 beforeEach(restoreDatabase);
 afterAll(async () => {
-  await trouble.close();
+  await database.close();
   await shop.close();
 });
 
 /** Waits until the database is back and the pool holds no connection that is about to end. */
 async function restoreDatabase() {
-  await trouble.comeBack();
+  await database.restore();
   await vi.waitFor(
     () => Promise.all(Array.from({ length: 8 }, () => shop.ctx.pool.query('select 1'))),
     5000,
@@ -35,7 +35,7 @@ const unavailable = {
 };
 
 test('while the database refuses connections, requests get a 503 with Retry-After', async () => {
-  await trouble.leave();
+  await database.stop();
   await shop.app.inject('/api/products/search?q=sofa');
   const answer = await shop.app.inject('/api/products/search?q=sofa');
   expect([answer.statusCode, answer.json()]).toEqual([503, unavailable]);
@@ -45,7 +45,7 @@ test('while the database refuses connections, requests get a 503 with Retry-Afte
 });
 
 test('an export whose database connection is lost does not take the server down', async () => {
-  const { lost } = await trouble.loseNext('products');
+  const { lost } = await database.loseDuring('products');
   const answer = await shop.app.inject({
     url: '/api/products/vendor/export',
     headers: { authorization: `Bearer ${vendor.token}` },
@@ -64,7 +64,7 @@ describe('an Idempotency-Key', () => {
 
   test('can be used again after the database was lost during its call', async () => {
     const { sofa, purchase } = await preparePurchase('lost');
-    const { lost } = await trouble.loseNext('stock_holds', trouble.leave);
+    const { lost } = await database.loseDuring('stock_holds', database.stop);
     expect((await purchase()).status).toBe(503);
     await lost;
     await restoreDatabase();
@@ -80,7 +80,7 @@ describe('an Idempotency-Key', () => {
         shop.ctx,
         { accountId: id, route: '/done', key: 'stored', body: {} },
         async () => {
-          if (++runs === 1) await trouble.leave();
+          if (++runs === 1) await database.stop();
           return { runs };
         },
       );

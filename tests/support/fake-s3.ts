@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Speaks as much of S3 over loopback as a file store needs, and checks that calls are signed. */
-export async function startS3StandIn() {
+/** Implements the S3 calls of the file store and requires that they are signed. */
+export async function startFakeS3() {
   const objects = new Map<string, { bytes: Buffer; type: string }>();
   const server = createServer(async (request, response) => {
     const key = decodeURIComponent(new URL(request.url!, 'http://s3').pathname);

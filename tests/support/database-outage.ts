@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Does to one database what a restart does, as those who use it see it. */
-export async function troubleDatabase(url: string) {
+/** Simulates outages of one database as its clients experience them. */
+export async function controlDatabase(url: string) {
   const name = new URL(url).pathname.slice(1);
   const server = new pg.Client({ connectionString: inject('postgresUrl') });
   await server.connect();
@@ -13,21 +13,21 @@ export async function troubleDatabase(url: string) {
       [name],
     );
   return {
-    /** Every connection ends and no new one is taken. */
-    leave: async () => {
+    /** Closes all connections and refuses new ones. */
+    stop: async () => {
       await server.query(`alter database ${name} allow_connections false`);
       await terminate('true');
     },
-    comeBack: () => server.query(`alter database ${name} allow_connections true`),
-    /** The next statement that writes or reads the table is lost in the middle. */
-    loseNext: async (table: string, meanwhile: () => Promise<unknown> = async () => {}) => {
+    restore: () => server.query(`alter database ${name} allow_connections true`),
+    /** Closes the connection of the next statement on the table, and then runs `afterwards`. */
+    loseDuring: async (table: string, afterwards: () => Promise<unknown> = async () => {}) => {
       const blocker = new pg.Client({ connectionString: url });
       blocker.on('error', () => {});
       await blocker.connect();
       await blocker.query(`begin; lock table ${table} in access exclusive mode`);
       const lost = (async () => {
         while ((await terminate(`wait_event_type = 'Lock'`)).rowCount === 0) await sleep(10);
-        await meanwhile();
+        await afterwards();
         await blocker.end().catch(() => {});
       })();
       return { lost };
