@@ -49,9 +49,8 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
   const common = createStore(mebibytes);
   const rare = createStore(mebibytes / 6);
   const fills = new Map<string, Promise<CachedResponse>>();
-  const recent: Change[] = [];
+  const changes = createChangeHistory();
   let isOpen = false;
-  let changeCount = 0;
   let freshUntil = 0;
   let freshness = Promise.withResolvers<void>();
 
@@ -59,24 +58,17 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     key: CacheKey,
     create: () => Promise<CachedResponse>,
   ): Promise<CachedResponse> {
-    const startedAt = changeCount;
+    const startedAt = changes.count();
     const response = await create();
     if (!isOpen || !response.isCacheable) return response;
     const entry = { response, key, ids: new Set(response.text().match(uuid)) };
-    if (!isInvalidatedSince(startedAt, entry)) (key.isRare ? rare : common).store(entry);
+    // A response that was begun before a change to what it shows may be stale.
+    if (!changes.mayAffect(entry, startedAt)) (key.isRare ? rare : common).store(entry);
     return response;
   }
 
-  /** A response that was begun before a change to what it shows may be stale. */
-  function isInvalidatedSince(startedAt: number, entry: CacheEntry): boolean {
-    const missed = changeCount - startedAt;
-    if (missed > recent.length) return true;
-    return missed > 0 && recent.slice(-missed).some((change) => affects(change, entry));
-  }
-
   function clear() {
-    changeCount += recent.length + 1;
-    recent.length = 0;
+    changes.clear();
     fills.clear();
     common.clear();
     rare.clear();
@@ -114,8 +106,7 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
       return fill;
     },
     invalidate: (change) => {
-      changeCount += 1;
-      if (recent.push(change) > maxRecentChanges) recent.shift();
+      changes.add(change);
       // A request from now on must not join a fill that began before the change.
       fills.clear();
       common.invalidate(change);
@@ -126,6 +117,30 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     },
     get bytes() {
       return common.bytes() + rare.bytes();
+    },
+  };
+}
+
+/** The latest changes, for responses that were begun before them. */
+function createChangeHistory() {
+  const recent: Change[] = [];
+  let count = 0;
+  return {
+    count: () => count,
+    add(change: Change) {
+      count += 1;
+      if (recent.push(change) > maxRecentChanges) recent.shift();
+    },
+    /** Makes every response that was begun before look affected. */
+    clear() {
+      count += recent.length + 1;
+      recent.length = 0;
+    },
+    /** Whether a change after `startedAt` affects the entry; true if that is no longer known. */
+    mayAffect(entry: CacheEntry, startedAt: number): boolean {
+      const missed = count - startedAt;
+      if (missed > recent.length) return true;
+      return missed > 0 && recent.slice(-missed).some((change) => affects(change, entry));
     },
   };
 }
