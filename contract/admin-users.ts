@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint, only } from './endpoint.ts';
+import { defineEndpoint, onlyAdmins } from './endpoint.ts';
 import { emailField, idParams, ok, phone, requiredText, text } from './fields.ts';
 import { paging, searchText } from './list.ts';
 import { userProfile } from './users.ts';
-
-const admin = only(['admin'], 'every customer and admin; vendors are another list');
 
 /** The profile and `address`: one line that admins maintain, beside the customer's own delivery addresses. */
 export const listedUser = userProfile.extend({ address: z.string(), updatedAt: z.string() });
@@ -26,7 +24,7 @@ export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users',
   summary: 'Customers and admins',
-  access: admin,
+  access: onlyAdmins,
   query: userQuery,
   response: z.array(listedUser),
 });
@@ -57,7 +55,7 @@ export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/api/users/:id',
   summary: 'Change what is present of a customer or admin',
-  access: admin,
+  access: onlyAdmins,
   params: idParams,
   body: z
     .object({
@@ -77,7 +75,7 @@ export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   summary: 'Delete a customer or admin',
-  access: admin,
+  access: onlyAdmins,
   params: idParams,
   response: ok,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, only } from './endpoint.ts';
+import { defineEndpoint, onlyAdmins } from './endpoint.ts';
 import { emailField, idParams, ok, phone, requiredText, text } from './fields.ts';
 import { paging, searchText } from './list.ts';
 import {
@@ -12,8 +12,6 @@ import {
   vendorStatuses,
 } from './vendors.ts';
 import { commissionMessage, commissionPercent } from './vendor-rules.ts';
-
-const admin = only(['admin'], 'every vendor');
 
 /** PAN and account number are fully masked. Rates are percent; `sharedPan` marks a PAN that another vendor has too. */
 export const listedVendor = vendor.extend({
@@ -40,7 +38,7 @@ export const listVendors = defineEndpoint({
   method: 'GET',
   path: '/api/vendors',
   summary: 'All vendors',
-  access: admin,
+  access: onlyAdmins,
   query: vendorQuery,
   response: z.array(listedVendor),
 });
@@ -102,7 +100,7 @@ export const updateVendor = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/:id',
   summary: 'Review a vendor, or change what is present',
-  access: admin,
+  access: onlyAdmins,
   params: idParams,
   body: vendorChange,
   response: listedVendor,
@@ -113,7 +111,7 @@ export const deleteVendor = defineEndpoint({
   method: 'DELETE',
   path: '/api/vendors/:id',
   summary: 'Delete a vendor',
-  access: admin,
+  access: onlyAdmins,
   params: idParams,
   response: ok.extend({ cancelledOrders: z.int() }),
 });
@@ -123,7 +121,7 @@ export const revealVendor = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/:id/reveal',
   summary: 'PAN and account number in full',
-  access: admin,
+  access: onlyAdmins,
   params: idParams,
   body: z.object({}),
   response: z.object({ panNumber: z.string(), accountNumber: z.string() }),
@@ -134,7 +132,7 @@ export const openCertificate = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/:id/certificate',
   summary: 'The vendor’s certificate',
-  access: admin,
+  access: onlyAdmins,
   params: idParams,
   response: z.string(),
 });

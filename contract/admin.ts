@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint, only } from './endpoint.ts';
+import { defineEndpoint, onlyAdmins } from './endpoint.ts';
 import { id } from './fields.ts';
 import { orderStatuses } from './order-status.ts';
-
-const admin = only(['admin'], 'the whole marketplace');
 
 /** What a record is of; its name is empty once it is gone. */
 export const recordKinds = [
@@ -66,7 +64,7 @@ export const getAdminDashboard = defineEndpoint({
   method: 'GET',
   path: '/api/admin/dashboard',
   summary: 'The marketplace in figures, what happened and what needs an admin',
-  access: admin,
+  access: onlyAdmins,
   response: adminDashboard,
 });
 
@@ -77,7 +75,7 @@ export const listRecord = defineEndpoint({
   method: 'GET',
   path: '/api/admin/record/:kind/:id',
   summary: 'Who changed a record, when, from what to what',
-  access: admin,
+  access: onlyAdmins,
   params: z.object({ kind: z.enum(recordKinds), id }),
   response: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { anyone, defineEndpoint, onlyAdmins } from './endpoint.ts';
 import { pictureUrlRule } from './field-rules.ts';
 import { idParams, ok, requiredText, text } from './fields.ts';
 import { limit, page, paging, searchText } from './list.ts';
@@ -86,8 +86,6 @@ export const viewBlog = defineEndpoint({
   status: 204,
 });
 
-const admin = only(['admin'], 'every post');
-
 export const blogSorts = [
   'newest',
   'oldest',
@@ -113,7 +111,7 @@ export const listAllBlogs = defineEndpoint({
   method: 'GET',
   path: '/api/blogs/admin/all',
   summary: 'Every post, with totals for the head of the list',
-  access: admin,
+  access: onlyAdmins,
   query: blogQuery,
   response: z.object({
     success: z.literal(true),
@@ -131,7 +129,7 @@ export const getBlogForEditor = defineEndpoint({
   method: 'GET',
   path: '/api/blogs/admin/:id',
   summary: 'One post with everything the editor needs',
-  access: admin,
+  access: onlyAdmins,
   params: idParams,
   response: z.object({ success: z.literal(true), blog }),
 });
@@ -199,7 +197,7 @@ export const createBlog = defineEndpoint({
   method: 'POST',
   path: '/api/blogs/admin/create',
   summary: 'Create a post',
-  access: admin,
+  access: onlyAdmins,
   multipart: true,
   body: newBlog,
   response: z.object({ success: z.literal(true), blog }),
@@ -211,7 +209,7 @@ export const updateBlog = defineEndpoint({
   method: 'PUT',
   path: '/api/blogs/admin/:id',
   summary: 'Change a post',
-  access: admin,
+  access: onlyAdmins,
   params: idParams,
   multipart: true,
   body: blogChange,
@@ -222,7 +220,7 @@ export const deleteBlog = defineEndpoint({
   method: 'DELETE',
   path: '/api/blogs/admin/:id',
   summary: 'Delete a post',
-  access: admin,
+  access: onlyAdmins,
   params: idParams,
   response: ok,
 });

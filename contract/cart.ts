@@ -12,7 +12,7 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-const access = only(['user'], 'the cart of the caller');
+const access = only(['user'], 'self');
 const productId = z.object({ productId: id });
 const line = productId.extend({ quantity });
 

@@ -4,8 +4,6 @@ import { defineEndpoint, only } from './endpoint.ts';
 import { id, ok, quantity, text } from './fields.ts';
 import { purchaseStatuses } from './order-status.ts';
 
-const access = only(['user'], 'the purchase of the caller; another’s is 404');
-
 /**
  * Creates one purchase with one order per vendor and holds the stock for 15 minutes
  * (`docs/product/buying-and-stock.md#holds`).
@@ -17,7 +15,7 @@ export const createOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/create',
   summary: 'Create a purchase and open its payment',
-  access,
+  access: only(['user'], 'self'),
   body: z.object({
     products: z
       .array(z.object({ product: id, quantity }))
@@ -49,7 +47,7 @@ export const verifyOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/verify',
   summary: 'Confirm a payment by the provider’s signature',
-  access,
+  access: only(['user'], { kind: 'purchase', by: 'body.razorpay_order_id' }),
   body: z.object({
     razorpay_order_id: text(100).min(1, 'Required'),
     razorpay_payment_id: text(100).min(1, 'Required'),
@@ -63,7 +61,7 @@ export const releaseOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/release',
   summary: 'Cancel an unpaid purchase',
-  access,
+  access: only(['user'], { kind: 'purchase', by: 'body.orderId' }),
   body: z.object({ orderId: text(100).min(1, 'Required') }),
   response: ok,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { anyone, defineEndpoint, onlyAdmins } from './endpoint.ts';
 import { messageRequired, nameRequired } from './field-rules.ts';
 import { email, emailField, id, idParams, ok, phone, requiredText } from './fields.ts';
 import { paging, searchText } from './list.ts';
@@ -37,8 +37,6 @@ export const sendContact = defineEndpoint({
   status: 201,
 });
 
-const admin = only(['admin'], 'every message');
-
 const contactQuery = z.object({
   q: searchText,
   status: z.enum(contactStatuses).optional(),
@@ -52,7 +50,7 @@ export const listContacts = defineEndpoint({
   method: 'GET',
   path: '/api/contacts',
   summary: 'Messages of the contact form',
-  access: admin,
+  access: onlyAdmins,
   query: contactQuery,
   response: z.array(contact),
 });
@@ -64,7 +62,7 @@ export const updateContact = defineEndpoint({
   method: 'PUT',
   path: '/api/contacts/:id',
   summary: 'Edit a message or resolve it',
-  access: admin,
+  access: onlyAdmins,
   params: idParams,
   body: z
     .object({
@@ -82,7 +80,7 @@ export const deleteContact = defineEndpoint({
   method: 'DELETE',
   path: '/api/contacts/:id',
   summary: 'Delete a message',
-  access: admin,
+  access: onlyAdmins,
   params: z.object({ id }),
   response: ok,
 });

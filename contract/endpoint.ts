@@ -5,20 +5,35 @@ export type Role = 'user' | 'vendor' | 'admin';
 export type CacheTag = 'catalogue' | 'posts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * Who may call, and whose records it reaches. `owns` says in words what the
- * server checks beyond the role; another's record is answered as unknown (404)
- * or refused (403) by `docs/product/accounts-and-roles.md#roles`.
- */
 export type Access =
   | { readonly who: 'anyone' }
-  | { readonly who: readonly Role[]; readonly owns: string };
+  | { readonly who: readonly Role[]; readonly owns: 'self' | 'all' | OwnedRecord };
+
+/**
+ * A record that the request names. The server lets its owner and admins reach it and answers others
+ * with 404, or with 403 where the record is public (`docs/product/accounts-and-roles.md#roles`).
+ */
+export interface OwnedRecord {
+  readonly kind: RecordKind;
+  /** Where the request names it. */
+  readonly by: `${'params' | 'body'}.${string}`;
+}
+export type RecordKind = 'order' | 'product' | 'product import' | 'purchase';
 
 export const anyone = { who: 'anyone' } as const;
 
-export function only<const R extends readonly Role[]>(who: R, owns: string) {
+/**
+ * `self`: only records that the server finds through the caller's own account. `all`: every record,
+ * for admins. Else the record that the request names must be the caller's.
+ */
+export function only<
+  const Roles extends readonly Role[],
+  const Owns extends 'self' | 'all' | OwnedRecord,
+>(who: Roles, owns: Owns) {
   return { who, owns } as const;
 }
+
+export const onlyAdmins = only(['admin'], 'all');
 
 export interface Endpoint {
   readonly method: Method;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { storedAddress } from './addresses.ts';
-import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { id, idParams, text } from './fields.ts';
 import { paging, searchText } from './list.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
+
+const namedOrder = { kind: 'order', by: 'params.id' } as const;
 
 export const timelineEntry = z.object({
   at: z.string(),
@@ -56,7 +58,7 @@ export const listCustomerOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders/customer',
   summary: 'The caller’s orders, newest first',
-  access: only(['user'], 'orders of the caller'),
+  access: only(['user'], 'self'),
   response: z.array(order),
 });
 
@@ -64,7 +66,7 @@ export const listVendorOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders/vendor',
   summary: 'The paid orders of the calling vendor, newest first',
-  access: only(['vendor'], 'paid orders of the caller’s business'),
+  access: only(['vendor'], 'self'),
   /** `q` searches the number, the customer and the products. */
   query: z.object({ q: searchText, status: z.enum(orderStatuses).optional() }),
   response: z.array(order),
@@ -97,7 +99,7 @@ export const listAllOrders = defineEndpoint({
   method: 'GET',
   path: '/api/admin/orders',
   summary: 'The orders of all customers and vendors',
-  access: only(['admin'], 'any order'),
+  access: onlyAdmins,
   query: orderQuery,
   response: z.array(order),
 });
@@ -107,7 +109,7 @@ export const prepareOrderExport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/orders/export',
   summary: 'Create a one-time URL for the orders as CSV',
-  access: only(['admin'], 'any order'),
+  access: onlyAdmins,
   body: orderFilters,
   response: z.object({ url: z.string(), expiresAt: z.string() }),
 });
@@ -122,14 +124,12 @@ export const downloadOrderExport = defineEndpoint({
   response: z.string(),
 });
 
+/** An unpaid order is unknown to its vendor. */
 export const getOrder = defineEndpoint({
   method: 'GET',
   path: '/api/orders/:id',
   summary: 'One order with its timeline',
-  access: only(
-    ['user', 'vendor', 'admin'],
-    'the customer’s own, the vendor’s own once paid, any for an admin; another’s is 404',
-  ),
+  access: only(['user', 'vendor', 'admin'], namedOrder),
   params: idParams,
   response: order,
 });
@@ -142,7 +142,7 @@ export const setOrderStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/:id',
   summary: 'Set the status of an order',
-  access: only(['vendor'], 'orders of the caller’s business; another’s is 404'),
+  access: only(['vendor'], namedOrder),
   params: idParams,
   body: z.object({ status: z.enum(orderStatuses), goodsBack: z.boolean().optional() }),
   response: order,
@@ -153,7 +153,7 @@ export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/cancel',
   summary: 'Cancel a pending order of the caller',
-  access: only(['user'], 'orders of the caller; another’s is 404'),
+  access: only(['user'], namedOrder),
   params: idParams,
   body: z.object({ reason: text(300).optional() }),
   response: order,
@@ -164,7 +164,7 @@ export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/refund',
   summary: 'Cancel any paid order and refund it',
-  access: only(['admin'], 'any order'),
+  access: only(['admin'], namedOrder),
   params: idParams,
   body: z.object({ reason: text(300).optional(), goodsBack: z.boolean().optional() }),
   response: order,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { text } from './fields.ts';
 
 /** For the sandbox's payment window. The call exists only while the sandbox is the payment provider. */
@@ -8,7 +8,7 @@ export const paySandbox = defineEndpoint({
   path: '/api/sandbox/pay',
   isPrivate: true,
   summary: 'Pay or fail a sandbox payment',
-  access: only(['user'], 'the purchase of the caller; another’s is 404'),
+  access: only(['user'], { kind: 'purchase', by: 'body.orderId' }),
   body: z.object({
     orderId: text(100).min(1, 'Required'),
     outcome: z.enum(['success', 'failure']),
@@ -82,6 +82,6 @@ export const listPaymentAttention = defineEndpoint({
   method: 'GET',
   path: '/api/payments/attention',
   summary: 'Payments under review, failed refunds, stranded orders, failing jobs',
-  access: only(['admin'], 'payments of the whole shop'),
+  access: onlyAdmins,
   response: paymentAttention,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productCategories } from './catalogue-options.ts';
 import { isMeasure, maxMeasure } from './dimensions.ts';
-import { defineEndpoint, only } from './endpoint.ts';
+import { defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { evenWithOtherErrors, id, idParams, ok, requiredText, rupees, text } from './fields.ts';
 import { limit, page, paging, searchText } from './list.ts';
 import {
@@ -131,14 +131,14 @@ export type ProductChange = z.output<typeof productChange>;
 export const ownProduct = product.extend({ held: z.int(), isPublic: z.boolean() });
 export type OwnProduct = z.infer<typeof ownProduct>;
 
-const ownOrAny = 'a vendor’s own products (another’s is 403), any product for an admin';
+const namedProduct = { kind: 'product', by: 'params.id' } as const;
 
 /** Multipart with files and URLs as repeated `images`, in order; or the same fields as JSON. */
 export const createProduct = defineEndpoint({
   method: 'POST',
   path: '/api/products',
   summary: 'List a new product',
-  access: only(['vendor'], 'becomes a product of the caller'),
+  access: only(['vendor'], 'self'),
   multipart: true,
   body: newProduct,
   response: ownProduct,
@@ -150,7 +150,7 @@ export const updateProduct = defineEndpoint({
   method: 'PUT',
   path: '/api/products/:id',
   summary: 'Change the given fields of a product',
-  access: only(['vendor', 'admin'], ownOrAny),
+  access: only(['vendor', 'admin'], namedProduct),
   params: idParams,
   multipart: true,
   body: productChange,
@@ -162,7 +162,7 @@ export const deleteProduct = defineEndpoint({
   method: 'DELETE',
   path: '/api/products/:id',
   summary: 'Delete a product',
-  access: only(['vendor', 'admin'], ownOrAny),
+  access: only(['vendor', 'admin'], namedProduct),
   params: idParams,
   response: ok,
 });
@@ -184,7 +184,7 @@ export const listVendorProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/vendor',
   summary: 'The caller’s products, hidden ones too',
-  access: only(['vendor'], 'products of the caller'),
+  access: only(['vendor'], 'self'),
   query: vendorProductQuery,
   response: z.array(ownProduct),
 });
@@ -211,7 +211,7 @@ export const listAllProducts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/products',
   summary: 'The products of all vendors, hidden ones too',
-  access: only(['admin'], 'every product'),
+  access: onlyAdmins,
   query: productQuery,
   response: z.array(ownProduct),
 });
@@ -221,7 +221,7 @@ export const exportProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/vendor/export',
   summary: 'The caller’s products as CSV',
-  access: only(['vendor'], 'products of the caller'),
+  access: only(['vendor'], 'self'),
   response: z.string(),
 });
 
@@ -250,7 +250,7 @@ export const importProducts = defineEndpoint({
   method: 'POST',
   path: '/api/products/vendor/import',
   summary: 'Check a CSV of products and import its valid rows in the background',
-  access: only(['vendor'], 'products of the caller'),
+  access: only(['vendor'], 'self'),
   multipart: true,
   response: productImport,
   status: 202,
@@ -260,7 +260,7 @@ export const getProductImport = defineEndpoint({
   method: 'GET',
   path: '/api/products/vendor/import/:id',
   summary: 'Progress of an import',
-  access: only(['vendor'], 'imports of the caller; another’s is 404'),
+  access: only(['vendor'], { kind: 'product import', by: 'params.id' }),
   params: idParams,
   response: productImport,
 });

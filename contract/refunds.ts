@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { defineEndpoint, only } from './endpoint.ts';
+import { defineEndpoint, onlyAdmins } from './endpoint.ts';
 import { idParams, ok } from './fields.ts';
-
-const access = only(['admin'], 'payments of the whole shop');
 
 /** Refunds a payment that does not match its purchase and closes the purchase; 409 when it is not under review. */
 export const refundPurchaseUnderReview = defineEndpoint({
   method: 'POST',
   path: '/api/payments/aside/:id/refund',
   summary: 'Refund a payment under review, by its purchase',
-  access,
+  access: onlyAdmins,
   params: idParams,
   body: z.object({}),
   response: ok,
@@ -20,7 +18,7 @@ export const retryRefund = defineEndpoint({
   method: 'POST',
   path: '/api/payments/refunds/:id/retry',
   summary: 'Retry a failed refund',
-  access,
+  access: onlyAdmins,
   params: idParams,
   body: z.object({}),
   response: ok,

@@ -58,7 +58,7 @@ export const userProfile = z.object({
 });
 export type UserProfile = z.infer<typeof userProfile>;
 
-const self = only(['user', 'admin'], 'the account of the caller');
+const self = only(['user', 'admin'], 'self');
 
 export const getUserProfile = defineEndpoint({
   method: 'GET',
@@ -95,7 +95,7 @@ export const addAddress = defineEndpoint({
   method: 'POST',
   path: '/api/users/address',
   summary: 'Add a delivery address; answers the whole list',
-  access: only(['user'], 'the addresses of the caller'),
+  access: only(['user'], 'self'),
   body: address,
   response: z.array(storedAddress),
 });
@@ -105,7 +105,7 @@ export const deleteAddress = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/address/:index',
   summary: 'Delete an address by its position; answers the rest',
-  access: only(['user'], 'the addresses of the caller'),
+  access: only(['user'], 'self'),
   params: z.object({
     index: z.coerce
       .string()

@@ -134,7 +134,7 @@ export const uploadCertificate = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/upload-cert',
   summary: 'Add a business certificate',
-  access: only(['vendor'], 'the certificate of the caller'),
+  access: only(['vendor'], 'self'),
   multipart: true,
   response: ok,
 });
@@ -143,7 +143,7 @@ export const getVendorProfile = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/profile',
   summary: 'The caller’s business profile',
-  access: only(['vendor'], 'the business of the caller'),
+  access: only(['vendor'], 'self'),
   response: vendor,
 });
 
@@ -152,7 +152,7 @@ export const changeVendorPassword = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/password',
   summary: 'Change the password',
-  access: only(['vendor'], 'the account of the caller'),
+  access: only(['vendor'], 'self'),
   body: z.object({
     currentPassword,
     newPassword: accountPassword,
@@ -195,7 +195,7 @@ export const getVendorDashboard = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/dashboard',
   summary: 'The caller’s shop in figures',
-  access: only(['vendor'], 'the shop of the caller'),
+  access: only(['vendor'], 'self'),
   response: vendorDashboard,
 });
 

@@ -28,6 +28,28 @@ describe('who may do what', () => {
     expect(differences.join('\n')).toBe('');
   }, 180_000);
 
+  test('a call that names a record of somebody else is refused to all but admins', () => {
+    const calls = shop.app.endpoints.filter(
+      ({ access }) => access.who !== 'anyone' && typeof access.owns === 'object',
+    );
+    for (const endpoint of calls) {
+      const { foreign, unknown } = accessExpectations[keyOf(endpoint)]!;
+      expect(foreign, keyOf(endpoint)).toMatch(/^401( 40[134]){6} (200|403)$/);
+      expect(unknown, keyOf(endpoint)).toMatch(/^401( 40[134]){6} 40[34]$/);
+    }
+    expect(calls.length).toBe(10);
+  });
+
+  test('only admins reach every record', () => {
+    const calls = shop.app.endpoints.filter(
+      ({ access }) => access.who !== 'anyone' && access.owns === 'all',
+    );
+    for (const endpoint of calls) {
+      expect(endpoint.access.who, keyOf(endpoint)).toEqual(['admin']);
+    }
+    expect(calls.length).toBeGreaterThan(20);
+  });
+
   test('a token of eight days ago opens no call that asks for one, whosever it is', async () => {
     const { secrets } = shop.ctx;
     const clock = { now: () => new Date(Date.now() - 8 * 24 * 60 * 60_000) };

@@ -5,6 +5,7 @@ import { releaseOwnPurchase } from '#server/features/checkout/release-own-purcha
 import { listCustomerOrders } from '#server/features/orders/orders.service.ts';
 import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
 import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
+import { purchaseOwnership } from '#server/features/purchases/purchase-ownership.ts';
 import { verifyPayment } from '#server/features/payments/verify-payment.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
@@ -66,10 +67,11 @@ async function seedOrder(
   });
   if (order.payment === 'open') return;
   if (order.payment === 'failed') {
-    await releaseOwnPurchase(after(minutes(9)), customer.id, purchase.orderId);
+    const key = { id: purchase.purchaseId, account_id: customer.id };
+    await releaseOwnPurchase(after(minutes(9)), key);
     return;
   }
-  await pay(after(minutes(3)), customer.id, purchase.orderId);
+  await pay(after(minutes(3)), purchase.orderId);
   for (const [status, days] of Object.entries(order.fulfilment ?? {})) {
     await setStatuses(after(days), customer.id, purchase.orderId, status as 'shipped');
     await sendRefundsOf(after(days + minutes(1)), purchase.purchaseId);
@@ -78,11 +80,12 @@ async function seedOrder(
 
 const minutes = (count: number) => count / (24 * 60);
 
-async function pay(ctx: Ctx, customerId: string, orderId: string): Promise<void> {
+async function pay(ctx: Ctx, orderId: string): Promise<void> {
   if (!isSandbox(ctx.payments)) return;
   const paid = await ctx.payments.pay(orderId, 'success');
   if (!paid) throw new Error(`The sandbox did not accept the payment of ${orderId}`);
-  await verifyPayment(ctx, customerId, {
+  const purchase = await purchaseOwnership(ctx).find(orderId);
+  await verifyPayment(ctx, purchase!, {
     razorpay_order_id: orderId,
     razorpay_payment_id: paid.paymentId,
     razorpay_signature: paid.signature,
@@ -99,7 +102,8 @@ async function setStatuses(
   const { rows: orders } = await listCustomerOrders(ctx, customerId);
   for (const order of orders.filter(({ razorpayOrderId }) => razorpayOrderId === providerOrderId)) {
     const vendor = { id: order.vendor._id, role: 'vendor' as const, name: '', tokenVersion: 1 };
-    await setOrderStatus(ctx, vendor, order._id, { status });
+    const key = { id: order._id, purchase_id: order.purchaseId };
+    await setOrderStatus(ctx, vendor, key, { status });
   }
 }
 

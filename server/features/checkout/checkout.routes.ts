@@ -1,8 +1,9 @@
 import { createOrder, releaseOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
+import { purchaseOwnership } from '#server/features/purchases/purchase-ownership.ts';
 import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
-import { route } from '#server/platform/http/route.ts';
+import { route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { canStillBePaid } from './can-still-be-paid.ts';
 import { placeOrder } from './place-order.ts';
@@ -20,8 +21,8 @@ export function checkoutRoutes(app: FastifyInstance, ctx: Ctx): void {
       ({ orderId }) => canStillBePaid(ctx, orderId),
     );
   });
-  route(app, releaseOrder, async ({ account, body }) => {
-    await releaseOwnPurchase(ctx, account.id, body.orderId);
+  routeOwned(app, releaseOrder, purchaseOwnership(ctx), async ({ record }) => {
+    await releaseOwnPurchase(ctx, record);
     return { success: true as const, message: 'Your reserved products are available again' };
   });
 }

@@ -3,16 +3,16 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrder, type OrderKey } from './change-order.ts';
 
 /** A customer may cancel an order until it is shipped. */
 export async function cancelOwnOrder(
   ctx: Ctx,
   customer: Account,
-  orderId: string,
+  key: OrderKey,
   reason?: string,
 ): Promise<Order> {
-  return changeOrder(ctx, customer, orderId, async (trx, purchase, order) => {
+  return changeOrder(ctx, key, async (trx, purchase, order) => {
     if (order.status !== 'pending') {
       throw new AppError(
         'conflict',

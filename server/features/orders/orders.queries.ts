@@ -110,8 +110,14 @@ const lineColumns = [
   'total_paise',
 ] as const;
 
-export function findPurchaseIdOfOrder(db: Db | Trx, orderId: string) {
-  return db.selectFrom('orders').select('purchase_id').where('id', '=', orderId).executeTakeFirst();
+export type OrderOwners = NonNullable<Awaited<ReturnType<typeof findOrderOwners>>>;
+
+export function findOrderOwners(db: Db, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'purchase_id', 'account_id', 'vendor_id', 'payment_status'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
 }
 
 /** What a vendor has to ship, now or once it is paid. */

@@ -12,11 +12,17 @@ import {
 import type { Ctx } from '#server/context.ts';
 import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
-import { type Call, route } from '#server/platform/http/route.ts';
+import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { cancelOwnOrder } from './cancel-own-order.ts';
 import { openOrderExport, prepareOrderExport } from './export-orders.ts';
-import { getOrder, listAllOrders, listCustomerOrders, listVendorOrders } from './orders.service.ts';
+import {
+  getOwnedOrder,
+  listAllOrders,
+  listCustomerOrders,
+  listVendorOrders,
+} from './orders.service.ts';
+import { orderOwnership } from './order-ownership.ts';
 import { refundOrder } from './refund-order.ts';
 import { setOrderStatus } from './set-order-status.ts';
 
@@ -37,18 +43,21 @@ export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
     return page.rows;
   });
   exportRoutes(app, ctx);
-  route(app, getOrderCall, ({ account, params }) => getOrder(ctx, account, params.id));
-  route(app, setOrderStatusCall, ({ account, params, body }) =>
-    setOrderStatus(ctx, account, params.id, body),
+  const ownership = orderOwnership(ctx);
+  routeOwned(app, getOrderCall, ownership, ({ account, record }) =>
+    getOwnedOrder(ctx, account, record),
   );
-  route(app, cancelOrder, ({ account, params, body }) =>
-    cancelOwnOrder(ctx, account, params.id, body.reason),
+  routeOwned(app, setOrderStatusCall, ownership, ({ account, record, body }) =>
+    setOrderStatus(ctx, account, record, body),
   );
-  route(app, refundOrderCall, ({ account, params, body, request }) => {
+  routeOwned(app, cancelOrder, ownership, ({ account, record, body }) =>
+    cancelOwnOrder(ctx, account, record, body.reason),
+  );
+  routeOwned(app, refundOrderCall, ownership, ({ account, params, record, body, request }) => {
     const key = readIdempotencyKey(request);
     const keyed = { accountId: account.id, route: refundOrderCall.path, key };
     return runIdempotent(ctx, { ...keyed, body: { ...params, ...body } }, () =>
-      refundOrder(ctx, account, params.id, body),
+      refundOrder(ctx, account, record, body),
     );
   });
 }

@@ -6,7 +6,7 @@ import { type ListPage, maxUnpagedRows } from '#server/platform/db/find-list-pag
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findAllOrdersPage } from './all-orders.queries.ts';
-import { countOrders, findOrders, type OrderRow } from './orders.queries.ts';
+import { countOrders, findOrders, type OrderOwners, type OrderRow } from './orders.queries.ts';
 import { orderWire } from './orders.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
@@ -43,16 +43,21 @@ async function list(ctx: ReadCtx, filter: Parameters<typeof findOrders>[1]): Pro
   return { rows: await orderWires(ctx, rows), total, isCapped: false };
 }
 
-/** 404 for another account's order, and for the vendor of an unpaid one. */
-export async function getOrder(ctx: ReadCtx, account: Account, orderId: string): Promise<Order> {
-  const [row] = await findOrders(ctx.db, { orderId, ...visibleTo(account) }, 1);
-  if (!row) throw notFound('Order');
-  return (await orderWires(ctx, [row]))[0]!;
+/** An unpaid order is unknown to its vendor. */
+export async function getOwnedOrder(
+  ctx: ReadCtx,
+  { role }: Account,
+  order: OrderOwners,
+): Promise<Order> {
+  const isHidden = role === 'vendor' && !visibleToVendor.includes(order.payment_status);
+  if (isHidden) throw notFound('Order');
+  return getOrder(ctx, order.id);
 }
 
-function visibleTo({ role, id }: Account) {
-  if (role === 'admin') return {};
-  return role === 'user' ? { accountId: id } : { vendorId: id, paymentStatuses: visibleToVendor };
+export async function getOrder(ctx: ReadCtx, orderId: string): Promise<Order> {
+  const [row] = await findOrders(ctx.db, { orderId }, 1);
+  if (!row) throw notFound('Order');
+  return (await orderWires(ctx, [row]))[0]!;
 }
 
 /** Reads the events of all orders in one statement. */

@@ -5,18 +5,18 @@ import { requestOrderRefund } from '#server/features/refunds/request-refund.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrder, type OrderKey } from './change-order.ts';
 
 /** An admin's refund cancels the order; repeating it only retries a refund that the provider failed. */
 export async function refundOrder(
   ctx: Ctx,
   admin: Account,
-  orderId: string,
+  key: OrderKey,
   { reason, goodsBack }: { reason?: string; goodsBack?: boolean },
 ): Promise<Order> {
   const actor = { role: admin.role, id: admin.id };
   const why = reason || 'Refunded by Baithak';
-  return changeOrder(ctx, admin, orderId, async (trx, purchase, order) => {
+  return changeOrder(ctx, key, async (trx, purchase, order) => {
     if (order.payment_status === 'pending' || order.payment_status === 'failed') {
       throw new AppError('conflict', 'This order was never paid');
     }
@@ -24,7 +24,7 @@ export async function refundOrder(
     await recordAudit(trx, {
       actor: admin,
       action: 'order_refunded',
-      subject: { kind: 'order', id: orderId },
+      subject: { kind: 'order', id: key.id },
       before: { status: order.status },
       after: { status: 'cancelled', reason: why },
     });

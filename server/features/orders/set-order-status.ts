@@ -13,18 +13,18 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrder, type OrderKey } from './change-order.ts';
 import { mailOrderStatus } from './order-mails.ts';
 
 /** The vendor may set any status, but only a paid order ships and a cancelled one stays cancelled. */
 export async function setOrderStatus(
   ctx: Ctx,
   vendor: Account,
-  orderId: string,
+  key: OrderKey,
   { status, goodsBack }: { status: OrderStatus; goodsBack?: boolean },
 ): Promise<Order> {
   const actor = { role: vendor.role, id: vendor.id };
-  return changeOrder(ctx, vendor, orderId, async (trx, purchase, order) => {
+  return changeOrder(ctx, key, async (trx, purchase, order) => {
     if (order.payment_status === 'pending' || order.payment_status === 'failed') {
       throw new AppError('conflict', 'Only a paid order can be changed');
     }

@@ -6,8 +6,9 @@ import {
   receiveWebhook,
 } from '#contract/payments.ts';
 import type { Ctx } from '#server/context.ts';
+import { purchaseOwnership } from '#server/features/purchases/purchase-ownership.ts';
 import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
-import { route } from '#server/platform/http/route.ts';
+import { route, routeOwned } from '#server/platform/http/route.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { paySandbox } from './pay-sandbox.ts';
 import { listPaymentAttention } from './payment-attention.ts';
@@ -15,11 +16,12 @@ import { receiveWebhookEvent } from './receive-webhook-event.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 export async function paymentsRoutes(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  route(app, verifyOrder, ({ account, body, request }) =>
+  const ownership = purchaseOwnership(ctx);
+  routeOwned(app, verifyOrder, ownership, ({ account, record, body, request }) =>
     runIdempotent(
       ctx,
       { accountId: account.id, route: verifyOrder.path, key: readIdempotencyKey(request), body },
-      () => verifyPayment(ctx, account.id, body),
+      () => verifyPayment(ctx, record, body),
       async ({ status }) => status !== 'pending',
     ),
   );
@@ -38,7 +40,7 @@ export async function paymentsRoutes(app: FastifyInstance, ctx: Ctx): Promise<vo
   route(app, listPaymentAttentionCall, () => listPaymentAttention(ctx));
   const { payments } = ctx;
   if (!isSandbox(payments)) return;
-  route(app, paySandboxCall, ({ account, body }) => paySandbox(ctx, payments, account.id, body));
+  routeOwned(app, paySandboxCall, ownership, ({ body }) => paySandbox(ctx, payments, body));
 }
 
 const rawBody = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { verifyOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordEvent } from '#server/features/purchases/order-events.ts';
-import { findPurchaseByProviderOrder } from '#server/features/purchases/purchases.public.ts';
-import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import type { PurchaseRow } from '#server/features/purchases/purchases.public.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { findPayments } from './payments.queries.ts';
 import { settlePurchase, type Settlement } from './settle-purchase.ts';
 
@@ -16,18 +16,16 @@ type Verified = z.input<typeof verifyOrder.response>;
  */
 export async function verifyPayment(
   ctx: Ctx,
-  accountId: string,
+  purchase: PurchaseRow,
   signed: SignedPayment,
 ): Promise<Verified> {
   const orderId = signed.razorpay_order_id;
   const paymentId = signed.razorpay_payment_id;
-  const purchase = await findPurchaseByProviderOrder(ctx.db, ctx.payments.provider, orderId);
-  if (purchase?.account_id !== accountId) throw notFound('Order');
   const signature = signed.razorpay_signature;
   if (!ctx.payments.isSignedPayment({ orderId, paymentId, signature })) {
     await recordEvent(ctx.db, {
       purchaseId: purchase.id,
-      actor: { role: 'user', id: accountId },
+      actor: { role: 'user', id: purchase.account_id },
       what: 'Payment signature refused',
       why: paymentId,
     });

@@ -1,12 +1,18 @@
 import type { ProductImport } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
-import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Ownership } from '#server/platform/http/route.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { withUpload } from '#server/platform/http/spool-upload.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { FastifyRequest } from 'fastify';
-import { findImport, findOwnStock, insertImport } from './product-import.queries.ts';
+import {
+  findImport,
+  findOwnStock,
+  type ImportRow,
+  insertImport,
+} from './product-import.queries.ts';
 import { requireSeller } from '#server/features/products/may-write-products.ts';
 import { soldSince } from '#server/features/products/update-product.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -48,13 +54,16 @@ export async function importProducts(
   });
 }
 
-export async function getImport(
-  ctx: Pick<Ctx, 'db'>,
-  vendorId: string,
-  id: string,
-): Promise<ProductImport> {
-  const row = await findImport(ctx.db, id);
-  if (!row || row.vendor_id !== vendorId) throw notFound('Import');
+export function importOwnership({ db }: Pick<Ctx, 'db'>): Ownership<'product import', ImportRow> {
+  return {
+    kind: 'product import',
+    label: 'Import',
+    find: (id) => findImport(db, id),
+    isOwner: ({ id }, row) => row.vendor_id === id,
+  };
+}
+
+export function importWire(row: ImportRow): ProductImport {
   return {
     importId: row.id,
     status: row.status,

@@ -16,6 +16,8 @@ export async function insertImport(
     .execute();
 }
 
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
 export function findImport(db: Db, id: string) {
   return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,9 +1,9 @@
 import * as contract from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
-import { route } from '#server/platform/http/route.ts';
+import { route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { exportProducts } from './export-products.ts';
-import { getImport, importProducts } from './import-products.ts';
+import { importOwnership, importProducts, importWire } from './import-products.ts';
 
 export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.exportProducts, async ({ account, reply }) => {
@@ -18,7 +18,7 @@ export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
     importProducts(ctx, account.id, request),
   );
 
-  route(app, contract.getProductImport, ({ account, params }) =>
-    getImport(ctx, account.id, params.id),
+  routeOwned(app, contract.getProductImport, importOwnership(ctx), async ({ record }) =>
+    importWire(record),
   );
 }

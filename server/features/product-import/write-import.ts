@@ -40,7 +40,8 @@ async function writeProduct(ctx: Ctx, trx: Trx, vendorId: string, row: CsvProduc
   if (row.id) {
     const vendor = { id: vendorId, role: 'vendor' } as const;
     const { fields, readAt } = row;
-    await changeLockedProduct(ctx, trx, vendor, row.id, { fields, stored, stockReadAt: readAt });
+    const key = { id: row.id, vendor_id: vendorId };
+    await changeLockedProduct(ctx, trx, vendor, key, { fields, stored, stockReadAt: readAt });
   } else {
     await insertNewProduct(ctx, trx, vendorId, { fields: row.fields, stored: stored ?? [] });
   }

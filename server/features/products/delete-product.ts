@@ -2,16 +2,16 @@ import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { lockProductFor } from './may-write-products.ts';
-import { changeProduct } from './product-writes.queries.ts';
+import { lockProductWithVendor } from './may-write-products.ts';
+import { changeProduct, type ProductKey } from './product-writes.queries.ts';
 
 /** Leaves the shop at once; past orders, and the pictures they show, keep it. */
-export async function deleteProduct(ctx: Ctx, account: Account, productId: string): Promise<void> {
+export async function deleteProduct(ctx: Ctx, account: Account, key: ProductKey): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const { name, status } = await lockProductFor(trx, account, productId);
-    await changeProduct(trx, productId, { deleted_at: ctx.clock.now() });
+    const { name, status } = await lockProductWithVendor(trx, key);
+    await changeProduct(trx, key.id, { deleted_at: ctx.clock.now() });
     if (account.role !== 'admin') return;
-    const subject = { kind: 'product', id: productId } as const;
+    const subject = { kind: 'product', id: key.id } as const;
     const before = { name, status };
     await recordAudit(trx, { actor: account, action: 'product_deleted', subject, before });
   });

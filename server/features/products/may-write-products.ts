@@ -1,20 +1,15 @@
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { findProductOwner, lockProduct, lockVendorStatus } from './product-writes.queries.ts';
+import { lockProduct, lockVendorStatus, type ProductKey } from './product-writes.queries.ts';
 
 /** A vendor, or an admin who mends what a vendor wrote. */
 export type Writer = Pick<Account, 'id' | 'role'>;
 
 /** Locks the vendor first, then the product: the order in which a suspension takes them. */
-export async function lockProductFor(trx: Trx, account: Writer, productId: string) {
-  const owner = await findProductOwner(trx, productId);
-  if (!owner) throw notFound('Product');
-  if (account.role !== 'admin' && owner.vendor_id !== account.id) {
-    throw new AppError('forbidden', 'This product belongs to another vendor');
-  }
-  await lockVendorStatus(trx, owner.vendor_id);
-  const product = await lockProduct(trx, productId);
+export async function lockProductWithVendor(trx: Trx, key: ProductKey) {
+  await lockVendorStatus(trx, key.vendor_id);
+  const product = await lockProduct(trx, key);
   if (!product) throw notFound('Product');
   return product;
 }

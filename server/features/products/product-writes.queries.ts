@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Products } from '#server/platform/db/tables.ts';
 
@@ -8,10 +8,12 @@ export interface PlacedPicture {
   alt: string;
 }
 
-export function findProductOwner(db: Db | Trx, id: string) {
+export type ProductKey = Pick<Selectable<Products>, 'id' | 'vendor_id'>;
+
+export function findProductKey(db: Db, id: string): Promise<ProductKey | undefined> {
   return db
     .selectFrom('products')
-    .select('vendor_id')
+    .select(['id', 'vendor_id'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -28,7 +30,7 @@ export function lockVendorStatus(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-export function lockProduct(trx: Trx, id: string) {
+export function lockProduct(trx: Trx, { id, vendor_id }: ProductKey) {
   return trx
     .selectFrom('products')
     .select([
@@ -58,6 +60,7 @@ export function lockProduct(trx: Trx, id: string) {
       'stock_changed_at',
     ])
     .where('id', '=', id)
+    .where('vendor_id', '=', vendor_id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();

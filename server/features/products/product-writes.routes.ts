@@ -9,11 +9,12 @@ import {
 } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
-import { route } from '#server/platform/http/route.ts';
+import { route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { listAllProducts, listVendorProducts } from './own-products.service.ts';
+import { productOwnership } from './product-ownership.ts';
 import { requirePicture, withProductForm } from './product-form.ts';
 import { updateProduct } from './update-product.ts';
 
@@ -34,13 +35,14 @@ export function productWriteRoutes(app: FastifyInstance, ctx: Ctx): void {
       return createProduct(ctx, account.id, { fields, pictures });
     }),
   );
-  route(app, updateEndpoint, ({ account, params, request }) =>
+  const ownership = productOwnership(ctx);
+  routeOwned(app, updateEndpoint, ownership, ({ account, record, request }) =>
     withProductForm(ctx, request, productChange, (form) =>
-      updateProduct(ctx, account, params.id, form),
+      updateProduct(ctx, account, record, form),
     ),
   );
-  route(app, deleteEndpoint, async ({ account, params }) => {
-    await deleteProduct(ctx, account, params.id);
+  routeOwned(app, deleteEndpoint, ownership, async ({ account, record }) => {
+    await deleteProduct(ctx, account, record);
     return { success: true as const, message: 'Product deleted' };
   });
 }

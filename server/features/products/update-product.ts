@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { lockProductFor, requireSeller, type Writer } from './may-write-products.ts';
+import { lockProductWithVendor, requireSeller, type Writer } from './may-write-products.ts';
 import { getOwnProduct, versionOf } from './own-products.service.ts';
 import type { ProductForm } from './product-form.ts';
 import { productColumns } from './product-columns.ts';
@@ -16,6 +16,7 @@ import {
   findPlacedPictures,
   placePictures,
   type lockProduct,
+  type ProductKey,
 } from './product-writes.queries.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
@@ -24,14 +25,14 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 export async function updateProduct(
   ctx: Ctx,
   account: Account,
-  productId: string,
+  key: ProductKey,
   { fields, pictures, onlyFirst }: ProductForm<ProductChange>,
 ): Promise<OwnProduct> {
   return withStoredPictures(ctx, pictures ?? [], account.id, (stored) =>
     inTransaction(ctx.db, async (trx) => {
       const change = { fields, stored: pictures && stored, onlyFirst };
-      await changeLockedProduct(ctx, trx, account, productId, change);
-      return getOwnProduct(ctx, trx, productId);
+      await changeLockedProduct(ctx, trx, account, key, change);
+      return getOwnProduct(ctx, trx, key.id);
     }),
   );
 }
@@ -41,7 +42,7 @@ export async function changeLockedProduct(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
   account: Writer,
-  productId: string,
+  key: ProductKey,
   change: {
     fields: ProductChange;
     stored: StoredPicture[] | undefined;
@@ -50,19 +51,19 @@ export async function changeLockedProduct(
   },
 ): Promise<void> {
   const { fields, stored } = change;
-  const product = await lockProductFor(trx, account, productId);
+  const product = await lockProductWithVendor(trx, key);
   if (account.role === 'vendor') await requireSeller(trx, account.id);
   if (isStale(product, fields)) await refuseStaleEdit(ctx, trx, product);
   const message = soldSince(product, fields.stock, change.stockReadAt);
   if (message) throw new AppError('conflict', message, { errors: { stock: message } });
   refuseStockBelowHolds(product, fields.stock);
   const columns = productColumns(fields, product);
-  await changeProduct(trx, productId, columns);
+  await changeProduct(trx, key.id, columns);
   if (stored) {
-    const own = { productId, ownerIds: [product.vendor_id, account.id] };
+    const own = { productId: key.id, ownerIds: [product.vendor_id, account.id] };
     const placed = await placeablePictures(ctx, trx, stored, own);
-    const rest = change.onlyFirst ? (await findPlacedPictures(trx, productId)).slice(1) : [];
-    await placePictures(trx, productId, [...placed, ...rest]);
+    const rest = change.onlyFirst ? (await findPlacedPictures(trx, key.id)).slice(1) : [];
+    await placePictures(trx, key.id, [...placed, ...rest]);
   }
   if (account.role === 'admin') await auditChange(trx, account, product, columns, stored);
 }

@@ -1,6 +1,7 @@
-import type { Endpoint, Role } from '#contract/endpoint.ts';
+import type { Endpoint, OwnedRecord, RecordKind, Role } from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
+import { AppError, notFound } from './app-error.ts';
 import { requireBodyType } from './read-bodies.ts';
 
 /** Who calls, as the database says at this moment. */
@@ -40,10 +41,69 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['response']>>;
+type Handler<E extends Endpoint, Extra = object> = (
+  call: Call<E> & Extra,
+) => Promise<z.input<E['response']>>;
 
-/** Puts an endpoint of the contract on the server: its guard, its validation and its exact answer. */
-export function route<E extends Endpoint>(
+type OwnedEndpoint = Endpoint & { readonly access: { readonly owns: OwnedRecord } };
+type OtherEndpoint = Endpoint & {
+  readonly access: { readonly who: 'anyone' } | { readonly owns: 'self' | 'all' };
+};
+
+/** Finds the record that a call names and says whose it is. */
+export interface Ownership<Kind extends RecordKind, Found> {
+  readonly kind: Kind;
+  /** As an error names the record: 'Order' for "Order not found". */
+  readonly label: string;
+  /** The 403 of a public record. Without it a stranger gets the same 404 as for an unknown record. */
+  readonly strangerMessage?: string;
+  find(id: string): Promise<Found | undefined>;
+  /** Not called for admins, who reach every record. */
+  isOwner(account: Account, record: Found): boolean;
+}
+
+/** Adds an endpoint of the contract to the server: its guard, its validation and its response schema. */
+export function route<E extends OtherEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteShorthandOptions = {},
+): void {
+  addRoute(app, endpoint, handler, options);
+}
+
+/** For an endpoint that names a record: the handler runs only for its owner or an admin, and gets it. */
+export function routeOwned<E extends OwnedEndpoint, Found>(
+  app: FastifyInstance,
+  endpoint: E,
+  ownership: Ownership<E['access']['owns']['kind'], Found>,
+  handler: Handler<E, { record: Found }>,
+): void {
+  addRoute(app, endpoint, async (call) => {
+    const id = readId(endpoint.access.owns, call);
+    const record = await findOwned(ownership, call.account as Account, id);
+    return handler({ ...call, record });
+  });
+}
+
+function readId({ by }: OwnedRecord, call: { params: unknown; body: unknown }): string {
+  const [part, name] = by.split('.') as ['params' | 'body', string];
+  return (call[part] as Record<string, string>)[name]!;
+}
+
+async function findOwned<Found>(
+  ownership: Ownership<RecordKind, Found>,
+  account: Account,
+  id: string,
+): Promise<Found> {
+  const record = await ownership.find(id);
+  if (record === undefined) throw notFound(ownership.label);
+  if (account.role === 'admin' || ownership.isOwner(account, record)) return record;
+  if (ownership.strangerMessage) throw new AppError('forbidden', ownership.strangerMessage);
+  throw notFound(ownership.label);
+}
+
+function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,

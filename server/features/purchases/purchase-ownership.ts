@@ -1,0 +1,15 @@
+import type { Ctx } from '#server/context.ts';
+import type { Ownership } from '#server/platform/http/route.ts';
+import { findPurchaseByProviderOrder, type PurchaseRow } from './purchases.queries.ts';
+
+/** A purchase is named by the order id of its payment provider. */
+export function purchaseOwnership(
+  ctx: Pick<Ctx, 'db' | 'payments'>,
+): Ownership<'purchase', PurchaseRow> {
+  return {
+    kind: 'purchase',
+    label: 'Order',
+    find: (id) => findPurchaseByProviderOrder(ctx.db, ctx.payments.provider, id),
+    isOwner: (account, purchase) => purchase.account_id === account.id,
+  };
+}
