@@ -23,7 +23,12 @@ const entries: readonly { name: keyof Needs; one: string; many: string; to: stri
     many: 'paid orders of suspended vendors',
     to: '/admin/orders?stranded=true',
   },
-  { name: 'paymentsAside', one: 'payment put aside', many: 'payments put aside', to: '#payments' },
+  {
+    name: 'paymentsAside',
+    one: 'payment under review',
+    many: 'payments under review',
+    to: '#payments',
+  },
   { name: 'failedRefunds', one: 'refund failed', many: 'refunds failed', to: '#payments' },
   { name: 'failingJobs', one: 'job keeps failing', many: 'jobs keep failing', to: '#payments' },
 ];

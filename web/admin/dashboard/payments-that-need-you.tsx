@@ -38,7 +38,7 @@ export function PaymentsThatNeedYou({ needs }: { needs: AdminDashboard['needsYou
               />
             }
           >
-            {formatRupees(one.amount)} of {one.customer.name} put aside: {one.reason}
+            {formatRupees(one.amount)} from {one.customer.name} under review: {one.reason}
           </Item>
         ))}
         {data.failedRefunds.map((one) => (
