@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { country, maxAddressLengths as max, pinCodeRule } from './address-rules.ts';
 import { requiredText } from './fields.ts';
 
-/** Where an order is delivered. Stored as typed; only the PIN code is checked for its shape. */
+/** A delivery address. Only the format of the PIN code is checked. */
 export const address = z.object({
   street: requiredText(max.street),
   city: requiredText(max.city),
@@ -12,7 +12,7 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** A stored address is shown as it is, even where the rules have changed since. */
+/** Without rules, because a stored address may be older than them. */
 export const storedAddress = z.object({
   street: z.string(),
   city: z.string(),

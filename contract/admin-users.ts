@@ -54,7 +54,7 @@ const editMessage = 'Valid name and email required';
 export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/api/users/:id',
-  summary: 'Change what is present of a customer or admin',
+  summary: 'Change a customer or admin',
   access: onlyAdmins,
   params: idParams,
   body: z

@@ -99,7 +99,7 @@ export type VendorChange = z.output<typeof vendorChange>;
 export const updateVendor = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/:id',
-  summary: 'Review a vendor, or change what is present',
+  summary: 'Review or change a vendor',
   access: onlyAdmins,
   params: idParams,
   body: vendorChange,

@@ -3,7 +3,7 @@ import { defineEndpoint, onlyAdmins } from './endpoint.ts';
 import { id } from './fields.ts';
 import { orderStatuses } from './order-status.ts';
 
-/** What a record is of; its name is empty once it is gone. */
+/** What an audit record is about. */
 export const recordKinds = [
   'account',
   'vendor',
@@ -15,7 +15,7 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** One thing that happened: 'Meera approved', about Sheesham House. */
+/** 'Meera' (who) 'Approved the vendor' (what) 'Sheesham House' (about, empty when its name is gone). */
 export const activity = z.object({
   _id: z.string(),
   at: z.string(),
@@ -27,7 +27,7 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** Rupees; the last 30 days in Asia/Kolkata, oldest first. Revenue is paid, not refunded orders before commission. */
+/** Rupees; the last 30 days in Asia/Kolkata, oldest first. Revenue is of paid orders that are not refunded, before commission. */
 export const adminDashboard = z.object({
   counts: z.object({
     users: z.int(),
@@ -63,18 +63,18 @@ export type AdminDashboard = z.infer<typeof adminDashboard>;
 export const getAdminDashboard = defineEndpoint({
   method: 'GET',
   path: '/api/admin/dashboard',
-  summary: 'The marketplace in figures, what happened and what needs an admin',
+  summary: 'Figures of the marketplace, recent activity and what needs attention',
   access: onlyAdmins,
   response: adminDashboard,
 });
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
-/** Newest first, the last 100. `before` and `after` hold only what changed, never anything private. */
+/** The newest 100. `before` and `after` have only what changed, and nothing private. */
 export const listRecord = defineEndpoint({
   method: 'GET',
   path: '/api/admin/record/:kind/:id',
-  summary: 'Who changed a record, when, from what to what',
+  summary: 'The audit record of one account, vendor, order …',
   access: onlyAdmins,
   params: z.object({ kind: z.enum(recordKinds), id }),
   response: z.array(

@@ -4,19 +4,19 @@ import { resetCodeRule, resetPasswordRule } from './field-rules.ts';
 import { email, ok, requiredText } from './fields.ts';
 import { passwordField } from './users.ts';
 
-/** The same answer, after the same work, whether or not the email is known. */
+/** The same response after the same work, whether or not an account has the email. */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Ask for a one-time code by e-mail',
+  summary: 'Request a one-time code by email',
   access: anyone,
   body: z.object({ email }),
   response: ok,
 });
 
 /**
- * Sets a new password with the code, for customers, admins and vendors; ends every token. 400 for
- * a wrong, used or expired code alike. `role` says which login page comes next.
+ * For customers, admins and vendors. Invalidates every token; the same 400 for a wrong, used and expired
+ * code. `role` decides the login page that comes next.
  */
 export const resetPassword = defineEndpoint({
   method: 'POST',

@@ -14,7 +14,7 @@ const optionalPhone = z.union([z.literal('').transform(() => undefined), phone])
 
 export const session = z.object({ token: z.string(), role: z.enum(['user', 'vendor', 'admin']) });
 
-/** 401 'Invalid email or password'; 400 'reCAPTCHA verification failed'; 403 for a vendor, told which door is right. */
+/** 401 'Invalid email or password'; 400 'reCAPTCHA verification failed'; 403 for a vendor, with the right login page. */
 export const loginUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/login',
@@ -28,7 +28,7 @@ export const loginUser = defineEndpoint({
   response: session,
 });
 
-/** 409 when the e-mail is taken. */
+/** 409 when the email is taken. */
 export const registerUser = defineEndpoint({
   method: 'POST',
   path: '/api/users/register',
@@ -68,7 +68,7 @@ export const getUserProfile = defineEndpoint({
   response: userProfile,
 });
 
-/** Changes only the fields present; answers a fresh token because the token carries the name. */
+/** Changes only the fields present. Returns a new token, because a token carries the name. */
 export const updateUserProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/users/profile',
@@ -81,7 +81,7 @@ export const updateUserProfile = defineEndpoint({
   response: userProfile.extend({ token: z.string() }),
 });
 
-/** 400 when the current password is wrong; every earlier token ends, the answer holds a fresh one. */
+/** 400 when the current password is wrong. Invalidates every earlier token and returns a new one. */
 export const changeUserPassword = defineEndpoint({
   method: 'PUT',
   path: '/api/users/password',
@@ -94,17 +94,17 @@ export const changeUserPassword = defineEndpoint({
 export const addAddress = defineEndpoint({
   method: 'POST',
   path: '/api/users/address',
-  summary: 'Add a delivery address; answers the whole list',
+  summary: 'Add a delivery address; returns the whole list',
   access: only(['user'], 'self'),
   body: address,
   response: z.array(storedAddress),
 });
 
-/** The position in the list that GET profile answers, counted from 0; 404 beyond its end. */
+/** The position in the profile's list, from 0; 404 beyond its end. */
 export const deleteAddress = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/address/:index',
-  summary: 'Delete an address by its position; answers the rest',
+  summary: 'Delete an address by its position; returns the others',
   access: only(['user'], 'self'),
   params: z.object({
     index: z.coerce

@@ -10,8 +10,8 @@ export const vendorStatuses = ['pending', 'approved', 'rejected', 'suspended'] a
 export type VendorStatus = (typeof vendorStatuses)[number];
 
 /**
- * The business record. PAN and account number come masked: the last four
- * characters for the vendor, none for others (`docs/product/vendors.md#private-details`).
+ * The business record. PAN and account number are masked: the vendor sees the last four characters,
+ * admins none (`docs/product/vendors.md#private-details`).
  */
 export const vendor = z.object({
   _id: z.string(),
@@ -62,7 +62,7 @@ export const panNumber = requiredCode(panNumberRule);
 export const ifsc = requiredCode(ifscRule);
 export const accountNumber = requiredCode(accountNumberRule);
 
-/** Trimmed, non-empty; the form's comma-separated text is split by it. */
+/** Trimmed, without empty entries and repetitions. */
 export const vendorCategories = z
   .array(text(80))
   .transform((all) => all.filter((one, index) => one !== '' && all.indexOf(one) === index))
@@ -105,7 +105,7 @@ export const vendorRegistration = z
   });
 export type VendorRegistration = z.output<typeof vendorRegistration>;
 
-/** 401 'Invalid email or password'; 403 when suspended, or for a customer, told which door is right. */
+/** 401 'Invalid email or password'; 403 for a suspended vendor, and for a customer, with the right login page. */
 export const loginVendor = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/login',
@@ -118,7 +118,7 @@ export const loginVendor = defineEndpoint({
   response: session,
 });
 
-/** 409 when the e-mail is taken. The token lets the form send the certificate next. */
+/** 409 when the email is taken. With the token the form uploads the certificate next. */
 export const registerVendor = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/register',
@@ -129,7 +129,7 @@ export const registerVendor = defineEndpoint({
   status: 201,
 });
 
-/** One file field `cert`: PDF, JPG or PNG by content (415), 10 MB at most (413); replaces an earlier one. */
+/** One file in `cert`: PDF, JPG or PNG by its content (else 415), at most 10 MB (else 413). Replaces an earlier one. */
 export const uploadCertificate = defineEndpoint({
   method: 'POST',
   path: '/api/vendors/upload-cert',
@@ -147,7 +147,7 @@ export const getVendorProfile = defineEndpoint({
   response: vendor,
 });
 
-/** 400 when the current password is wrong; every earlier token ends, the answer holds a fresh one. */
+/** 400 when the current password is wrong. Invalidates every earlier token and returns a new one. */
 export const changeVendorPassword = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/password',
@@ -160,7 +160,7 @@ export const changeVendorPassword = defineEndpoint({
   response: ok.extend({ token: z.string() }),
 });
 
-/** Rupees. Orders count once they are paid; revenue is before commission, without refunds. */
+/** Rupees. Counts paid orders; revenue is before commission and without refunded orders. */
 export const vendorDashboard = z.object({
   totalProducts: z.int(),
   publicProducts: z.int(),
@@ -181,10 +181,10 @@ export const vendorDashboard = z.object({
       createdAt: z.string(),
     }),
   ),
-  /** The last 30 days in Asia/Kolkata, oldest first, days without a sale included. */
+  /** The last 30 days in Asia/Kolkata, oldest first, including days without a sale. */
   salesByDay: z.array(z.object({ day: z.string(), amount: z.number(), orders: z.int() })),
   ordersByStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int() })),
-  /** The five that sold most in 90 days, by amount. */
+  /** The five best sellers of the last 90 days, by amount. */
   topProducts: z.array(
     z.object({ _id: z.string(), name: z.string(), pieces: z.int(), amount: z.number() }),
   ),
@@ -194,12 +194,12 @@ export type VendorDashboard = z.infer<typeof vendorDashboard>;
 export const getVendorDashboard = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/dashboard',
-  summary: 'The caller’s shop in figures',
+  summary: 'Figures of the caller’s business',
   access: only(['vendor'], 'self'),
   response: vendorDashboard,
 });
 
-/** What the public may know of a vendor. */
+/** What everybody can see of a vendor. */
 export const publicVendor = z.object({
   _id: z.string(),
   businessName: z.string(),
@@ -221,7 +221,7 @@ export type PublicVendor = z.infer<typeof publicVendor>;
 export const getPublicVendor = defineEndpoint({
   method: 'GET',
   path: '/api/vendors/:id/shop',
-  summary: 'A seller’s public shop',
+  summary: 'A vendor’s public page',
   cached: { tag: 'catalogue', isList: true },
   access: anyone,
   params: idParams,
