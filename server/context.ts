@@ -21,7 +21,7 @@ import type { Tracing } from './platform/observability/tracing.ts';
 import { loadSecrets, type Secrets } from './platform/secrets.ts';
 import type { RenderPage } from './render-page.ts';
 
-/** What acts need from outside; tests replace the clock, the mailer or others. */
+/** The dependencies of all features; tests replace the clock, the mailer or others. */
 export interface Ctx {
   readonly config: Config;
   readonly db: Db;
@@ -65,16 +65,7 @@ export async function createContext(
   const secrets = overrides.secrets ?? (await loadSecrets(config.dataDir, config.signingSecret));
   const base = { config, db, pool, directDatabaseUrl, log, clock, secrets };
   const observability = await startObservability(config);
-  observability.metrics?.addGauge(
-    'baithak_db_connections',
-    'Connections of this process to PostgreSQL, and requests that wait for one',
-    () => ({
-      in_use: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    'state',
-  );
+  if (observability.metrics) observePool(observability.metrics, pool);
   const gateway = overrides.payments ?? createGateway(base);
   return {
     ...base,
@@ -94,6 +85,19 @@ export async function createContext(
     },
     ...overrides,
   };
+}
+
+function observePool(metrics: Metrics, pool: pg.Pool): void {
+  metrics.addGauge(
+    'baithak_db_connections',
+    'Connections of this process to PostgreSQL, and requests that wait for one',
+    () => ({
+      in_use: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    'state',
+  );
 }
 
 /** Imported only where they are configured: they cost memory and start-up time. */

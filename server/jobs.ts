@@ -14,7 +14,7 @@ import { runInScope } from './platform/observability/request-scope.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 
 /** All jobs: one line per feature. */
-export function allTasks(ctx: Ctx): Tasks {
+export function createTasks(ctx: Ctx): Tasks {
   return {
     send_mail: (mail) => ctx.mail.send(mail),
     ...accountTasks(ctx),
@@ -47,7 +47,7 @@ export async function startJobs(ctx: Ctx) {
     : { ...ctx, close: async () => {} };
   const worker = await startWorker({
     pool,
-    tasks: traceTasks(ctx, allTasks(ctx)),
+    tasks: traceTasks(ctx, createTasks(ctx)),
     metrics: ctx.metrics,
     schedule,
     concurrency,

@@ -1,6 +1,6 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type { Ctx } from '#server/context.ts';
-import { allTasks } from '#server/jobs.ts';
+import { createTasks } from '#server/jobs.ts';
 
 const quiet = new Logger(() => () => {});
 
@@ -12,7 +12,7 @@ export async function runJobs(ctx: Ctx): Promise<void> {
   );
   await runOnce({
     pgPool: ctx.pool,
-    taskList: allTasks(ctx) as TaskList,
+    taskList: createTasks(ctx) as TaskList,
     logger: quiet,
     noHandleSignals: true,
   });

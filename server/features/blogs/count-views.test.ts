@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#server/context.ts';
-import { allTasks } from '#server/jobs.ts';
+import { createTasks } from '#server/jobs.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { makeAdmin } from '#tests/support/factories.ts';
@@ -78,7 +78,7 @@ test('reader hashes are deleted after a day, and the count stays', async () => {
   views.add(slug, reader('1'));
   await views.flush();
   now = new Date('2026-11-23T12:00:00Z');
-  await allTasks(shop.ctx).forget_views!({});
+  await createTasks(shop.ctx).forget_views!({});
   const { rows } = await shop.ctx.pool.query('select 1 from post_views');
   expect(rows).toEqual([]);
   expect(await viewsOf(_id)).toBe(1);

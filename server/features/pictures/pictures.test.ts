@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { allTasks } from '#server/jobs.ts';
+import { createTasks } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
@@ -108,7 +108,7 @@ test('AVIF files follow by a job', async () => {
     `select task_identifier from graphile_worker.jobs where task_identifier = 'make_avif'`,
   );
   expect(rows.length).toBeGreaterThan(0);
-  await allTasks(shop.ctx).make_avif!({ pictureId: id });
+  await createTasks(shop.ctx).make_avif!({ pictureId: id });
   const { key, has_avif } = await row(id);
   expect(has_avif).toBe(true);
   const answer = await shop.app.inject(`/media/${key}-640.avif`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductImport } from '#contract/product-writes.ts';
-import { allTasks } from '#server/jobs.ts';
+import { createTasks } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { makeProduct, makeVendor } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
@@ -42,7 +42,7 @@ const list = async (token: string) =>
   (await shop.call('GET /api/products/vendor', {}, { token })).body;
 
 async function run(token: string, { importId }: ProductImport) {
-  await allTasks(shop.ctx).import_products!({ importId: importId! });
+  await createTasks(shop.ctx).import_products!({ importId: importId! });
   const params = { id: importId! };
   return (await shop.call('GET /api/products/vendor/import/:id', { params }, { token })).body;
 }
@@ -82,7 +82,7 @@ test('a thousand rows with three bad ones: the dry run names them, the import wr
     errors: [],
   });
   expect(await list(token)).toHaveLength(997);
-  await allTasks(shop.ctx).import_products!({ importId: real.body.importId! });
+  await createTasks(shop.ctx).import_products!({ importId: real.body.importId! });
   expect(await list(token)).toHaveLength(997);
 }, 60_000);
 
