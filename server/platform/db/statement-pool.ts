@@ -4,8 +4,8 @@ import { timeStatement } from '../observability/time-statement.ts';
 import { createStatementNames, isOutdatedPlan, type StatementNames } from './statement-names.ts';
 
 /**
- * The pool that Kysely uses. It prepares statements that repeat, which takes 0.3 to 0.7 of the time
- * of a read and 0.85 of a short transaction (decision 13), and times each for its request.
+ * The pool that Kysely uses. It prepares statements that repeat, which takes 0.3 to 0.7 of the time of
+ * a read and 0.85 of a short transaction (`docs/decisions/0013-few-prepared-statements.md`), and times each.
  */
 export function createStatementPool(
   pool: pg.Pool,
