@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
-import { makeTempFolder } from '#tests/support/temp-folder.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { load } from './load.ts';
 import { loadPurchases } from './purchases.ts';
 import { call, createStockedProducts, registerCustomers } from './call-server.ts';
@@ -16,7 +16,7 @@ const seconds = 5;
 const own = [11, 12];
 /** For PostgreSQL also the time of connections that have ended. */
 const withEnded = [...own, 13, 14];
-const folder = await makeTempFolder();
+const folder = await createTempFolder();
 const postgres = await startEmbeddedPostgres({ dataDir: folder.path });
 const postmaster = Number.parseInt(
   await readFile(join(folder.path, 'postgres/postmaster.pid'), 'utf8'),

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startBuiltServer } from '#tests/support/built-server.ts';
-import { makeTempFolder } from '#tests/support/temp-folder.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { measureAdminLists } from './admin-lists.ts';
 import { startBareServer } from './bare.ts';
 import { fillCatalogue } from './data-set.ts';
@@ -33,7 +33,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 const sizes = values.products.split(',').map(Number);
 
-const folder = await makeTempFolder();
+const folder = await createTempFolder();
 const bare = await startBareServer();
 try {
   for (const size of sizes) {

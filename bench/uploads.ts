@@ -1,4 +1,4 @@
-import { someImage } from '#tests/support/some-image.ts';
+import { createImage } from '#tests/support/images.ts';
 import { load, type Measured } from './load.ts';
 import { call } from './call-server.ts';
 
@@ -32,7 +32,7 @@ async function startUploads(url: string) {
   const { token } = await call<{ token: string }>(url, '/api/vendors/login', {
     body: { email: 'vendor@baithak.test', password: 'baithak-demo' },
   });
-  const picture = new Blob([new Uint8Array(await someImage(size))], { type: 'image/jpeg' });
+  const picture = new Blob([new Uint8Array(await createImage(size))], { type: 'image/jpeg' });
   const durationsMs: number[] = [];
   let failed = 0;
   const end = new AbortController();

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { makeTempFolder } from '#tests/support/temp-folder.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { checkMigrations, recordMigrations } from './migration-checksums.ts';
 
 const header = `// Generated from the migrations by \`npm run db:types\`; do not edit.
@@ -67,7 +67,7 @@ async function check(tables: string): Promise<void> {
 }
 
 async function generateFromMigrations(): Promise<string> {
-  const folder = await makeTempFolder();
+  const folder = await createTempFolder();
   const postgres = await startEmbeddedPostgres({
     dataDir: folder.path,
     settings: { fsync: 'off' },

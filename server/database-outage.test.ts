@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { controlDatabase } from '#tests/support/database-outage.ts';
-import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
-import { create, stockOf } from '#tests/support/shop.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import { createPurchase, readStock } from '#tests/support/shop.ts';
 import { runIdempotent } from './platform/http/idempotency.ts';
 
 let shop: TestApp;
-let vendor: Awaited<ReturnType<typeof makeVendor>>;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
 let database: Awaited<ReturnType<typeof controlDatabase>>;
 beforeAll(async () => {
   shop = await createTestApp({ LOG_LEVEL: 'silent' });
   database = await controlDatabase(shop.ctx.directDatabaseUrl);
-  vendor = await makeVendor(shop.ctx);
+  vendor = await createVendor(shop.ctx);
 });
 beforeEach(restoreDatabase);
 afterAll(async () => {
@@ -56,10 +56,10 @@ test('an export whose database connection is lost does not take the server down'
 
 describe('an Idempotency-Key', () => {
   const preparePurchase = async (key: string) => {
-    const { token } = await makeCustomer(shop.ctx);
-    const sofa = await makeProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
+    const { token } = await createCustomer(shop.ctx);
+    const sofa = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
     const lines = [{ product: sofa.id, quantity: 1 }];
-    return { sofa, purchase: () => create(shop, token, lines, { key }) };
+    return { sofa, purchase: () => createPurchase(shop, token, lines, { key }) };
   };
 
   test('can be used again after the database was lost during its call', async () => {
@@ -69,11 +69,11 @@ describe('an Idempotency-Key', () => {
     await lost;
     await restoreDatabase();
     expect((await purchase()).status).toBe(200);
-    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(1);
+    expect((await readStock(shop.ctx, sofa.id)).stock_held).toBe(1);
   }, 15_000);
 
   test('gets the response of its first call even if that could not be stored at once', async () => {
-    const { id } = await makeCustomer(shop.ctx);
+    const { id } = await createCustomer(shop.ctx);
     let runs = 0;
     const call = () =>
       runIdempotent(
@@ -90,7 +90,7 @@ describe('an Idempotency-Key', () => {
   });
 
   test('ignores a claim from the future, made before the clock was set back', async () => {
-    const { id } = await makeCustomer(shop.ctx);
+    const { id } = await createCustomer(shop.ctx);
     const later = { now: () => new Date(Date.now() + 3_600_000) };
     const keyed = { accountId: id, route: '/clock', key: 'future', body: {} };
     const response = Promise.withResolvers<object>();

@@ -7,7 +7,12 @@ import { privateVendorFields } from './features/vendors/private-fields.ts';
 import { createLog } from './platform/log.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { multipart } from '#tests/support/multipart.ts';
-import { makeCustomer, makeVendor, someAddress, testPassword } from '#tests/support/factories.ts';
+import {
+  createCustomer,
+  createVendor,
+  testAddress,
+  testPassword,
+} from '#tests/support/factories.ts';
 
 const lines: string[] = [];
 let shop: TestApp;
@@ -90,7 +95,7 @@ describe('too much', () => {
 
 describe('a body', () => {
   const post = async (url: string, type: string, payload: string) => {
-    const { token } = await makeVendor(shop.ctx);
+    const { token } = await createVendor(shop.ctx);
     const headers = { authorization: `Bearer ${token}`, 'content-type': type };
     return shop.app.inject({ method: 'POST', url, payload, headers });
   };
@@ -108,13 +113,13 @@ describe('a body', () => {
   });
 
   test('may be missing or empty where a call has no field to fill in', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const headers = { authorization: `Bearer ${token}` };
     const json = { ...headers, 'content-type': 'application/json' };
     const clear = { method: 'POST', url: '/api/cart/clear' } as const;
     expect((await shop.app.inject({ ...clear, headers })).statusCode).toBe(200);
     expect((await shop.app.inject({ ...clear, headers: json })).statusCode).toBe(200);
-    await shop.call('POST /api/users/address', { body: someAddress }, { token });
+    await shop.call('POST /api/users/address', { body: testAddress }, { token });
     const remove = { method: 'DELETE', url: '/api/users/address/0', headers: json } as const;
     expect((await shop.app.inject(remove)).json()).toEqual([]);
     const missing = await shop.app.inject({ method: 'POST', url: '/api/contacts', headers: json });
@@ -158,10 +163,10 @@ describe('text', () => {
   const hostile = `Robert'); drop table accounts; -- <script>alert(1)</script> " & ' \${7*7}`;
 
   test('with SQL and HTML is kept and given back as it was typed', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const named = await shop.call('PUT /api/users/profile', { body: { name: hostile } }, { token });
     expect(named.body.name).toBe(hostile);
-    const address = { ...someAddress, street: hostile, city: hostile, state: hostile };
+    const address = { ...testAddress, street: hostile, city: hostile, state: hostile };
     const added = await shop.call('POST /api/users/address', { body: address }, { token });
     expect(added.body[0]).toEqual(address);
     const { headers } = await shop.app.inject({
@@ -182,8 +187,8 @@ describe('text', () => {
 });
 
 test('the log holds no password, code, token, PAN or bank number', async () => {
-  const { email, token } = await makeCustomer(shop.ctx);
-  const vendor = await makeVendor(shop.ctx);
+  const { email, token } = await createCustomer(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
   const secrets = ['secret-one-1', 'secret-two-2', '424242', 'captcha-token-3'];
   const [one, two, otp, recaptchaToken] = secrets as [string, string, string, string];
   await shop.call('POST /api/users/login', {
@@ -260,7 +265,7 @@ async function sendRaw(request: string): Promise<string> {
 }
 
 test('a refused upload does not block the next request of its connection', async () => {
-  const { token } = await makeVendor(shop.ctx);
+  const { token } = await createVendor(shop.ctx);
   const file = { bytes: Buffer.alloc(6 * 1024 * 1024, 'a'), name: 'a.csv' };
   const { payload, headers } = await multipart([
     ['file', file],

@@ -5,17 +5,17 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { makeWidths } from './features/pictures/make-widths.ts';
 import { storeReadyPicture } from './features/pictures/store-ready-picture.ts';
 import { listenerName } from './public-reads.ts';
-import { makeProduct, makeVendor } from '#tests/support/factories.ts';
-import { someImage } from '#tests/support/some-image.ts';
+import { createProduct, createVendor } from '#tests/support/factories.ts';
+import { createImage } from '#tests/support/images.ts';
 import { newId } from './platform/new-id.ts';
 
 let shop: TestApp;
-let vendor: Awaited<ReturnType<typeof makeVendor>>;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
 let origin: string;
 
 beforeAll(async () => {
   shop = await createTestApp();
-  vendor = await makeVendor(shop.ctx);
+  vendor = await createVendor(shop.ctx);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
   await eventually(isCacheOpen);
@@ -41,7 +41,7 @@ async function listeners(): Promise<number> {
 
 /** A write by the API waits for earlier notifications, so the cache knows of the product afterwards. */
 async function createAnnouncedProduct(own: { stock?: number } = {}) {
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, ...own });
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, ...own });
   const updated = await shop.call(
     'PUT /api/products/:id',
     { params: { id: product.id }, body: { color: 'Teal' } },
@@ -69,7 +69,7 @@ test('a hundred parallel reads cause one fill, later ones none', async () => {
 });
 
 test('a response has an ETag, and a request with it gets 304 without a body', async () => {
-  const { id } = await makeProduct(shop.ctx, { vendorId: vendor.id });
+  const { id } = await createProduct(shop.ctx, { vendorId: vendor.id });
   const first = await read(`/api/products/${id}`);
   const etag = first.headers.get('etag')!;
   expect(first.headers.get('cache-control')).toContain('s-maxage=1');
@@ -79,7 +79,7 @@ test('a response has an ETag, and a request with it gets 304 without a body', as
 });
 
 test('the next read from the same process sees a change by the API', async () => {
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 10_000_00 });
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 10_000_00 });
   const path = `/api/products/${product.id}`;
   for (let price = 10_001; price < 10_021; price += 1) {
     await read(path);
@@ -95,7 +95,7 @@ test('the next read from the same process sees a change by the API', async () =>
 });
 
 test('a commit by another process shows within a second, in lists too', async () => {
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, category: 'beds' });
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, category: 'beds' });
   const paths = [`/api/products/${product.id}`, '/api/products/search?category=beds'];
   for (const path of paths) await read(path);
   await shop.ctx.db
@@ -110,7 +110,11 @@ test('a commit by another process shows within a second, in lists too', async ()
 
 test('a new product invalidates its list; a sale that leaves stock does not invalidate other lists', async () => {
   await read('/api/products/search?category=chairs');
-  const chair = await makeProduct(shop.ctx, { vendorId: vendor.id, category: 'chairs', stock: 9 });
+  const chair = await createProduct(shop.ctx, {
+    vendorId: vendor.id,
+    category: 'chairs',
+    stock: 9,
+  });
   await eventually(async () =>
     (await (await read('/api/products/search?category=chairs')).text()).includes(chair.id),
   );
@@ -130,9 +134,9 @@ test('a new product invalidates its list; a sale that leaves stock does not inva
 
 test('picture widths that are encoded later appear in cached responses', async () => {
   const { ctx } = shop;
-  const product = await makeProduct(ctx, { vendorId: vendor.id, category: 'lighting' });
+  const product = await createProduct(ctx, { vendorId: vendor.id, category: 'lighting' });
   await storeReadyPicture(ctx, {
-    bytes: await someImage({ width: 900, format: 'webp' }),
+    bytes: await createImage({ width: 900, format: 'webp' }),
     width: 900,
     height: 600,
     placeholder: '',
@@ -200,7 +204,7 @@ test('searches and unknown records do not evict a product', async () => {
 });
 
 test('a hidden product is 404 at once and the 404 is not cached', async () => {
-  const { id } = await makeProduct(shop.ctx, { vendorId: vendor.id });
+  const { id } = await createProduct(shop.ctx, { vendorId: vendor.id });
   expect((await read(`/api/products/${id}`)).status).toBe(200);
   const hide = (status: 'active' | 'inactive') =>
     shop.ctx.db.updateTable('products').set({ status }).where('id', '=', id).execute();
@@ -211,7 +215,7 @@ test('a hidden product is 404 at once and the 404 is not cached', async () => {
 });
 
 test('a vendor’s own product list is not served from the cache', async () => {
-  const { id } = await makeProduct(shop.ctx, { vendorId: vendor.id, status: 'inactive' });
+  const { id } = await createProduct(shop.ctx, { vendorId: vendor.id, status: 'inactive' });
   const answer = await read('/api/products/vendor', { authorization: `Bearer ${vendor.token}` });
   expect(answer.status).toBe(200);
   expect(((await answer.json()) as { _id: string }[]).map(({ _id }) => _id)).toContain(id);
@@ -219,7 +223,7 @@ test('a vendor’s own product list is not served from the cache', async () => {
 });
 
 test('while notifications do not arrive nothing is served from the cache', async () => {
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id });
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id });
   const path = `/api/products/${product.id}`;
   await read(path);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -6,9 +6,9 @@ import { createApp } from '#server/app.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { requireEndpoints } from '#server/platform/http/route.ts';
 import { accessExpectations } from './access-expectations.ts';
-import { keyOf, uncovered, walkAccess } from '#tests/support/access-walk.ts';
+import { keyOf, uncovered, checkAccess } from '#tests/support/access-walk.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeAccount, makeVendor } from '#tests/support/factories.ts';
+import { createAccount, createVendor } from '#tests/support/factories.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('who may do what', () => {
   });
 
   test('every caller gets on every call exactly what the table says', async () => {
-    const differences = await walkAccess(shop, shop.app.endpoints);
+    const differences = await checkAccess(shop, shop.app.endpoints);
     expect(differences.join('\n')).toBe('');
   }, 180_000);
 
@@ -54,9 +54,9 @@ describe('who may do what', () => {
     const { secrets } = shop.ctx;
     const clock = { now: () => new Date(Date.now() - 8 * 24 * 60 * 60_000) };
     const people = [
-      await makeAccount(shop.ctx, { role: 'admin' }),
-      await makeVendor(shop.ctx),
-      await makeAccount(shop.ctx),
+      await createAccount(shop.ctx, { role: 'admin' }),
+      await createVendor(shop.ctx),
+      await createAccount(shop.ctx),
     ];
     const tokens = await Promise.all(people.map((one) => issueToken({ secrets, clock }, one)));
     const guarded = shop.app.endpoints.filter(({ access }) => access.who !== 'anyone');
@@ -91,11 +91,11 @@ describe('the guard of the guards', () => {
     const opened = await createApp(shop.ctx);
     const contacts = opened.endpoints.find((endpoint) => keyOf(endpoint) === 'GET /api/contacts')!;
     const unguarded = { ...shop, app: opened };
-    expect(await walkAccess(unguarded, [contacts])).toEqual([]);
+    expect(await checkAccess(unguarded, [contacts])).toEqual([]);
     Object.assign(opened, {
       authenticate: async () => ({ id: 'nobody', role: 'admin', name: '', tokenVersion: 1 }),
     });
-    const differences = await walkAccess(unguarded, [contacts]);
+    const differences = await checkAccess(unguarded, [contacts]);
     expect(differences[0]).toContain('answered 200 200 200 200 200 200 200 200');
     await opened.close();
   });
@@ -110,7 +110,7 @@ describe('the guard of the guards', () => {
       { config: { endpoint: { ...profile, access: anyone } } },
       async () => ({}),
     );
-    const differences = await walkAccess({ ...shop, app }, app.endpoints);
+    const differences = await checkAccess({ ...shop, app }, app.endpoints);
     expect(differences[0]).toContain('expected 401 200 200 403 403 403 401 200');
     await opened.close();
   });

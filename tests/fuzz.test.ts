@@ -6,11 +6,11 @@ import { createApp } from '#server/app.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { broken, fromSchema, type Known } from '#tests/support/from-schema.ts';
-import { knownFields, makeWorld, type World } from '#tests/support/fuzz-world.ts';
-import { scaled, seedOf } from '#tests/support/scale.ts';
+import { knownFields, createFuzzWorld, type World } from '#tests/support/fuzz-world.ts';
+import { scaleCount, readSeed } from '#tests/support/scale.ts';
 
-const requests = scaled(10_000);
-const seed = seedOf('fuzz');
+const requests = scaleCount(10_000);
+const seed = readSeed('fuzz');
 /** What one request changes, such as a password, must not starve those after it. */
 const requestsPerWorld = 50;
 const patienceMs = 10_000;
@@ -34,7 +34,7 @@ describe('generated requests', () => {
     const statuses = new Map<number, number>();
     handled = 0;
     for (let made = 0; made < requests; made += requestsPerWorld) {
-      const world = await makeWorld(shop);
+      const world = await createFuzzWorld(shop);
       await fc.assert(
         fc.asyncProperty(anyRequest(world), async (request) => {
           const answer = await answerTo(await withToken(request, world));

@@ -9,18 +9,18 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { newId } from '#server/platform/new-id.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { serverSurroundings, freePort } from '#tests/support/built-server.ts';
+import { serverEnvironment, freePort } from '#tests/support/built-server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { makeTempFolder } from '#tests/support/temp-folder.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
-let folder: Awaited<ReturnType<typeof makeTempFolder>>;
+let folder: Awaited<ReturnType<typeof createTempFolder>>;
 let port: number;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  folder = await makeTempFolder();
+  folder = await createTempFolder();
 });
 beforeEach(async () => {
   port = await freePort();
@@ -35,7 +35,7 @@ function start(env: Record<string, string> = {}) {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...serverSurroundings,
+      ...serverEnvironment,
       DATA_DIR: folder.path,
       DEMO_DATA: 'off',
       PORT: `${port}`,
@@ -140,7 +140,7 @@ test('a second start on the same DATA_DIR prints an error and exits with 1', asy
 test('a port in use prints one line and exits with 1', async () => {
   start();
   await untilReady();
-  const other = await makeTempFolder();
+  const other = await createTempFolder();
 
   const second = start({ DATA_DIR: other.path });
   await once(second.server, 'exit');
@@ -236,7 +236,7 @@ test('requests during startup wait, or get a 503 if a balancer can send them els
 test.each([50, 150, 300, 600])(
   'a stop %i ms after the start leaves no process behind',
   async (ms) => {
-    const own = await makeTempFolder();
+    const own = await createTempFolder();
     const { server, output } = start({ DATA_DIR: own.path });
     await sleep(ms);
     await end(server, 'SIGTERM');

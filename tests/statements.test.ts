@@ -5,18 +5,18 @@ import { newId } from '#server/platform/new-id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import {
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-  someAddress,
+  createCustomer,
+  createProduct,
+  createVendor,
+  testAddress,
   testPassword,
 } from '#tests/support/factories.ts';
 import {
   buy,
-  create,
+  createPurchase,
   createTestShop,
   payInSandbox,
-  verify,
+  verifyPayment,
   type TestShop,
 } from '#tests/support/shop.ts';
 
@@ -28,14 +28,14 @@ let slug: string;
 
 beforeAll(async () => {
   shop = await createTestShop({ PUBLIC_CACHE: 'off' });
-  ({ token } = await makeCustomer(shop.ctx));
-  vendorId = (await makeVendor(shop.ctx)).id;
+  ({ token } = await createCustomer(shop.ctx));
+  vendorId = (await createVendor(shop.ctx)).id;
   for (let n = 0; n < 12; n++) {
-    productId = (await makeProduct(shop.ctx, { vendorId, stock: 100 })).id;
+    productId = (await createProduct(shop.ctx, { vendorId, stock: 100 })).id;
     await post('/api/cart/add', { productId, quantity: 1 });
     await buy(shop, token, [{ product: productId, quantity: 1 }]);
     await post('/api/cart/add', { productId, quantity: 1 });
-    await post('/api/users/address', someAddress);
+    await post('/api/users/address', testAddress);
     slug = await publishPost(n);
   }
 }, 60_000);
@@ -88,7 +88,7 @@ describe('a call takes few statements', () => {
     ['changing the cart', signedIn + 3, () => post('/api/cart/update', { productId, quantity: 2 })],
     ['taking out of the cart', signedIn + 3, () => post('/api/cart/remove', { productId })],
     ['emptying the cart', signedIn + 1, () => post('/api/cart/clear', {})],
-    ['an address', signedIn + 5, () => post('/api/users/address', someAddress)],
+    ['an address', signedIn + 5, () => post('/api/users/address', testAddress)],
     ['an address less', signedIn + 5, () => send('DELETE', '/api/users/address/0')],
   ];
   test.each(calls)('%s: %i', async (_, most, ask) => {
@@ -98,14 +98,14 @@ describe('a call takes few statements', () => {
   test('a purchase: 10 to place, 4 to pay, 15 to verify, transactions included', async () => {
     let orderId = '';
     const placing = await countStatements(async () => {
-      const made = await create(shop, token, [{ product: productId, quantity: 1 }]);
+      const made = await createPurchase(shop, token, [{ product: productId, quantity: 1 }]);
       ({ orderId } = made.body);
     });
     let signed!: Awaited<ReturnType<typeof payInSandbox>>;
     const paying = await countStatements(async () => {
       signed = await payInSandbox(shop, token, orderId);
     });
-    const verifying = await countStatements(() => verify(shop, token, signed));
+    const verifying = await countStatements(() => verifyPayment(shop, token, signed));
     expect({ placing, paying, verifying }).toEqual({ placing: 10, paying: 4, verifying: 15 });
   });
 });
@@ -115,7 +115,7 @@ describe('with captcha and limits on, what anybody may call takes few statements
   let email: string;
   beforeAll(async () => {
     guarded = await createTestApp({ RATE_LIMITS: 'on', CAPTCHA: 'altcha' });
-    email = (await makeCustomer(guarded.ctx)).email!;
+    email = (await createCustomer(guarded.ctx)).email!;
   });
   afterAll(() => guarded.close());
 

@@ -6,11 +6,11 @@ import { createApp } from '#server/app.ts';
 import { createContext, type Ctx } from '#server/context.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
-  makeAdmin,
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-  someAddress,
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+  testAddress,
   testPassword,
 } from '#tests/support/factories.ts';
 
@@ -47,7 +47,7 @@ test('a solved captcha is accepted once, by either server', async () => {
   if (body.kind !== 'altcha') throw new Error('another captcha');
   const solution = await solveChallenge({ challenge: body.challenge, deriveKey });
   const solved = JSON.stringify({ challenge: body.challenge, solution });
-  const { email } = await makeCustomer(one.ctx);
+  const { email } = await createCustomer(one.ctx);
   const recaptchaToken = Buffer.from(solved).toString('base64');
   const payload = { email, password: testPassword, recaptchaToken };
   const answers = await sendToBoth({ method: 'POST', url: '/api/users/login', payload });
@@ -55,7 +55,7 @@ test('a solved captcha is accepted once, by either server', async () => {
 });
 
 test('an export URL works once, on either server', async () => {
-  const { token } = await makeAdmin(one.ctx);
+  const { token } = await createAdmin(one.ctx);
   const { body } = await one.call('POST /api/admin/orders/export', { body: {} }, { token });
   expect(statuses(await sendToBoth({ method: 'GET', url: body.url }))).toEqual([200, 404]);
 });
@@ -69,7 +69,7 @@ test('the connection of a client that stops reading is closed', () => {
 });
 
 test('a session that ends on one server has ended on the other', async () => {
-  const { token } = await makeCustomer(one.ctx);
+  const { token } = await createCustomer(one.ctx);
   const me = { method: 'GET', url: '/api/users/profile', headers: as(token) } as const;
   expect((await other.inject(me)).statusCode).toBe(200);
   await one.call(
@@ -81,14 +81,14 @@ test('a session that ends on one server has ended on the other', async () => {
 });
 
 test('an order request that reaches both servers creates one purchase', async () => {
-  const { id: vendorId } = await makeVendor(one.ctx);
-  const product = await makeProduct(one.ctx, { vendorId });
-  const { id, token } = await makeCustomer(one.ctx);
+  const { id: vendorId } = await createVendor(one.ctx);
+  const product = await createProduct(one.ctx, { vendorId });
+  const { id, token } = await createCustomer(one.ctx);
   const answers = await sendToBoth({
     method: 'POST',
     url: '/api/orders/create',
     headers: { ...as(token), 'idempotency-key': 'one-request' },
-    payload: { products: [{ product: product.id, quantity: 1 }], deliveryAddress: someAddress },
+    payload: { products: [{ product: product.id, quantity: 1 }], deliveryAddress: testAddress },
   });
   expect(statuses(answers)).toEqual([200, 200]);
   expect(answers[0]!.body).toBe(answers[1]!.body);

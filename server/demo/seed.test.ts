@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/context.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeCustomer } from '#tests/support/factories.ts';
+import { createCustomer } from '#tests/support/factories.ts';
 import { seedDemo } from './seed.ts';
 
 /** Rendering the drawings takes long when many tests share two cores. */
@@ -124,7 +124,7 @@ describe('creating the demo data', () => {
 
   it('leaves a database in use alone', async () => {
     const used = await createTestApp();
-    await makeCustomer(used.ctx);
+    await createCustomer(used.ctx);
     await seedDemo(used.ctx);
     expect(await count(used.ctx, 'accounts')).toBe(1);
     expect(await count(used.ctx, 'products')).toBe(0);

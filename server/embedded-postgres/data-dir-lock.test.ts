@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeTempFolder } from '#tests/support/temp-folder.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { findProcessIdentity } from './process-identity.ts';
 
-let folder: Awaited<ReturnType<typeof makeTempFolder>>;
+let folder: Awaited<ReturnType<typeof createTempFolder>>;
 beforeEach(async () => {
-  folder = await makeTempFolder();
+  folder = await createTempFolder();
 });
 afterEach(() => folder.remove());
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeTempFolder } from '#tests/support/temp-folder.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const run = promisify(execFile);
 
 describe('the PostgreSQL of a data folder', () => {
-  let folder: Awaited<ReturnType<typeof makeTempFolder>>;
+  let folder: Awaited<ReturnType<typeof createTempFolder>>;
   let dataDir: string;
   const stops: (() => Promise<void>)[] = [];
   const start = async () => {
@@ -19,17 +19,17 @@ describe('the PostgreSQL of a data folder', () => {
     return postgres;
   };
 
-  let prepared: Awaited<ReturnType<typeof makeTempFolder>>;
+  let prepared: Awaited<ReturnType<typeof createTempFolder>>;
 
   // Each test copies one cluster that was created without fsync.
   beforeAll(async () => {
-    prepared = await makeTempFolder();
+    prepared = await createTempFolder();
     const settings = { fsync: 'off' };
     await (await startEmbeddedPostgres({ dataDir: prepared.path, settings })).stop();
   });
   afterAll(() => prepared.remove());
   beforeEach(async () => {
-    folder = await makeTempFolder();
+    folder = await createTempFolder();
     dataDir = folder.path;
     await run('cp', ['-a', `${prepared.path}/.`, dataDir]);
   });

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeTempFolder } from '#tests/support/temp-folder.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { loadSecrets } from './secrets.ts';
 
-const folder = await makeTempFolder();
+const folder = await createTempFolder();
 afterAll(() => folder.remove());
 
 test('processes that start at once in an empty folder share one secret', async () => {
@@ -14,7 +14,7 @@ test('processes that start at once in an empty folder share one secret', async (
 });
 
 test('an empty secret, lost in a crash, is an error', async () => {
-  const broken = await makeTempFolder();
+  const broken = await createTempFolder();
   await writeFile(join(broken.path, 'signing-secret'), '');
   await expect(loadSecrets(broken.path)).rejects.toThrow(/signing-secret is empty/);
   await broken.remove();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { scaled } from '#tests/support/scale.ts';
+import { scaleCount } from '#tests/support/scale.ts';
 
 const maxHeaderBytes = 8 * 1024;
 let shop: TestApp;
@@ -29,7 +29,7 @@ const hostileHeaders = [
 ] as const;
 
 test('a hostile header costs about as much as a harmless one of its length', async () => {
-  const count = scaled(100, 10);
+  const count = scaleCount(100, 10);
   for (const [name, value] of hostileHeaders) {
     const harmless = await measureCpu(count, { [name]: 'a'.repeat(value.length) });
     const hostile = await measureCpu(count, { [name]: value });

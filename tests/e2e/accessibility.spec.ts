@@ -7,7 +7,7 @@ import {
   findSofa,
   home,
   saveAddress,
-  signInDemo,
+  signInAsDemoAccount,
   test,
 } from '#tests/support/shopper.ts';
 
@@ -84,7 +84,7 @@ test('axe finds nothing serious on a post, in the list and in the editor @phone'
   await page.goto(`/blog/${post.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await signInDemo(page, 'admin@baithak.test');
+  await signInAsDemoAccount(page, 'admin@baithak.test');
   await page.goto('/admin/blogs');
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { startBuiltServer } from '#tests/support/built-server.ts';
 import { privatePages } from '#contract/pages.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { demoToken, newEmail, registerShopper } from '#tests/support/shopper.ts';
+import { readDemoToken, createEmail, registerShopper } from '#tests/support/shopper.ts';
 
 type Shop = Awaited<ReturnType<typeof startBuiltServer>>;
 
@@ -61,7 +61,7 @@ async function codeSentTo(shop: Shop, email: string): Promise<string> {
 test('a visitor registers, is sent home signed in, logs out and logs in again', async ({
   page,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   await page.goto('/user-register');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Please fix the errors in the form')).toBeVisible();
@@ -205,7 +205,7 @@ test('the profile: name, password and addresses', async ({ page, request }) => {
 });
 
 test('a vendor reads the business profile and has no addresses', async ({ page, request }) => {
-  const token = await demoToken(request, 'vendor@baithak.test');
+  const token = await readDemoToken(request, 'vendor@baithak.test');
   await page.goto('/login');
   await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto('/profile');
@@ -257,8 +257,8 @@ const tokenOf: Record<Visitor, (request: APIRequestContext) => Promise<string | 
   visitor: async () => undefined,
   broken: async () => 'broken.token.here',
   user: async (request) => (await registerShopper(request)).token,
-  vendor: (request) => demoToken(request, 'vendor@baithak.test'),
-  admin: (request) => demoToken(request, 'admin@baithak.test'),
+  vendor: (request) => readDemoToken(request, 'vendor@baithak.test'),
+  admin: (request) => readDemoToken(request, 'admin@baithak.test'),
 };
 
 test('the table of sign-in pages knows every private page', () => {
@@ -287,7 +287,7 @@ function keepToken(token: string | undefined): void {
 
 test('hostile text of a vendor is shown as text, and runs nowhere', async ({ page, request }) => {
   const name = '</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 2">';
-  const token = await demoToken(request, 'vendor@baithak.test');
+  const token = await readDemoToken(request, 'vendor@baithak.test');
   const made = await request.post('/api/products', {
     headers: { authorization: `Bearer ${token}` },
     data: {

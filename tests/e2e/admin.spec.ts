@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { registerSeller } from '#tests/support/seller.ts';
+import { registerVendor } from '#tests/support/vendor-session.ts';
 import {
   buy,
   findSofa,
-  newEmail,
+  createEmail,
   registerShopper,
-  signInDemo,
+  signInAsDemoAccount,
   solveCaptcha,
   test,
 } from '#tests/support/shopper.ts';
@@ -64,7 +64,7 @@ async function cancelThenDelete(page: Page, name: string, things: string) {
 
 test('an admin finds a user, edits, filters and deletes', async ({ page, request }) => {
   const { email, call } = await registerShopper(request);
-  await signInDemo(page, admin);
+  await signInAsDemoAccount(page, admin);
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
   await expectAccessible(page);
@@ -85,12 +85,12 @@ test('an admin reads a message cut to 50 characters, edits, resolves and deletes
   page,
   request,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   const message = 'Do you deliver the walnut bed to Shimla before the first snow of the year?';
   const recaptchaToken = await solveCaptcha(request);
   const data = { name: 'Ravi Negi', email, message, recaptchaToken };
   expect((await request.post('/api/contacts', { data })).ok()).toBe(true);
-  await signInDemo(page, admin);
+  await signInAsDemoAccount(page, admin);
   const row = await find(page, 'contacts', email);
   await expectAccessible(page);
   const preview = row.getByRole('button', { name: /^Read the message/ });
@@ -113,10 +113,10 @@ test('an admin approves, edits, suspends and deletes a vendor, whose open tab is
   request,
   baseURL,
 }) => {
-  const { id, email, token, businessName } = await registerSeller(request);
+  const { id, email, token, businessName } = await registerVendor(request);
   const shopOf = async () => (await request.get(`/api/vendors/${id}/shop`)).status();
   expect(await shopOf()).toBe(404);
-  await signInDemo(page, admin);
+  await signInAsDemoAccount(page, admin);
   const row = await find(page, 'vendors', email);
   const review = async (act: string) => {
     await choose(page, businessName, act);
@@ -151,11 +151,11 @@ test('an admin looks at a product, edits, deactivates and deletes it', async ({
   page,
   request,
 }) => {
-  const seller = await registerSeller(request);
+  const seller = await registerVendor(request);
   const name = `Bhuj stool ${seller.id}`;
   const product = { name, category: 'chairs', price: 2400, stock: 12 };
   await seller.call('POST /api/products', undefined, product);
-  await signInDemo(page, admin);
+  await signInAsDemoAccount(page, admin);
   const row = await find(page, 'products', name);
   await expectAccessible(page);
   await choose(page, name, 'View details');
@@ -178,7 +178,7 @@ test('an admin finds an order, reads it, saves it as CSV and refunds it', async 
   const shopper = await registerShopper(request);
   await buy(shopper, await findSofa(request), 1);
   const [order] = await shopper.call('GET /api/orders/customer');
-  await signInDemo(page, admin);
+  await signInAsDemoAccount(page, admin);
   const row = await find(page, 'orders', order!.orderId);
   await row.getByRole('button', { name: 'Show details' }).click();
   await expect(page.getByRole('code').filter({ hasText: order!.razorpayPaymentId! })).toBeVisible();
@@ -207,7 +207,7 @@ test('an admin finds an order, reads it, saves it as CSV and refunds it', async 
 
 test('axe finds nothing serious on any admin screen @phone-only', async ({ page }) => {
   test.slow();
-  await signInDemo(page, admin);
+  await signInAsDemoAccount(page, admin);
   for (const [screen, words] of [
     ['dashboard', 'Recent Activity'],
     ['users?q=customer@baithak.test', 'customer@baithak.test'],

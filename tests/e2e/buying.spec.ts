@@ -7,10 +7,10 @@ import {
   findSofa,
   home,
   payButton,
-  readyToPay,
+  openCheckout,
   registerShopper,
   saveAddress,
-  stockOf,
+  readStock,
   test,
 } from '#tests/support/shopper.ts';
 
@@ -70,20 +70,20 @@ test('a failed payment is reported and releases the stock, and the buyer can pay
   request,
 }, info) => {
   const sofa = await findOwnProduct(request, 'chairs', info);
-  const before = await stockOf(request, sofa);
-  await readyToPay(page, shopper, [sofa]);
+  const before = await readStock(request, sofa);
+  await openCheckout(page, shopper, [sofa]);
   await payButton(page).click();
   await expect(sandbox(page)).toContainText(formatRupees(sofa.discountPrice || sofa.price));
-  expect(await stockOf(request, sofa)).toBe(before - 1);
+  expect(await readStock(request, sofa)).toBe(before - 1);
   await sandbox(page).getByRole('button', { name: 'Fail' }).click();
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
-  expect(await stockOf(request, sofa)).toBe(before);
+  expect(await readStock(request, sofa)).toBe(before);
 
   await payButton(page).click();
   await sandbox(page).getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByText(paid)).toBeVisible();
-  expect(await stockOf(request, sofa)).toBe(before - 1);
+  expect(await readStock(request, sofa)).toBe(before - 1);
   const orders = await shopper.call('GET /api/orders/customer');
   expect(orders.map((order) => order.paymentStatus)).toEqual(['paid', 'failed']);
 });
@@ -94,7 +94,7 @@ test('closing the payment window or going back releases the stock @phone', async
   request,
 }, info) => {
   const sofa = await findOwnProduct(request, 'beds', info);
-  const before = await stockOf(request, sofa);
+  const before = await readStock(request, sofa);
   await addToCart(shopper, sofa);
   await saveAddress(shopper, home);
   await page.goto('/cart');
@@ -103,14 +103,14 @@ test('closing the payment window or going back releases the stock @phone', async
   await payButton(page).click();
   await sandbox(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('The payment window was closed.')).toBeVisible();
-  expect(await stockOf(request, sofa)).toBe(before);
+  expect(await readStock(request, sofa)).toBe(before);
 
   await payButton(page).click();
   await expect(sandbox(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/cart');
   await expect(sandbox(page)).toBeHidden();
-  await expect.poll(() => stockOf(request, sofa)).toBe(before);
+  await expect.poll(() => readStock(request, sofa)).toBe(before);
 
   // Going back before the server has answered: the stock that it then holds is released too.
   const answered = Promise.withResolvers<void>();
@@ -122,11 +122,11 @@ test('closing the payment window or going back releases the stock @phone', async
   await page.goForward();
   await page.getByRole('radio').check();
   await payButton(page).click();
-  await expect.poll(() => stockOf(request, sofa)).toBe(before - 1);
+  await expect.poll(() => readStock(request, sofa)).toBe(before - 1);
   await page.goBack();
   await expect(page).toHaveURL('/cart');
   answered.resolve();
-  await expect.poll(() => stockOf(request, sofa)).toBe(before);
+  await expect.poll(() => readStock(request, sofa)).toBe(before);
   await expect(sandbox(page)).toBeHidden();
 });
 
@@ -137,8 +137,8 @@ test('a product that sells out while it is in the cart is marked and blocks the 
 }, info) => {
   const gone = await findOwnProduct(request, 'ceiling', info);
   const kept = await findSofa(request);
-  await readyToPay(page, shopper, [gone, kept]);
-  await buy(await registerShopper(request), gone, await stockOf(request, gone));
+  await openCheckout(page, shopper, [gone, kept]);
+  await buy(await registerShopper(request), gone, await readStock(request, gone));
 
   await payButton(page).click();
   await expect(page.getByText('Your order has changed.')).toBeVisible();
@@ -169,7 +169,7 @@ test('a price that has changed since the page was loaded is shown before paying 
       cart.items[0].product = { ...cart.items[0].product, price: 999, discountPrice: null };
     await route.fulfill({ response: answer, json: cart });
   });
-  await readyToPay(page, shopper, [sofa]);
+  await openCheckout(page, shopper, [sofa]);
   isStale = false;
   await payButton(page).click();
   await expect(
@@ -188,7 +188,7 @@ test('a double click creates one purchase, and so do two tabs', async ({
   request,
 }) => {
   const sofa = await findSofa(request);
-  await readyToPay(page, shopper, [sofa]);
+  await openCheckout(page, shopper, [sofa]);
   const other = await context.newPage();
   await other.goto('/order');
   await other.getByRole('radio').check();
@@ -213,7 +213,7 @@ test('a tab that was left open does not buy again what another tab has bought', 
   request,
 }) => {
   const sofa = await findSofa(request);
-  await readyToPay(page, shopper, [sofa]);
+  await openCheckout(page, shopper, [sofa]);
   const other = await context.newPage();
   await other.goto('/order');
   await other.getByRole('radio').check();
@@ -231,7 +231,7 @@ test('a provider that is down is reported, and the buyer can pay again', async (
   request,
 }) => {
   const sofa = await findSofa(request);
-  await readyToPay(page, shopper, [sofa]);
+  await openCheckout(page, shopper, [sofa]);
   const message = 'The payment service cannot be reached.';
   await page.route('**/api/orders/create', (route) =>
     route.fulfill({ status: 502, json: { success: false, message, error: message } }),
@@ -251,7 +251,7 @@ test('a payment that cannot be verified is checked again and never paid twice', 
   request,
 }) => {
   const sofa = await findSofa(request);
-  await readyToPay(page, shopper, [sofa]);
+  await openCheckout(page, shopper, [sofa]);
   await page.route('**/api/orders/verify', (route) => route.abort());
   await payButton(page).click();
   await sandbox(page).getByRole('button', { name: 'Pay' }).click();
@@ -268,7 +268,7 @@ test('a buyer whose payment window was lost by a reload can still buy the last p
   request,
 }, info) => {
   const desk = await findOwnProduct(request, 'tables', info, 1);
-  const last = await stockOf(request, desk);
+  const last = await readStock(request, desk);
   await saveAddress(shopper, { ...home, street: '7 MG Road' });
   await addToCart(shopper, desk, last);
   await saveAddress(shopper, home);
@@ -276,7 +276,7 @@ test('a buyer whose payment window was lost by a reload can still buy the last p
   await page.getByRole('radio', { name: home.street }).check();
   await payButton(page).click();
   await expect(sandbox(page)).toBeVisible();
-  expect(await stockOf(request, desk)).toBe(0);
+  expect(await readStock(request, desk)).toBe(0);
 
   await page.reload();
   await page.getByRole('radio', { name: '7 MG Road' }).check();
@@ -284,7 +284,7 @@ test('a buyer whose payment window was lost by a reload can still buy the last p
   await expect(sandbox(page)).toBeVisible();
   await sandbox(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('The payment window was closed.')).toBeVisible();
-  expect(await stockOf(request, desk)).toBe(last);
+  expect(await readStock(request, desk)).toBe(last);
 });
 
 test('a paid order can be cancelled until it ships @phone', async ({ page, shopper, request }) => {

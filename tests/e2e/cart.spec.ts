@@ -3,14 +3,14 @@ import {
   addToCart,
   findOwnProduct,
   findSofa,
-  signInDemo,
-  stockOf,
+  signInAsDemoAccount,
+  readStock,
   test,
 } from '#tests/support/shopper.ts';
 
 test('a quantity above the stock is rejected @phone', async ({ page, shopper, request }, info) => {
   const sofa = await findOwnProduct(request, 'tables', info);
-  const stock = await stockOf(request, sofa);
+  const stock = await readStock(request, sofa);
   await addToCart(shopper, sofa);
   await page.goto('/cart');
   const quantity = page.getByRole('textbox', { name: `Quantity of ${sofa.name}` });
@@ -68,7 +68,7 @@ for (const [role, email] of [
   ['an admin', 'admin@baithak.test'],
 ] as const) {
   test(`${role} is asked to sign in as a customer`, async ({ page }) => {
-    await signInDemo(page, email);
+    await signInAsDemoAccount(page, email);
     for (const path of ['/cart', '/order', '/orders']) {
       await page.goto(path);
       await expect(page.getByText('Sign in with a customer account')).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { holdScripts, untilAlive } from '#tests/support/hold-scripts.ts';
-import { demoToken, findSofa, test } from '#tests/support/shopper.ts';
+import { holdScripts, waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { readDemoToken, findSofa, test } from '#tests/support/shopper.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
@@ -114,7 +114,7 @@ test('a price is taken with Enter, and one press clears every filter', async ({ 
 
 test('pages follow one another without a reload @phone', async ({ page }) => {
   await page.goto('/category/sofas');
-  await untilAlive(page);
+  await waitUntilInteractive(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await expect(cards(page)).toHaveCount(12);
   await page.getByRole('link', { name: 'Next page' }).click();
@@ -139,7 +139,7 @@ test('what cannot be found says so and offers the next step', async ({ page }) =
 
 test('a failed load says so and can be tried again', async ({ page }) => {
   await page.goto('/');
-  await untilAlive(page);
+  await waitUntilInteractive(page);
   await page.route('**/api/products/search?**', (route) => route.abort());
   await page.getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible();
@@ -206,7 +206,7 @@ test('a word without end makes no page wider than a phone @phone @phone-only', a
   page,
   request,
 }) => {
-  const token = await demoToken(request, 'vendor@baithak.test');
+  const token = await readDemoToken(request, 'vendor@baithak.test');
   const headers = { authorization: `Bearer ${token}` };
   const word = 'W'.repeat(60);
   const data = { name: word, material: word, category: 'ceiling', price: 9999999, stock: 1 };

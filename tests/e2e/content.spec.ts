@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Blog } from '#contract/blogs.ts';
-import { signInDemo, test } from '#tests/support/shopper.ts';
-import { someImage } from '#tests/support/some-image.ts';
+import { signInAsDemoAccount, test } from '#tests/support/shopper.ts';
+import { createImage } from '#tests/support/images.ts';
 
-const signInAdmin = (page: Page) => signInDemo(page, 'admin@baithak.test');
+const signInAdmin = (page: Page) => signInAsDemoAccount(page, 'admin@baithak.test');
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
@@ -30,13 +30,13 @@ test('a post is written with every tool, previewed, published, found, shared, ed
   await page.getByLabel('Choose a featured image').setInputFiles({
     name: 'cot.jpg',
     mimeType: 'image/jpeg',
-    buffer: await someImage({ width: 1200 }),
+    buffer: await createImage({ width: 1200 }),
   });
   await page.getByLabel('Description of the picture').fill('A woven cot');
   await page.getByLabel('Add images').setInputFiles({
     name: 'rope.jpg',
     mimeType: 'image/jpeg',
-    buffer: await someImage(),
+    buffer: await createImage(),
   });
   await page.getByLabel('Description of image 1').fill('Cotton rope');
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startDevServer } from '#tests/support/dev-server.ts';
-import { untilAlive } from '#tests/support/hold-scripts.ts';
+import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 
 test('npm run dev shows a saved component without a reload and restarts only the server', async ({
   page,
@@ -17,7 +17,7 @@ test('npm run dev shows a saved component without a reload and restarts only the
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     await page.goto(`${dev.url}/faq`);
-    await untilAlive(page);
+    await waitUntilInteractive(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
 
     await replace('web/layout/footer.tsx', 'title="Help"', 'title="Saved heading"');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { home, newEmail, payButton, shopperPassword } from '#tests/support/shopper.ts';
+import { home, createEmail, payButton, shopperPassword } from '#tests/support/shopper.ts';
 
 test('a visitor registers, finds a sofa, changes the cart, pays and follows the order @phone', async ({
   page,
@@ -62,7 +62,7 @@ test('a visitor registers, finds a sofa, changes the cart, pays and follows the 
 async function register(page: Page): Promise<void> {
   await page.goto('/user-register');
   await page.getByLabel('Full name').fill('Asha Rao');
-  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Email').fill(createEmail());
   await page.getByLabel('Phone').fill('+919845012345');
   await page.getByLabel('Password', { exact: true }).fill(shopperPassword);
   await page.getByLabel('Confirm password').fill(shopperPassword);

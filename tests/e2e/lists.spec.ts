@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '#tests/support/seller.ts';
+import { test } from '#tests/support/vendor-session.ts';
 
 const products = 21;
 

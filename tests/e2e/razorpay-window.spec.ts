@@ -5,9 +5,9 @@ import { keys, type FakeRazorpay, startFakeRazorpay } from '#tests/support/fake-
 import {
   findSofa,
   payButton,
-  readyToPay,
+  openCheckout,
   type Shopper,
-  stockOf,
+  readStock,
   test as base,
 } from '#tests/support/shopper.ts';
 
@@ -78,7 +78,7 @@ test('Razorpay’s script is loaded and its origins are allowed only for paying'
   const asked: string[] = [];
   page.on('request', (one) => one.url().includes('razorpay.com') && asked.push(one.url()));
   await stubScript(page);
-  await readyToPay(page, shopper, [sofa]);
+  await openCheckout(page, shopper, [sofa]);
   expect(asked).toEqual([]);
   await payButton(page).click();
   await windowOf(page);
@@ -164,12 +164,12 @@ test('a failed attempt keeps the stock held, and a second one in the same window
   sofa,
 }) => {
   const orderId = await openWindow(page, shopper, sofa);
-  const held = await stockOf(request, sofa);
+  const held = await readStock(request, sofa);
   razorpay.pay(orderId, { status: 'failed' });
   await page.evaluate(() => window.checkout.listeners['payment.failed']!({}));
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
   expect(await page.evaluate(() => window.checkout.isOpen)).toBe(true);
-  expect(await stockOf(request, sofa)).toBe(held);
+  expect(await readStock(request, sofa)).toBe(held);
   const signed = razorpay.signed(razorpay.pay(orderId));
   await page.evaluate((answer) => window.checkout.options.handler(answer), signed);
   await expect(page.getByText(paid)).toBeVisible();
@@ -182,9 +182,9 @@ for (const attempt of ['none', 'failed'] as const) {
     shopper,
     sofa,
   }) => {
-    const before = await stockOf(request, sofa);
+    const before = await readStock(request, sofa);
     await openWindow(page, shopper, sofa);
-    expect(await stockOf(request, sofa)).toBe(before - 1);
+    expect(await readStock(request, sofa)).toBe(before - 1);
     if (attempt === 'failed') {
       await page.evaluate(() => window.checkout.listeners['payment.failed']!({}));
     }
@@ -193,7 +193,7 @@ for (const attempt of ['none', 'failed'] as const) {
       attempt === 'failed' ? 'Payment failed. Please try again.' : 'The payment window was closed.';
     await expect(page.getByText(message)).toBeVisible();
     await expect(payButton(page)).toBeEnabled();
-    expect(await stockOf(request, sofa)).toBe(before);
+    expect(await readStock(request, sofa)).toBe(before);
   });
 }
 
@@ -203,13 +203,13 @@ test('a script that cannot be loaded is reported and releases the stock, and the
   shopper,
   sofa,
 }) => {
-  const before = await stockOf(request, sofa);
+  const before = await readStock(request, sofa);
   await page.route(scriptUrl, (route) => route.abort());
-  await readyToPay(page, shopper, [sofa]);
+  await openCheckout(page, shopper, [sofa]);
   await payButton(page).click();
   await expect(page.getByText('Order creation or payment failed')).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
-  expect(await stockOf(request, sofa)).toBe(before);
+  expect(await readStock(request, sofa)).toBe(before);
   await page.unroute(scriptUrl);
   await stubScript(page);
   await payButton(page).click();
@@ -223,13 +223,13 @@ test('a provider that is down leaves no stock held, and the buyer can pay again'
   shopper,
   sofa,
 }) => {
-  const before = await stockOf(request, sofa);
+  const before = await readStock(request, sofa);
   await stubScript(page);
-  await readyToPay(page, shopper, [sofa]);
+  await openCheckout(page, shopper, [sofa]);
   razorpay.injectFault('createOrder', { how: 'drop' }, 20);
   await payButton(page).click();
   await expect(page.getByText('The payment provider did not respond')).toBeVisible();
-  expect(await stockOf(request, sofa)).toBe(before);
+  expect(await readStock(request, sofa)).toBe(before);
   razorpay.clearFaults();
   await payButton(page).click();
   await windowOf(page);
@@ -243,7 +243,7 @@ function stubScript(page: Page): Promise<unknown> {
 
 async function openWindow(page: Page, shopper: Shopper, sofa: Product): Promise<string> {
   await stubScript(page);
-  await readyToPay(page, shopper, [sofa]);
+  await openCheckout(page, shopper, [sofa]);
   await payButton(page).click();
   return windowOf(page);
 }

@@ -1,25 +1,25 @@
 import { expect, type Page } from '@playwright/test';
 import { readClaims } from '#web/session/read-claims.ts';
 import {
-  approve,
-  newSellerEmail,
-  registerSeller,
+  approveVendor,
+  createVendorEmail,
+  registerVendor,
   type Seller,
-  sellerPassword,
-  signIn,
+  vendorPassword,
+  signInAs,
   test,
   workshop,
-} from '#tests/support/seller.ts';
+} from '#tests/support/vendor-session.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { buy, home, registerShopper } from '#tests/support/shopper.ts';
-import { someImage } from '#tests/support/some-image.ts';
+import { createImage } from '#tests/support/images.ts';
 
 test.describe.configure({ mode: 'default' });
 
 const photograph = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await someImage({ width: 1600, height: 1200 }),
+  buffer: await createImage({ width: 1600, height: 1200 }),
 });
 
 test('a workshop applies, is approved, lists a product, sells it and ships it', async ({
@@ -29,13 +29,13 @@ test('a workshop applies, is approved, lists a product, sells it and ships it', 
   request,
 }) => {
   test.slow();
-  const email = newSellerEmail();
+  const email = createVendorEmail();
   await apply(page, email);
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Vendor login' })).toBeVisible();
 
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(sellerPassword);
+  await page.getByLabel('Password', { exact: true }).fill(vendorPassword);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
   await expect(page).toHaveURL('/vendor/dashboard');
@@ -43,7 +43,7 @@ test('a workshop applies, is approved, lists a product, sells it and ships it', 
   await expect(page.getByText('Received. Only our review team sees it.')).toBeVisible();
 
   const applied = await page.evaluate(() => localStorage.getItem('token'));
-  await approve(request, shop, readClaims(applied!));
+  await approveVendor(request, shop, readClaims(applied!));
   await page.getByRole('link', { name: 'Create product' }).first().click();
   await expect(page).toHaveURL('/vendor/create-product');
   await page.reload();
@@ -84,7 +84,7 @@ test('a workshop applies, is approved, lists a product, sells it and ships it', 
   await expect(order.getByText('Packing slip', { exact: true })).toBeVisible();
   await expect(order.getByRole('banner').first()).toBeHidden();
 
-  await signIn(visitor.context(), shopper.token, 'user');
+  await signInAs(visitor.context(), shopper.token, 'user');
   await visitor.goto('/orders');
   await expect(visitor.getByRole('row').filter({ hasText: 'Shipped' })).toHaveCount(1);
   await visitor.context().close();
@@ -195,8 +195,8 @@ test('two vendors in one purchase each see their own part only', async ({
   shop,
   request,
 }) => {
-  const other = await registerSeller(request);
-  await approve(request, shop, other);
+  const other = await registerVendor(request);
+  await approveVendor(request, shop, other);
   const mine = await list(seller, 'Bhuj bench');
   const theirs = await list(other, 'Other bench');
   const shopper = await registerShopper(request);
@@ -277,8 +277,8 @@ async function apply(page: Page, email: string): Promise<void> {
     'value',
     '73',
   );
-  await page.getByLabel('Password', { exact: true }).fill(sellerPassword);
-  await page.getByLabel('Confirm password').fill(sellerPassword);
+  await page.getByLabel('Password', { exact: true }).fill(vendorPassword);
+  await page.getByLabel('Confirm password').fill(vendorPassword);
   await page.getByLabel('Business certificate').setInputFiles({
     name: 'gst.pdf',
     mimeType: 'application/pdf',

@@ -7,19 +7,19 @@ import { chooseDatabaseUser, commandAs, giveTo } from '#server/embedded-postgres
 import { migrate } from '#server/platform/db/migrate.ts';
 import { freePort } from '#tests/support/built-server.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
-import { makeTempFolder } from '#tests/support/temp-folder.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { generateTables } from '../../scripts/generate-tables.ts';
 
 const run = promisify(execFile);
 /** Where Debian's package postgresql-15 installs its programs. */
 const programs = '/usr/lib/postgresql/15/bin';
 
-let folder: Awaited<ReturnType<typeof makeTempFolder>>;
+let folder: Awaited<ReturnType<typeof createTempFolder>>;
 let url: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  folder = await makeTempFolder();
+  folder = await createTempFolder();
   ({ url, stop } = await startPostgres15(folder.path));
 });
 afterAll(async () => {

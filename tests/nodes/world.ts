@@ -8,7 +8,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { freePort } from '#tests/support/built-server.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
-import { makeTempFolder } from '#tests/support/temp-folder.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
 
 export interface Node {
   url: string;
@@ -20,7 +20,7 @@ export interface Node {
 
 /** A PostgreSQL over TCP, nodes that share a data folder, and what stands before them. */
 export async function startWorld() {
-  const folder = await makeTempFolder();
+  const folder = await createTempFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path });
   const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
   const endings: (() => Promise<void>)[] = [];

@@ -1,17 +1,17 @@
 import type { TestApp } from './app.ts';
-import { makeAccount, makeVendor } from './factories.ts';
+import { createAccount, createVendor } from './factories.ts';
 
-type Person = Awaited<ReturnType<typeof makeAccount>>;
+type Person = Awaited<ReturnType<typeof createAccount>>;
 
-export const makeCaller = {
+export const createCaller = {
   visitor: async () => undefined,
-  customer: (shop) => makeAccount(shop.ctx),
-  'other customer': (shop) => makeAccount(shop.ctx),
-  vendor: (shop) => makeVendor(shop.ctx),
-  'other vendor': (shop) => makeVendor(shop.ctx),
-  'pending vendor': (shop) => makeVendor(shop.ctx, { status: 'pending' }),
-  'suspended vendor': (shop) => makeVendor(shop.ctx, { status: 'suspended' }),
-  admin: (shop) => makeAccount(shop.ctx, { role: 'admin' }),
+  customer: (shop) => createAccount(shop.ctx),
+  'other customer': (shop) => createAccount(shop.ctx),
+  vendor: (shop) => createVendor(shop.ctx),
+  'other vendor': (shop) => createVendor(shop.ctx),
+  'pending vendor': (shop) => createVendor(shop.ctx, { status: 'pending' }),
+  'suspended vendor': (shop) => createVendor(shop.ctx, { status: 'suspended' }),
+  admin: (shop) => createAccount(shop.ctx, { role: 'admin' }),
 } as const satisfies Record<string, (shop: TestApp) => Promise<Person | undefined>>;
 
 /** What a new vendor sends. */

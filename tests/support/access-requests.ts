@@ -2,12 +2,18 @@ import { newId } from '#server/platform/new-id.ts';
 import type { Which } from '#tests/access-expectations.ts';
 import { application } from './access-callers.ts';
 import type { TestApp } from './app.ts';
-import { makeAccount, makeProduct, makeVendor, someAddress, testPassword } from './factories.ts';
-import { makePost } from './fuzz-world.ts';
+import {
+  createAccount,
+  createProduct,
+  createVendor,
+  testAddress,
+  testPassword,
+} from './factories.ts';
+import { createPost } from './fuzz-world.ts';
 import { multipart } from './multipart.ts';
-import { buy, create, payInSandbox } from './shop.ts';
+import { buy, createPurchase, payInSandbox } from './shop.ts';
 
-type Person = Awaited<ReturnType<typeof makeAccount>>;
+type Person = Awaited<ReturnType<typeof createAccount>>;
 
 /** One call that is about to be made: who makes it and whose record it names. */
 export interface Scene {
@@ -67,7 +73,7 @@ export const accessRequests: Record<string, Make> = {
   'PUT /api/users/password': () => ({
     payload: { currentPassword: testPassword, newPassword: password },
   }),
-  'POST /api/users/address': () => ({ payload: someAddress }),
+  'POST /api/users/address': () => ({ payload: testAddress }),
   'DELETE /api/users/address/:index': async (scene) => {
     await makeAddress(scene);
     return { params: { index: scene.which === 'unknown' ? '7' : '0' } };
@@ -98,7 +104,7 @@ export const accessRequests: Record<string, Make> = {
   'POST /api/orders/create': async (scene) => {
     const { productId, quantity } = await line(scene);
     const products = [{ product: productId, quantity }];
-    return { payload: { products, deliveryAddress: someAddress } };
+    return { payload: { products, deliveryAddress: testAddress } };
   },
   'POST /api/sandbox/pay': async (scene) => ({
     payload: { orderId: await purchase(scene), outcome: 'success' },
@@ -136,7 +142,7 @@ export const accessRequests: Record<string, Make> = {
   }),
   'DELETE /api/vendors/:id': async (scene) => ({
     params: {
-      id: scene.which === 'unknown' ? unknownId : (await makeVendor(scene.shop.ctx)).id,
+      id: scene.which === 'unknown' ? unknownId : (await createVendor(scene.shop.ctx)).id,
     },
   }),
   'POST /api/vendors/:id/reveal': (scene) => ({ params: { id: vendorId(scene) }, payload: {} }),
@@ -210,12 +216,12 @@ const sellerOf = ({ caller, vendor, which }: Scene) =>
 const vendorId = (scene: Scene) => (scene.which === 'unknown' ? unknownId : sellerOf(scene).id);
 
 async function personId({ shop, which }: Scene): Promise<string> {
-  return which === 'unknown' ? unknownId : (await makeAccount(shop.ctx)).id;
+  return which === 'unknown' ? unknownId : (await createAccount(shop.ctx)).id;
 }
 
 async function exportTicket({ shop, which }: Scene): Promise<string> {
   if (which === 'unknown') return 'no-such-ticket';
-  const { token } = await makeAccount(shop.ctx, { role: 'admin' });
+  const { token } = await createAccount(shop.ctx, { role: 'admin' });
   const made = await shop.call(
     'POST /api/admin/orders/export',
     { body: { q: 'no such order' } },
@@ -237,7 +243,7 @@ async function giveCertificate(scene: Scene): Promise<void> {
 
 async function productId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
-  return (await makeProduct(scene.shop.ctx, { vendorId: sellerOf(scene).id })).id;
+  return (await createProduct(scene.shop.ctx, { vendorId: sellerOf(scene).id })).id;
 }
 
 async function line(scene: Scene) {
@@ -257,8 +263,8 @@ async function lineInCart(scene: Scene) {
 /** An unpaid purchase, by the provider's order id. */
 async function purchase(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return 'order_unknown';
-  const product = await makeProduct(scene.shop.ctx, { vendorId: scene.vendor.id });
-  const made = await create(scene.shop, buyerOf(scene).token, [
+  const product = await createProduct(scene.shop.ctx, { vendorId: scene.vendor.id });
+  const made = await createPurchase(scene.shop, buyerOf(scene).token, [
     { product: product.id, quantity: 1 },
   ]);
   return made.body.orderId;
@@ -288,7 +294,7 @@ async function orderId(scene: Scene): Promise<string> {
     .where('id', '=', seller.id)
     .executeTakeFirstOrThrow();
   if (status !== 'approved') await setStatus('approved');
-  const product = await makeProduct(scene.shop.ctx, { vendorId: seller.id });
+  const product = await createProduct(scene.shop.ctx, { vendorId: seller.id });
   await buy(scene.shop, buyerOf(scene).token, [{ product: product.id, quantity: 1 }]);
   if (status !== 'approved') await setStatus(status);
   const order = await db
@@ -302,7 +308,7 @@ async function orderId(scene: Scene): Promise<string> {
 
 async function makeAddress({ shop, caller }: Scene): Promise<void> {
   if (!caller) return;
-  const values = { id: newId(), account_id: caller.id, ...someAddress };
+  const values = { id: newId(), account_id: caller.id, ...testAddress };
   await shop.ctx.db.insertInto('addresses').values(values).execute();
 }
 
@@ -323,5 +329,5 @@ async function contactId({ shop, which }: Scene): Promise<string> {
 }
 
 async function post({ shop, which }: Scene): Promise<{ id: string; slug: string }> {
-  return which === 'unknown' ? { id: unknownId, slug: 'no-such-post' } : makePost(shop);
+  return which === 'unknown' ? { id: unknownId, slug: 'no-such-post' } : createPost(shop);
 }

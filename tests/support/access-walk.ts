@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { accessExpectations, callerNames, type Which } from '#tests/access-expectations.ts';
-import { makeCaller } from './access-callers.ts';
+import { createCaller } from './access-callers.ts';
 import { accessRequests, type Scene } from './access-requests.ts';
 import type { TestApp } from './app.ts';
 
@@ -16,17 +16,17 @@ export function uncovered(endpoints: Endpoint[]): string[] {
 }
 
 /** Makes each call as each caller on each kind of record; answers what differs from the table. */
-export async function walkAccess(shop: TestApp, endpoints: Endpoint[]): Promise<string[]> {
+export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise<string[]> {
   const found: string[] = [];
   const third = {
-    customer: await makeCaller.customer(shop),
-    vendor: await makeCaller.vendor(shop),
+    customer: await createCaller.customer(shop),
+    vendor: await createCaller.vendor(shop),
   };
   for (const endpoint of endpoints) {
     const cases = Object.entries(accessExpectations[keyOf(endpoint)] ?? {}) as [Which, string][];
     for (const [which, expected] of cases) {
       const cells = callerNames.map(async (name) => {
-        const caller = await makeCaller[name](shop);
+        const caller = await createCaller[name](shop);
         return ask(endpoint, { shop, caller, which, ...third });
       });
       const answers = await Promise.all(cells);

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeTempFolder } from './temp-folder.ts';
+import { createTempFolder } from './temp-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** As in scripts/start.mjs. */
-export const serverSurroundings = {
+export const serverEnvironment = {
   NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',
   MALLOC_ARENA_MAX: '2',
 };
@@ -15,7 +15,7 @@ const startLimitMs = 120_000;
 
 /** The built shop with its own database and demo data, as `npm start` would serve it. */
 export async function startBuiltServer(env: Record<string, string> = {}) {
-  const folder = await makeTempFolder();
+  const folder = await createTempFolder();
   const port = Number(env.PORT ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -23,7 +23,7 @@ export async function startBuiltServer(env: Record<string, string> = {}) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...serverSurroundings,
+      ...serverEnvironment,
       BAITHAK_MODE: 'demo',
       DATA_DIR: folder.path,
       RATE_LIMITS: 'off',

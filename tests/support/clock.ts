@@ -1,7 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 
 /** Runs with the real time but can be set ahead. */
-export function settableClock(): Clock & { advance(by: { minutes: number }): void } {
+export function createSettableClock(): Clock & { advance(by: { minutes: number }): void } {
   let aheadMs = 0;
   return {
     now: () => new Date(Date.now() + aheadMs),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './built-server.ts';
 import { eventually } from './server-process.ts';
-import { makeTempFolder } from './temp-folder.ts';
+import { createTempFolder } from './temp-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const copied = [
@@ -21,7 +21,7 @@ const copied = [
 
 /** `npm run dev` on a copy of the sources, whose files a test may change. */
 export async function startDevServer() {
-  const temp = await makeTempFolder();
+  const temp = await createTempFolder();
   const folder = join(temp.path, 'baithak');
   await copySources(folder);
   const port = await freePort();

@@ -8,7 +8,7 @@ let passwordHash: Promise<string> | undefined;
 let serial = 0;
 
 /** An account that can sign in with `testPassword`, and a token for it. */
-export async function makeAccount(
+export async function createAccount(
   ctx: Ctx,
   own: {
     role?: 'user' | 'vendor' | 'admin';
@@ -35,15 +35,15 @@ export async function makeAccount(
   return { ...account, token: await issueToken(ctx, account) };
 }
 
-export const makeCustomer = (ctx: Ctx) => makeAccount(ctx);
-export const makeAdmin = (ctx: Ctx) => makeAccount(ctx, { role: 'admin', name: 'Meera Admin' });
+export const createCustomer = (ctx: Ctx) => createAccount(ctx);
+export const createAdmin = (ctx: Ctx) => createAccount(ctx, { role: 'admin', name: 'Meera Admin' });
 
 /** An approved vendor unless told otherwise. */
-export async function makeVendor(
+export async function createVendor(
   ctx: Ctx,
   own: { businessName?: string; status?: 'pending' | 'approved' | 'rejected' | 'suspended' } = {},
 ) {
-  const account = await makeAccount(ctx, { role: 'vendor' });
+  const account = await createAccount(ctx, { role: 'vendor' });
   await ctx.db
     .insertInto('vendors')
     .values({
@@ -67,7 +67,7 @@ export async function makeVendor(
   return account;
 }
 
-export async function makeProduct(
+export async function createProduct(
   ctx: Ctx,
   own: {
     vendorId: string;
@@ -105,7 +105,7 @@ export async function makeProduct(
     .executeTakeFirstOrThrow();
 }
 
-export const someAddress = {
+export const testAddress = {
   street: '4 Church Street',
   city: 'Bengaluru',
   state: 'Karnataka',

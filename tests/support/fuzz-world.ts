@@ -1,34 +1,42 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { newId } from '#server/platform/new-id.ts';
 import type { TestApp } from './app.ts';
-import { makeAccount, makeAdmin, makeProduct, makeVendor, testPassword } from './factories.ts';
+import {
+  createAccount,
+  createAdmin,
+  createProduct,
+  createVendor,
+  testPassword,
+} from './factories.ts';
 import type { Known } from './from-schema.ts';
-import { buy, create } from './shop.ts';
+import { buy, createPurchase } from './shop.ts';
 
 /** Records that generated requests can name, and those who send them. */
-export async function makeWorld(shop: TestApp) {
+export async function createFuzzWorld(shop: TestApp) {
   const { ctx } = shop;
   const callers = {
-    customer: await makeAccount(ctx),
-    other: await makeAccount(ctx),
-    vendor: await makeVendor(ctx),
-    pending: await makeVendor(ctx, { status: 'pending' }),
-    admin: await makeAdmin(ctx),
+    customer: await createAccount(ctx),
+    other: await createAccount(ctx),
+    vendor: await createVendor(ctx),
+    pending: await createVendor(ctx, { status: 'pending' }),
+    admin: await createAdmin(ctx),
   };
   const makeOf = (vendorId: string) =>
-    makeProduct(ctx, { vendorId, stock: 1000, pricePaise: 50_000 });
+    createProduct(ctx, { vendorId, stock: 1000, pricePaise: 50_000 });
   const first = await makeOf(callers.vendor.id);
   const second = await makeOf(callers.vendor.id);
   const products = [first, second, await makeOf(callers.pending.id)];
   await buy(shop, callers.customer.token, [{ product: first.id, quantity: 1 }]);
   await buy(shop, callers.other.token, [{ product: second.id, quantity: 1 }]);
-  const open = await create(shop, callers.customer.token, [{ product: first.id, quantity: 1 }]);
+  const open = await createPurchase(shop, callers.customer.token, [
+    { product: first.id, quantity: 1 },
+  ]);
   const orders = await ctx.db
     .selectFrom('orders')
     .select('id')
     .where('account_id', 'in', [callers.customer.id, callers.other.id])
     .execute();
-  const post = await makePost(shop);
+  const post = await createPost(shop);
   const contact = await makeContact(shop);
   const ids = [...products, ...orders, ...Object.values(callers), post, contact].map(
     ({ id }) => id,
@@ -36,7 +44,7 @@ export async function makeWorld(shop: TestApp) {
   return { callers, ids, slugs: [post.slug], purchases: [open.body.orderId] };
 }
 
-export type World = Awaited<ReturnType<typeof makeWorld>>;
+export type World = Awaited<ReturnType<typeof createFuzzWorld>>;
 
 /** Fields of known meaning; what names a record names one that exists, most of the time. */
 export function knownFields(world: World): Known {
@@ -67,7 +75,7 @@ export function knownFields(world: World): Known {
   };
 }
 
-export async function makePost({ ctx }: TestApp) {
+export async function createPost({ ctx }: TestApp) {
   const id = newId();
   return ctx.db
     .insertInto('posts')

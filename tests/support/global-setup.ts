@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { makeTempFolder } from './temp-folder.ts';
+import { createTempFolder } from './temp-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ const carelessSettings = {
 
 /** One PostgreSQL for all test files and one migrated template that each of them clones. */
 export default async function setUp(project: TestProject) {
-  const folder = await makeTempFolder();
+  const folder = await createTempFolder();
   const postgres = await startEmbeddedPostgres({
     dataDir: folder.path,
     settings: carelessSettings,

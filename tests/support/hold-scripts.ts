@@ -11,4 +11,5 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** From here on a click on a link is the page's own, not the browser's. */
-export const untilAlive = (page: Page) => page.waitForFunction(() => !('earlyInput' in window));
+export const waitUntilInteractive = (page: Page) =>
+  page.waitForFunction(() => !('earlyInput' in window));

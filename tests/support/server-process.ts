@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { serverSurroundings, freePort } from './built-server.ts';
+import { serverEnvironment, freePort } from './built-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startTimeoutMs = 60_000;
@@ -25,7 +25,7 @@ export async function startServerProcess(
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, ...serverSurroundings, ...env, PORT: String(port) },
+    env: { PATH: process.env.PATH, ...serverEnvironment, ...env, PORT: String(port) },
   });
   const ended = once(server, 'exit');
   const end = async (signal: NodeJS.Signals) => {

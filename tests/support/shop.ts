@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { makeCustomer, someAddress } from './factories.ts';
+import { createCustomer, testAddress } from './factories.ts';
 
 export const start = new Date('2026-11-21T10:00:00Z');
 
@@ -26,7 +26,7 @@ export async function createTestShop(env: Record<string, string> = {}, own: Part
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 type Wanted = { product: string; quantity: number }[];
 
-export function create(
+export function createPurchase(
   shop: TestApp,
   token: string,
   products: Wanted,
@@ -35,17 +35,17 @@ export function create(
   const { expectedAmount, key } = more;
   return shop.call(
     'POST /api/orders/create',
-    { body: { products, deliveryAddress: someAddress, expectedAmount } },
+    { body: { products, deliveryAddress: testAddress, expectedAmount } },
     { token, headers: key ? { 'idempotency-key': key } : {} },
   );
 }
 
 /** Creates, pays in the sandbox and verifies; answers the last call. */
 export async function buy(shop: TestApp, token: string, products: Wanted) {
-  const made = await create(shop, token, products);
+  const made = await createPurchase(shop, token, products);
   if (made.status !== 200) return made;
   const signed = await payInSandbox(shop, token, made.body.orderId);
-  return verify(shop, token, signed);
+  return verifyPayment(shop, token, signed);
 }
 
 export interface Signed {
@@ -63,14 +63,14 @@ export async function payInSandbox(shop: TestApp, token: string, orderId: string
   return paid.body as Signed;
 }
 
-export const verify = (shop: TestApp, token: string, signed: Signed) =>
+export const verifyPayment = (shop: TestApp, token: string, signed: Signed) =>
   shop.call('POST /api/orders/verify', { body: signed }, { token });
 
-export async function makeCustomers(ctx: Ctx, count: number) {
-  return Promise.all(Array.from({ length: count }, () => makeCustomer(ctx)));
+export async function createCustomers(ctx: Ctx, count: number) {
+  return Promise.all(Array.from({ length: count }, () => createCustomer(ctx)));
 }
 
-export function stockOf(ctx: Ctx, id: string) {
+export function readStock(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('products')
     .select(['stock_on_hand', 'stock_held', 'stock_available'])
@@ -78,7 +78,7 @@ export function stockOf(ctx: Ctx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function ordersOf(shop: TestApp, token: string) {
+export async function listOrders(shop: TestApp, token: string) {
   const answer = await shop.call('GET /api/orders/customer', {}, { token });
   return answer.body;
 }

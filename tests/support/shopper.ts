@@ -52,22 +52,22 @@ function rememberSession(token: string): void {
 }
 
 export async function registerShopper(request: APIRequestContext): Promise<Shopper> {
-  const person = { name: 'Asha Rao', email: newEmail(), phone: '+919845012345' };
+  const person = { name: 'Asha Rao', email: createEmail(), phone: '+919845012345' };
   const recaptchaToken = await solveCaptcha(request);
   const answer = await request.post('/api/users/register', {
     data: { ...person, password: shopperPassword, recaptchaToken },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const { token } = await answer.json();
-  return { ...person, token, call: caller(request, token) };
+  return { ...person, token, call: createApiCaller(request, token) };
 }
 
-export function newEmail(): string {
+export function createEmail(): string {
   return `asha-${crypto.randomUUID()}@example.test`;
 }
 
 /** Calls of one person, beside the page. */
-export function caller(request: APIRequestContext, token: string): Shopper['call'] {
+export function createApiCaller(request: APIRequestContext, token: string): Shopper['call'] {
   return async (key, path, body) => {
     const [method, template] = key.split(' ') as [string, string];
     const answer = await request.fetch(path ?? template, {
@@ -136,17 +136,17 @@ export async function buy(shopper: Shopper, product: Product, quantity: number):
   await shopper.call('POST /api/orders/verify', undefined, signed);
 }
 
-export async function stockOf(request: APIRequestContext, product: Product): Promise<number> {
+export async function readStock(request: APIRequestContext, product: Product): Promise<number> {
   const answer = await request.get(`/api/products/${product._id}`);
   return ((await answer.json()) as Product).stock;
 }
 
 /** With one of the accounts that the README names. */
-export async function signInDemo(page: Page, email: string): Promise<void> {
-  await page.context().addInitScript(rememberSession, await demoToken(page.request, email));
+export async function signInAsDemoAccount(page: Page, email: string): Promise<void> {
+  await page.context().addInitScript(rememberSession, await readDemoToken(page.request, email));
 }
 
-export async function demoToken(request: APIRequestContext, email: string): Promise<string> {
+export async function readDemoToken(request: APIRequestContext, email: string): Promise<string> {
   const door = email.startsWith('vendor') ? 'vendors' : 'users';
   const recaptchaToken = await solveCaptcha(request);
   const answer = await request.post(`/api/${door}/login`, {
@@ -160,7 +160,11 @@ export const payButton = (page: Page) =>
   page.getByRole('button', { name: /Pay & Place Order|payment\.\.\./ });
 
 /** On /order, with these in the cart and a saved address chosen. */
-export async function readyToPay(page: Page, shopper: Shopper, products: Product[]): Promise<void> {
+export async function openCheckout(
+  page: Page,
+  shopper: Shopper,
+  products: Product[],
+): Promise<void> {
   for (const product of products) await addToCart(shopper, product);
   await saveAddress(shopper, home);
   await page.goto('/order');

@@ -7,7 +7,7 @@ import {
 } from '#server/embedded-postgres/process-identity.ts';
 
 /** A folder named after this process, so that what a killed run left can be told from a live one's. */
-export async function makeTempFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+export async function createTempFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   await removeLeftovers();
   const path = await mkdtemp(join(tmpdir(), `baithak-test-${process.pid}-`));
   // As root the database's user has to pass through.

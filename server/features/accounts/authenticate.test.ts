@@ -2,11 +2,11 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { settableClock } from '#tests/support/clock.ts';
-import { makeAccount, makeAdmin, makeCustomer } from '#tests/support/factories.ts';
+import { createSettableClock } from '#tests/support/clock.ts';
+import { createAccount, createAdmin, createCustomer } from '#tests/support/factories.ts';
 import { endSessions } from './accounts.queries.ts';
 
-const clock = settableClock();
+const clock = createSettableClock();
 let shop: TestApp;
 beforeAll(async () => {
   shop = await createTestApp({}, { clock });
@@ -19,7 +19,7 @@ const statusOf = async (token: string) => (await profile(`Bearer ${token}`)).sta
 
 describe('a token', () => {
   test('without a signature is refused (alg none)', async () => {
-    const { id, role, name } = await makeAdmin(shop.ctx);
+    const { id, role, name } = await createAdmin(shop.ctx);
     const unsigned = new UnsecuredJWT({ id, role, name, version: 1 }).setExpirationTime('7d');
     expect(await statusOf(unsigned.encode())).toBe(401);
     const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
@@ -28,7 +28,7 @@ describe('a token', () => {
   });
 
   test('signed with another key is refused', async () => {
-    const { id, role, name } = await makeCustomer(shop.ctx);
+    const { id, role, name } = await createCustomer(shop.ctx);
     const forged = await new SignJWT({ id, role, name, version: 1 })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('7d')
@@ -37,7 +37,7 @@ describe('a token', () => {
   });
 
   test('with an edited payload is refused', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const [header, payload, signature] = token.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const edited = Buffer.from(JSON.stringify({ ...claims, role: 'admin' })).toString('base64url');
@@ -47,7 +47,7 @@ describe('a token', () => {
   });
 
   test('expires after seven days', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     clock.advance({ minutes: 7 * 24 * 60 - 1 });
     expect(await statusOf(token)).toBe(200);
     clock.advance({ minutes: 2 });
@@ -55,17 +55,17 @@ describe('a token', () => {
   });
 
   test('that is malformed or not a bearer token is refused', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     for (const header of ['', 'Bearer', 'Bearer ', 'Bearer a.b.c', `Basic ${token}`, token]) {
       expect((await profile(header)).status).toBe(401);
     }
   });
 
   test('ends with the sessions of its account, and with its deletion', async () => {
-    const one = await makeCustomer(shop.ctx);
+    const one = await createCustomer(shop.ctx);
     await inTransaction(shop.ctx.db, (trx) => endSessions(trx, one.id));
     expect(await statusOf(one.token)).toBe(401);
-    const two = await makeCustomer(shop.ctx);
+    const two = await createCustomer(shop.ctx);
     await shop.ctx.db
       .updateTable('accounts')
       .set({ deleted_at: new Date(), email: null })
@@ -75,7 +75,7 @@ describe('a token', () => {
   });
 
   test('never decides the role: the database does', async () => {
-    const account = await makeAccount(shop.ctx, { role: 'user' });
+    const account = await createAccount(shop.ctx, { role: 'user' });
     await shop.ctx.db
       .updateTable('accounts')
       .set({ role: 'admin' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeCustomer, makeVendor } from '#tests/support/factories.ts';
+import { createCustomer, createVendor } from '#tests/support/factories.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 
 let shop: TestApp;
@@ -20,13 +20,13 @@ test('the first admin is created and signs in', async () => {
 });
 
 test('a customer is promoted, keeps the password and has to sign in again', async () => {
-  const { email, token } = await makeCustomer(shop.ctx);
+  const { email, token } = await createCustomer(shop.ctx);
   expect(await create(email!)).toBe('promoted');
   expect((await shop.call('GET /api/users', {}, { token })).status).toBe(401);
   expect((await signIn(email!, 'baithak-test')).body.role).toBe('admin');
 });
 
 test('a vendor’s email is refused', async () => {
-  const { email } = await makeVendor(shop.ctx);
+  const { email } = await createVendor(shop.ctx);
   expect(await create(email!)).toBe('vendor');
 });

@@ -4,16 +4,16 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
-  makeAccount,
-  makeAdmin,
-  makeCustomer,
-  makeVendor,
+  createAccount,
+  createAdmin,
+  createCustomer,
+  createVendor,
   testPassword,
 } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { settableClock } from '#tests/support/clock.ts';
+import { createSettableClock } from '#tests/support/clock.ts';
 
-const clock = settableClock();
+const clock = createSettableClock();
 let shop: TestApp;
 beforeAll(async () => {
   shop = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }, { clock });
@@ -49,9 +49,9 @@ async function codeFor(email: string): Promise<string> {
 
 describe('forgetting the password', () => {
   test.each([
-    ['a customer', makeCustomer, 'user'],
-    ['an admin', makeAdmin, 'admin'],
-    ['a vendor', makeVendor, 'vendor'],
+    ['a customer', createCustomer, 'user'],
+    ['an admin', createAdmin, 'admin'],
+    ['a vendor', createVendor, 'vendor'],
   ] as const)('%s gets a code by email that sets a new password', async (_, make, role) => {
     const account = await make(shop.ctx);
     const answer = await reset(account.email!, await codeFor(account.email!));
@@ -66,7 +66,7 @@ describe('forgetting the password', () => {
   });
 
   test('ends every earlier token, and only the new password signs in', async () => {
-    const { email, token } = await makeCustomer(shop.ctx);
+    const { email, token } = await createCustomer(shop.ctx);
     await reset(email!, await codeFor(email!));
     expect((await shop.call('GET /api/users/profile', {}, { token })).status).toBe(401);
     const login = (password: string) =>
@@ -76,7 +76,7 @@ describe('forgetting the password', () => {
   });
 
   test('an unknown email gets the same response and no code', async () => {
-    const account = await makeCustomer(shop.ctx);
+    const account = await createCustomer(shop.ctx);
     const known = await forgot(account.email!);
     const unknown = await forgot('stranger@example.test');
     expect(unknown.status).toBe(known.status);
@@ -89,8 +89,8 @@ describe('forgetting the password', () => {
   });
 
   test('inactive accounts and suspended vendors get no code', async () => {
-    const inactive = await makeAccount(shop.ctx, { status: 'inactive' });
-    const suspended = await makeVendor(shop.ctx, { status: 'suspended' });
+    const inactive = await createAccount(shop.ctx, { status: 'inactive' });
+    const suspended = await createVendor(shop.ctx, { status: 'suspended' });
     for (const { email } of [inactive, suspended]) {
       await forgot(email!);
       expect(await mailsTo(email!)).toEqual([]);
@@ -98,7 +98,7 @@ describe('forgetting the password', () => {
   });
 
   test('the code is sent in plain text and is not in the database', async () => {
-    const { email } = await makeCustomer(shop.ctx);
+    const { email } = await createCustomer(shop.ctx);
     const code = await codeFor(email!);
     const stored = await shop.ctx.db.selectFrom('reset_codes').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(`"${code}"`);
@@ -108,7 +108,7 @@ describe('forgetting the password', () => {
 
 describe('a code', () => {
   test('works once, even in parallel calls', async () => {
-    const { email } = await makeCustomer(shop.ctx);
+    const { email } = await createCustomer(shop.ctx);
     const code = await codeFor(email!);
     const answers = await Promise.all(Array.from({ length: 4 }, () => reset(email!, code)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -116,7 +116,7 @@ describe('a code', () => {
   });
 
   test('stops working after five wrong attempts', async () => {
-    const { email } = await makeCustomer(shop.ctx);
+    const { email } = await createCustomer(shop.ctx);
     const code = await codeFor(email!);
     const tries = await Promise.all(Array.from({ length: 5 }, () => reset(email!, other(code))));
     expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
@@ -124,21 +124,21 @@ describe('a code', () => {
   });
 
   test('still works on the fifth attempt', async () => {
-    const { email } = await makeCustomer(shop.ctx);
+    const { email } = await createCustomer(shop.ctx);
     const code = await codeFor(email!);
     for (let n = 0; n < 4; n++) await reset(email!, other(code));
     expect((await reset(email!, code)).status).toBe(200);
   });
 
   test('expires after ten minutes', async () => {
-    const { email } = await makeCustomer(shop.ctx);
+    const { email } = await createCustomer(shop.ctx);
     const code = await codeFor(email!);
     clock.advance({ minutes: 10 });
     expect((await reset(email!, code)).status).toBe(400);
   });
 
   test('is replaced by a newer one', async () => {
-    const { email } = await makeCustomer(shop.ctx);
+    const { email } = await createCustomer(shop.ctx);
     const first = await codeFor(email!);
     clock.advance({ minutes: 1 });
     const second = await codeFor(email!);
@@ -147,7 +147,7 @@ describe('a code', () => {
   });
 
   test('stops working when the password or the email is changed', async () => {
-    const customer = await makeCustomer(shop.ctx);
+    const customer = await createCustomer(shop.ctx);
     const { email, token } = customer;
     const first = await codeFor(email!);
     const passwords = { currentPassword: testPassword, newPassword: 'another-password' };
@@ -156,15 +156,15 @@ describe('a code', () => {
 
     const second = await codeFor(email!);
     const body = { email: `moved-${email}` };
-    const admin = await makeAdmin(shop.ctx);
+    const admin = await createAdmin(shop.ctx);
     await shop.call('PUT /api/users/:id', { params: { id: customer.id }, body }, admin);
     expect((await reset(body.email, second)).status).toBe(400);
     expect((await reset(body.email, await codeFor(body.email))).status).toBe(200);
   });
 
   test('of another account does not work', async () => {
-    const one = await makeCustomer(shop.ctx);
-    const two = await makeCustomer(shop.ctx);
+    const one = await createCustomer(shop.ctx);
+    const two = await createCustomer(shop.ctx);
     const code = await codeFor(one.email!);
     await codeFor(two.email!);
     expect((await reset(two.email!, code)).status).toBe(400);
@@ -173,7 +173,7 @@ describe('a code', () => {
 
 describe('one day', () => {
   test('allows an account five codes and twenty wrong attempts', async () => {
-    const { email } = await makeCustomer(shop.ctx);
+    const { email } = await createCustomer(shop.ctx);
     for (let n = 0; n < 4; n++) {
       const code = await codeFor(email!);
       for (let wrong = 0; wrong < 5; wrong++) await reset(email!, other(code));

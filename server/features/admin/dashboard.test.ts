@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+} from '#tests/support/factories.ts';
 import { buy, createTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let admin: Awaited<ReturnType<typeof makeAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
 const asAdmin = () => ({ token: admin.token });
 
 beforeAll(async () => {
   shop = await createTestShop();
-  admin = await makeAdmin(shop.ctx);
+  admin = await createAdmin(shop.ctx);
 });
 afterAll(() => shop.close());
 
@@ -24,10 +29,10 @@ test('the dashboard of an empty marketplace shows zeros for thirty days', async 
 });
 
 test('counts, charts, attention and recent activity follow what happens', async () => {
-  const vendor = await makeVendor(shop.ctx, { businessName: 'Kutch Craft' });
-  await makeVendor(shop.ctx, { status: 'pending' });
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
-  const customer = await makeCustomer(shop.ctx);
+  const vendor = await createVendor(shop.ctx, { businessName: 'Kutch Craft' });
+  await createVendor(shop.ctx, { status: 'pending' });
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
+  const customer = await createCustomer(shop.ctx);
   await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
   await shop.call('POST /api/contacts', {
     body: { name: 'Ravi', email: 'ravi@example.test', message: 'Do you deliver to Shimla?' },
@@ -53,8 +58,8 @@ test('counts, charts, attention and recent activity follow what happens', async 
 });
 
 test('an admin’s change of a product is recorded with before and after', async () => {
-  const vendor = await makeVendor(shop.ctx);
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, name: 'Cane chair' });
+  const vendor = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, name: 'Cane chair' });
   const params = { id: product.id };
   await shop.call('PUT /api/products/:id', { params, body: { status: 'inactive' } }, asAdmin());
   const found = await shop.call(

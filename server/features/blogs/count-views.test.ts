@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { createTasks } from '#server/jobs.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeAdmin } from '#tests/support/factories.ts';
+import { createAdmin } from '#tests/support/factories.ts';
 import { createViewCounter } from './count-views.ts';
 
 let shop: TestApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function createPost(title: string, isPublished = true) {
-  const { token } = await makeAdmin(shop.ctx);
+  const { token } = await createAdmin(shop.ctx);
   const body = { title, excerpt: 'Short', category: 'Home Decor', isPublished } as const;
   return (await shop.call('POST /api/blogs/admin/create', { body }, { token })).body.blog;
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Blog } from '#contract/blogs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeAdmin, makeCustomer } from '#tests/support/factories.ts';
+import { createAdmin, createCustomer } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
-import { someImage } from '#tests/support/some-image.ts';
+import { createImage } from '#tests/support/images.ts';
 
 let shop: TestApp;
-let admin: Awaited<ReturnType<typeof makeAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
 beforeAll(async () => {
   shop = await createTestApp();
-  admin = await makeAdmin(shop.ctx);
+  admin = await createAdmin(shop.ctx);
 });
 afterAll(() => shop.close());
 
@@ -45,7 +45,7 @@ const fieldParts = (own: object = {}): Part[] =>
   Object.entries({ ...post, ...own }).map(([name, value]) => [name, String(value)]);
 const picture = async (field: string, name = 'room.jpg'): Promise<Part> => [
   field,
-  { bytes: await someImage(), name },
+  { bytes: await createImage(), name },
 ];
 
 test('a post is created with pictures, tags and derived fields', async () => {
@@ -224,7 +224,7 @@ test('a post can have as many different words as fit, in any script', async () =
 });
 
 test('only admins write posts; unknown ids are a 404 and invalid ones a 400', async () => {
-  const customer = await makeCustomer(shop.ctx);
+  const customer = await createCustomer(shop.ctx);
   expect((await create({}, customer.token)).status).toBe(403);
   expect((await create({}, 'nonsense')).status).toBe(401);
   const id = '0190a000-0000-7000-8000-000000000000';

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
-  makeAdmin,
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-  someAddress,
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+  testAddress,
 } from '#tests/support/factories.ts';
 
 let shop: TestApp;
-let vendor: Awaited<ReturnType<typeof makeVendor>>;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
 beforeAll(async () => {
   shop = await createTestApp();
-  vendor = await makeVendor(shop.ctx);
+  vendor = await createVendor(shop.ctx);
 });
 afterAll(() => shop.close());
 
 const product = (own: { stock?: number; status?: 'active' | 'inactive' } = {}) =>
-  makeProduct(shop.ctx, { vendorId: vendor.id, ...own });
+  createProduct(shop.ctx, { vendorId: vendor.id, ...own });
 const add = (token: string, productId: string, quantity = 1) =>
   shop.call('POST /api/cart/add', { body: { productId, quantity } }, { token });
 
 describe('the cart', () => {
   test('adds, increases, sets, removes and clears', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const [sofa, lamp] = [await product(), await product()];
     await add(token, sofa.id);
     const added = await add(token, sofa.id, 2);
@@ -51,7 +51,7 @@ describe('the cart', () => {
   });
 
   test('refuses more than the stock and says how many are available', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product({ stock: 3 });
     await add(token, sofa.id, 2);
     const more = await add(token, sofa.id, 2);
@@ -67,7 +67,7 @@ describe('the cart', () => {
   });
 
   test('accepts three of ten clicks at once for three pieces', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product({ stock: 3 });
     const clicks = await Promise.all(Array.from({ length: 10 }, () => add(token, sofa.id)));
     expect(clicks.filter((click) => click.status === 200)).toHaveLength(3);
@@ -76,7 +76,7 @@ describe('the cart', () => {
   });
 
   test('keeps deleted, hidden and sold-out products as unavailable lines', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const [deleted, hidden, soldOut] = [await product(), await product(), await product()];
     for (const { id } of [deleted, hidden, soldOut]) await add(token, id);
     const change = (id: string, values: object) =>
@@ -97,7 +97,7 @@ describe('the cart', () => {
   });
 
   test('answers bad input with 400 and unknown products with 404', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product();
     for (const body of [
       { productId: 'no-id', quantity: 1 },
@@ -123,7 +123,7 @@ describe('the cart', () => {
   });
 
   test('is for customers only', async () => {
-    const admin = await makeAdmin(shop.ctx);
+    const admin = await createAdmin(shop.ctx);
     for (const { token } of [vendor, admin]) {
       expect((await shop.call('GET /api/cart', {}, { token })).status).toBe(403);
     }
@@ -131,14 +131,14 @@ describe('the cart', () => {
   });
 
   test('counts what the customer’s own unpaid purchase holds as available', async () => {
-    const [buyer, other] = [await makeCustomer(shop.ctx), await makeCustomer(shop.ctx)];
+    const [buyer, other] = [await createCustomer(shop.ctx), await createCustomer(shop.ctx)];
     const sofa = await product({ stock: 1 });
     const lines = [{ product: sofa.id, quantity: 1 }];
     await add(buyer.token, sofa.id);
     await add(other.token, sofa.id);
     await shop.call(
       'POST /api/orders/create',
-      { body: { products: lines, deliveryAddress: someAddress } },
+      { body: { products: lines, deliveryAddress: testAddress } },
       { token: buyer.token },
     );
     const cartOf = async (token: string) =>

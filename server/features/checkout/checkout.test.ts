@@ -4,35 +4,35 @@ import { purchaseTasks } from '#server/features/purchases/purchases.jobs.ts';
 import { findExpiredPurchases } from '#server/features/purchases/purchases.queries.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   buy,
-  create,
+  createPurchase,
   createTestShop,
-  ordersOf,
+  listOrders,
   payInSandbox,
-  stockOf,
-  verify,
+  readStock,
+  verifyPayment,
   type TestShop,
 } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let vendor: Awaited<ReturnType<typeof makeVendor>>;
-let other: Awaited<ReturnType<typeof makeVendor>>;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let other: Awaited<ReturnType<typeof createVendor>>;
 beforeAll(async () => {
   shop = await createTestShop();
-  vendor = await makeVendor(shop.ctx, { businessName: 'Jodhpur House' });
-  other = await makeVendor(shop.ctx, { businessName: 'Kochi Cane' });
+  vendor = await createVendor(shop.ctx, { businessName: 'Jodhpur House' });
+  other = await createVendor(shop.ctx, { businessName: 'Kochi Cane' });
 });
 afterAll(() => shop.close());
 
-const product = (own: Partial<Parameters<typeof makeProduct>[1]> = {}) =>
-  makeProduct(shop.ctx, { vendorId: vendor.id, ...own });
+const product = (own: Partial<Parameters<typeof createProduct>[1]> = {}) =>
+  createProduct(shop.ctx, { vendorId: vendor.id, ...own });
 
 describe('buying', () => {
   test('creates one order per vendor that add up to the charge, and removes what was bought from the cart', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product({ pricePaise: 4_999_900, discountPricePaise: 3_333_333 });
     const chair = await product({ vendorId: other.id, pricePaise: 12_345 });
     for (const [productId, quantity] of [
@@ -41,17 +41,17 @@ describe('buying', () => {
     ] as const) {
       await shop.call('POST /api/cart/add', { body: { productId, quantity } }, { token });
     }
-    const created = await create(shop, token, [
+    const created = await createPurchase(shop, token, [
       { product: sofa.id, quantity: 1 },
       { product: chair.id, quantity: 1 },
       { product: chair.id.toUpperCase(), quantity: 1 },
     ]);
     expect(created.body).toMatchObject({ amount: 3_333_333 + 2 * 12_345, currency: 'INR' });
-    expect(await stockOf(shop.ctx, chair.id)).toMatchObject({ stock_on_hand: 10, stock_held: 2 });
-    const pending = await ordersOf(shop, token);
+    expect(await readStock(shop.ctx, chair.id)).toMatchObject({ stock_on_hand: 10, stock_held: 2 });
+    const pending = await listOrders(shop, token);
     expect(pending.map((order) => order.paymentStatus)).toEqual(['pending', 'pending']);
 
-    const verified = await verify(
+    const verified = await verifyPayment(
       shop,
       token,
       await payInSandbox(shop, token, created.body.orderId),
@@ -61,7 +61,7 @@ describe('buying', () => {
       message: 'Order placed and payment successful!',
       status: 'paid',
     });
-    const orders = await ordersOf(shop, token);
+    const orders = await listOrders(shop, token);
     const sofaOrder = orders.find((order) => order.vendor._id === vendor.id)!;
     expect(orders).toHaveLength(2);
     expect(sofaOrder).toMatchObject({
@@ -82,13 +82,13 @@ describe('buying', () => {
       'Payment captured',
       'Payment received',
     ]);
-    expect(await stockOf(shop.ctx, chair.id)).toMatchObject({ stock_on_hand: 8, stock_held: 0 });
+    expect(await readStock(shop.ctx, chair.id)).toMatchObject({ stock_on_hand: 8, stock_held: 0 });
     const cart = await shop.call('GET /api/cart', {}, { token });
     expect(cart.body.items).toMatchObject([{ product: { _id: chair.id }, quantity: 1 }]);
   });
 
   test('mails the customer once and each vendor their own order', async () => {
-    const customer = await makeCustomer(shop.ctx);
+    const customer = await createCustomer(shop.ctx);
     const sofa = await product({ name: 'Sofa <b>"Asha"</b>', pricePaise: 12_499_900 });
     const chair = await product({ vendorId: other.id, name: 'Cane chair', pricePaise: 99_950 });
     await runJobs(shop.ctx);
@@ -107,9 +107,9 @@ describe('buying', () => {
   });
 
   test('answers 409 with the new prices when they have changed, and holds nothing', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product({ pricePaise: 500_000 });
-    const answer = await create(shop, token, [{ product: sofa.id, quantity: 2 }], {
+    const answer = await createPurchase(shop, token, [{ product: sofa.id, quantity: 2 }], {
       expectedAmount: 900_000,
     });
     expect(answer.status).toBe(409);
@@ -117,21 +117,21 @@ describe('buying', () => {
       amount: 1_000_000,
       lines: [{ product: sofa.id, quantity: 2, price: 5000, discountPrice: null, total: 10_000 }],
     });
-    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(0);
+    expect((await readStock(shop.ctx, sofa.id)).stock_held).toBe(0);
     const exact = { expectedAmount: 1_000_000 };
-    expect((await create(shop, token, [{ product: sofa.id, quantity: 2 }], exact)).status).toBe(
-      200,
-    );
+    expect(
+      (await createPurchase(shop, token, [{ product: sofa.id, quantity: 2 }], exact)).status,
+    ).toBe(200);
   });
 
   test('answers 409 with the lines that are hidden or short of stock, and holds nothing', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const [fine, short, hidden] = [
       await product(),
       await product({ stock: 1 }),
       await product({ status: 'inactive' }),
     ];
-    const answer = await create(shop, token, [
+    const answer = await createPurchase(shop, token, [
       { product: fine.id, quantity: 1 },
       { product: short.id, quantity: 2 },
       { product: hidden.id, quantity: 1 },
@@ -143,45 +143,45 @@ describe('buying', () => {
         { product: hidden.id, available: 0 },
       ],
     });
-    expect((await stockOf(shop.ctx, fine.id)).stock_held).toBe(0);
+    expect((await readStock(shop.ctx, fine.id)).stock_held).toBe(0);
   });
 
   test('releases the stock of a cancelled purchase, however often it is called', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product({ stock: 1 });
-    const created = await create(shop, token, [{ product: sofa.id, quantity: 1 }]);
+    const created = await createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]);
     const { orderId } = created.body;
-    const stranger = await makeCustomer(shop.ctx);
+    const stranger = await createCustomer(shop.ctx);
     const release = (as: string) =>
       shop.call('POST /api/orders/release', { body: { orderId } }, { token: as });
     expect((await release(stranger.token)).status).toBe(404);
     const released = await Promise.all([release(token), release(token), release(token)]);
     expect(released.map((answer) => answer.status)).toEqual([200, 200, 200]);
-    expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 1, stock_held: 0 });
-    expect((await ordersOf(shop, token))[0]).toMatchObject({ paymentStatus: 'failed' });
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 1, stock_held: 0 });
+    expect((await listOrders(shop, token))[0]).toMatchObject({ paymentStatus: 'failed' });
     await buy(shop, stranger.token, [{ product: sofa.id, quantity: 1 }]);
     await release(token);
-    expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
 
   test('a purchase holds stock for 15 minutes, until a repeating job releases it', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product();
-    const { body } = await create(shop, token, [{ product: sofa.id, quantity: 1 }]);
+    const { body } = await createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]);
     const endsAt = new Date(body.holdExpiresAt);
     expect(endsAt.getTime() - shop.ctx.clock.now().getTime()).toBe(15 * 60_000);
     const runJob = () => purchaseTasks(shop.ctx).expire_holds!({});
     shop.passMinutes(14);
     await runJob();
-    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(1);
+    expect((await readStock(shop.ctx, sofa.id)).stock_held).toBe(1);
     shop.passMinutes(1);
     await runJob();
-    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(0);
+    expect((await readStock(shop.ctx, sofa.id)).stock_held).toBe(0);
     const { rows } = await shop.ctx.pool.query(
       "select run_at < now() + interval '6 seconds' as soon from graphile_worker.jobs where key = 'expire_holds'",
     );
     expect(rows).toEqual([{ soon: true }]);
-    expect((await ordersOf(shop, token))[0]!.timeline.at(-1)).toMatchObject({
+    expect((await listOrders(shop, token))[0]!.timeline.at(-1)).toMatchObject({
       what: 'Payment not completed',
       by: 'Baithak',
       why: 'Not paid in time',
@@ -204,16 +204,16 @@ describe('buying', () => {
   });
 
   test('releases the oldest unpaid purchase when a fourth is created', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product({ stock: 10 });
     const created = [];
     for (let i = 0; i < 3; i++) {
-      created.push(await create(shop, token, [{ product: sofa.id, quantity: 2 }]));
+      created.push(await createPurchase(shop, token, [{ product: sofa.id, quantity: 2 }]));
       shop.passMinutes(1);
     }
-    await create(shop, token, [{ product: sofa.id, quantity: 4 }]);
-    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(8);
-    const orders = await ordersOf(shop, token);
+    await createPurchase(shop, token, [{ product: sofa.id, quantity: 4 }]);
+    expect((await readStock(shop.ctx, sofa.id)).stock_held).toBe(8);
+    const orders = await listOrders(shop, token);
     expect(orders.map((order) => order.paymentStatus)).toEqual([
       'pending',
       'pending',
@@ -224,18 +224,20 @@ describe('buying', () => {
   });
 
   test('never keeps more than three purchases open when many are created at once', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product({ stock: 100 });
     await Promise.all(
-      Array.from({ length: 12 }, () => create(shop, token, [{ product: sofa.id, quantity: 1 }])),
+      Array.from({ length: 12 }, () =>
+        createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]),
+      ),
     );
-    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(3);
+    expect((await readStock(shop.ctx, sofa.id)).stock_held).toBe(3);
   });
 });
 
 describe('bad input to create', () => {
   test('is a 400 that names the field, or a 404 for an unknown product', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product();
     const deliveryAddress = {
       street: '4 Church Street',
@@ -263,35 +265,37 @@ describe('bad input to create', () => {
       expect(Object.keys(answer.body.errors ?? {})).toContain(field);
     }
     const unknown = '0190f6f0-0000-7000-8000-000000000000';
-    expect((await create(shop, token, [{ product: unknown, quantity: 1 }])).status).toBe(404);
+    expect((await createPurchase(shop, token, [{ product: unknown, quantity: 1 }])).status).toBe(
+      404,
+    );
     const key = 'x'.repeat(300);
-    expect((await create(shop, token, [line], { key })).status).toBe(400);
+    expect((await createPurchase(shop, token, [line], { key })).status).toBe(400);
   });
 
   test('includes totals below ₹1 and above ₹10 crore', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const cheap = await product({ pricePaise: 99 });
     const dear = await product({ pricePaise: 10_000_000_000, stock: 100_000 });
-    const one = await create(shop, token, [{ product: cheap.id, quantity: 1 }]);
+    const one = await createPurchase(shop, token, [{ product: cheap.id, quantity: 1 }]);
     expect([one.status, one.body.message]).toEqual([400, 'A purchase is at least ₹1']);
-    const many = await create(shop, token, [{ product: dear.id, quantity: 100_000 }]);
+    const many = await createPurchase(shop, token, [{ product: dear.id, quantity: 100_000 }]);
     expect(many.status).toBe(400);
   });
 });
 
 describe('the sandbox', () => {
   test('fails a payment on request, and cancelling then mails the customer once', async () => {
-    const customer = await makeCustomer(shop.ctx);
+    const customer = await createCustomer(shop.ctx);
     const { token } = customer;
     const sofa = await product({ stock: 1 });
-    const { body } = await create(shop, token, [{ product: sofa.id, quantity: 1 }]);
+    const { body } = await createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]);
     const { orderId } = body;
     const pay = (as: string) =>
       shop.call('POST /api/sandbox/pay', { body: { orderId, outcome: 'failure' } }, { token: as });
-    expect((await pay((await makeCustomer(shop.ctx)).token)).status).toBe(404);
+    expect((await pay((await createCustomer(shop.ctx)).token)).status).toBe(404);
     expect((await pay(token)).body).toMatchObject({ failed: true });
     await runJobs(shop.ctx);
-    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(1);
+    expect((await readStock(shop.ctx, sofa.id)).stock_held).toBe(1);
     shop.mails.length = 0;
     await shop.call('POST /api/orders/release', { body: { orderId } }, { token });
     await runJobs(shop.ctx);
@@ -300,6 +304,6 @@ describe('the sandbox', () => {
     expect(mine.map((mail) => mail.subject)).toEqual([
       expect.stringMatching(/^Payment for order BTK-\S+ failed$/),
     ]);
-    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(0);
+    expect((await readStock(shop.ctx, sofa.id)).stock_held).toBe(0);
   });
 });

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { commissionBps } from '#contract/money.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { LockedProduct } from '#server/features/products/stock.ts';
-import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { scaled, seedOf } from '#tests/support/scale.ts';
-import { buy, createTestShop, ordersOf, stockOf, type TestShop } from '#tests/support/shop.ts';
+import { scaleCount, readSeed } from '#tests/support/scale.ts';
+import { buy, createTestShop, listOrders, readStock, type TestShop } from '#tests/support/shop.ts';
 import { priceLines, splitByVendor, sumLines, totalOf } from './price-lines.ts';
 
-const seed = seedOf('money');
+const seed = readSeed('money');
 const vendors = Array.from({ length: 5 }, (_, index) => ({
   id: newId(),
   rate: 1500 + index * 125,
@@ -51,7 +51,7 @@ const someCart = fc.array(someProduct, { minLength: 1, maxLength: 12 }).chain((p
     .map((lines) => ({ products, lines })),
 );
 
-test(`${scaled(10_000)} random carts: the orders add up to the charge and the commission is 15 to 20 percent`, () => {
+test(`${scaleCount(10_000)} random carts: the orders add up to the charge and the commission is 15 to 20 percent`, () => {
   fc.assert(
     fc.property(someCart, ({ products, lines }) => {
       const wanted = lines.map(({ index, quantity }) => ({
@@ -80,7 +80,7 @@ test(`${scaled(10_000)} random carts: the orders add up to the charge and the co
         expect(order.commission_bps).toBeLessThanOrEqual(commissionBps.max);
       }
     }),
-    { numRuns: scaled(10_000), seed },
+    { numRuns: scaleCount(10_000), seed },
   );
 }, 120_000);
 
@@ -101,12 +101,12 @@ test('an order number contains the year in Asia/Kolkata and grows beyond six dig
   expect(await numberOf(1_234_567, '2026-12-31T18:30:00Z')).toBe('BTK-27-1234567');
 });
 
-test(`${scaled(200, 10)} random purchases with random cancellations: other orders stay unchanged and refunds stay within the captured amount`, async () => {
-  const threeVendors = await Promise.all(Array.from({ length: 3 }, () => makeVendor(shop.ctx)));
+test(`${scaleCount(200, 10)} random purchases with random cancellations: other orders stay unchanged and refunds stay within the captured amount`, async () => {
+  const threeVendors = await Promise.all(Array.from({ length: 3 }, () => createVendor(shop.ctx)));
   const goods = await Promise.all(
     threeVendors.flatMap((vendor) =>
       [33_333, 1_250_050].map((pricePaise) =>
-        makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise, stock: 100_000 }),
+        createProduct(shop.ctx, { vendorId: vendor.id, pricePaise, stock: 100_000 }),
       ),
     ),
   );
@@ -120,9 +120,9 @@ test(`${scaled(200, 10)} random purchases with random cancellations: other order
   const steps = fc.array(fc.record({ vendor: fc.nat(2), ship: fc.boolean() }), { maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(someLines, steps, async (lines, cancellations) => {
-      const { token } = await makeCustomer(shop.ctx);
+      const { token } = await createCustomer(shop.ctx);
       await buy(shop, token, lines);
-      const before = await ordersOf(shop, token);
+      const before = await listOrders(shop, token);
       const cancelled = new Set<string>();
       for (const step of cancellations) {
         const vendor = threeVendors[step.vendor]!;
@@ -138,7 +138,7 @@ test(`${scaled(200, 10)} random purchases with random cancellations: other order
         if (!step.ship) cancelled.add(order._id);
       }
       await runJobs(shop.ctx);
-      const after = await ordersOf(shop, token);
+      const after = await listOrders(shop, token);
       for (const order of after) {
         const isCancelled = cancelled.has(order._id);
         expect(order.paymentStatus).toBe(isCancelled ? 'refunded' : 'paid');
@@ -158,7 +158,7 @@ test(`${scaled(200, 10)} random purchases with random cancellations: other order
       expect(payment.refunded_paise).toBeLessThanOrEqual(payment.amount_paise);
       expect(payment.sent_paise).toBe(payment.refunded_paise);
     }),
-    { numRuns: scaled(200, 10), seed },
+    { numRuns: scaleCount(200, 10), seed },
   );
   for (const good of goods) {
     const sold = await shop.ctx.db
@@ -168,7 +168,7 @@ test(`${scaled(200, 10)} random purchases with random cancellations: other order
       .where('product_id', '=', good.id)
       .where('orders.status', '<>', 'cancelled')
       .executeTakeFirstOrThrow();
-    expect(await stockOf(shop.ctx, good.id)).toMatchObject({
+    expect(await readStock(shop.ctx, good.id)).toMatchObject({
       stock_on_hand: 100_000 - sold.pieces,
       stock_held: 0,
     });

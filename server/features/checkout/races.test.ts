@@ -3,31 +3,31 @@ import { receiveWebhookEvent } from '#server/features/payments/receive-webhook-e
 import { reconcile } from '#server/features/payments/reconcile.ts';
 import { releaseExpired } from '#server/features/purchases/release-purchase.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
-import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { scaled, seedOf } from '#tests/support/scale.ts';
+import { scaleCount, readSeed } from '#tests/support/scale.ts';
 import {
   buy,
-  create,
+  createPurchase,
   createTestShop,
-  makeCustomers,
-  ordersOf,
+  createCustomers,
+  listOrders,
   payInSandbox,
-  stockOf,
-  verify,
+  readStock,
+  verifyPayment,
   type TestShop,
 } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let vendor: Awaited<ReturnType<typeof makeVendor>>;
-const seed = seedOf('races');
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+const seed = readSeed('races');
 beforeAll(async () => {
   shop = await createTestShop({ DATABASE_POOL: '20' });
-  vendor = await makeVendor(shop.ctx);
+  vendor = await createVendor(shop.ctx);
 });
 afterAll(() => shop.close());
 
-const product = (stock: number) => makeProduct(shop.ctx, { vendorId: vendor.id, stock });
+const product = (stock: number) => createProduct(shop.ctx, { vendorId: vendor.id, stock });
 
 async function paidOrders(productId: string): Promise<number> {
   const { orders } = await shop.ctx.db
@@ -43,21 +43,21 @@ async function paidOrders(productId: string): Promise<number> {
 describe('many buyers at once', { timeout: 120_000 }, () => {
   test('50 buyers of the last 5 pieces make exactly 5 orders', async () => {
     const sofa = await product(5);
-    const buyers = await makeCustomers(shop.ctx, 50);
+    const buyers = await createCustomers(shop.ctx, 50);
     const bought = await Promise.all(
       buyers.map(({ token }) => buy(shop, token, [{ product: sofa.id, quantity: 1 }])),
     );
     expect(bought.filter((answer) => answer.status === 200)).toHaveLength(5);
     expect(bought.filter((answer) => answer.status === 409)).toHaveLength(45);
     expect(await paidOrders(sofa.id)).toBe(5);
-    expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
 
-  test(`${scaled(200, 20)} checkouts of 5 pieces, some never paid: sold and remaining stock add up to 5`, async () => {
+  test(`${scaleCount(200, 20)} checkouts of 5 pieces, some never paid: sold and remaining stock add up to 5`, async () => {
     const sofa = await product(5);
-    const buyers = await makeCustomers(shop.ctx, scaled(200, 20));
+    const buyers = await createCustomers(shop.ctx, scaleCount(200, 20));
     const made = await Promise.all(
-      buyers.map(({ token }) => create(shop, token, [{ product: sofa.id, quantity: 1 }])),
+      buyers.map(({ token }) => createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }])),
     );
     const open = made.flatMap((answer, index) =>
       answer.status === 200 ? [{ token: buyers[index]!.token, orderId: answer.body.orderId }] : [],
@@ -65,31 +65,33 @@ describe('many buyers at once', { timeout: 120_000 }, () => {
     expect(open).toHaveLength(5);
     const paying = open.slice(0, 1 + (seed % 4));
     for (const { token, orderId } of paying) {
-      await verify(shop, token, await payInSandbox(shop, token, orderId));
+      await verifyPayment(shop, token, await payInSandbox(shop, token, orderId));
     }
     shop.passMinutes(16);
     await Promise.all([releaseExpired(shop.ctx), releaseExpired(shop.ctx)]);
-    expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({
       stock_on_hand: 5 - paying.length,
       stock_held: 0,
       stock_available: 5 - paying.length,
     });
     const rest = await Promise.all(
-      (await makeCustomers(shop.ctx, 12)).map(({ token }) =>
+      (await createCustomers(shop.ctx, 12)).map(({ token }) =>
         buy(shop, token, [{ product: sofa.id, quantity: 1 }]),
       ),
     );
     expect(rest.filter((answer) => answer.status === 200)).toHaveLength(5 - paying.length);
     expect(await paidOrders(sofa.id)).toBe(5);
-    expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
 
   test('buyers of the same products in opposite order never deadlock', async () => {
     const goods = await Promise.all(Array.from({ length: 6 }, () => product(1000)));
     const lines = goods.map(({ id }) => ({ product: id, quantity: 1 }));
-    const buyers = await makeCustomers(shop.ctx, scaled(100, 20));
+    const buyers = await createCustomers(shop.ctx, scaleCount(100, 20));
     const made = await Promise.all(
-      buyers.map(({ token }, index) => create(shop, token, index % 2 ? lines : lines.toReversed())),
+      buyers.map(({ token }, index) =>
+        createPurchase(shop, token, index % 2 ? lines : lines.toReversed()),
+      ),
     );
     expect(new Set(made.map((answer) => answer.status))).toEqual(new Set([200]));
   });
@@ -98,10 +100,10 @@ describe('many buyers at once', { timeout: 120_000 }, () => {
 describe('one payment reported many times', { timeout: 120_000 }, () => {
   test('100 captured events in parallel with verify and the reconciler make one sale', async () => {
     const sofa = await product(3);
-    const customer = await makeCustomer(shop.ctx);
+    const customer = await createCustomer(shop.ctx);
     await runJobs(shop.ctx);
     shop.mails.length = 0;
-    const made = await create(shop, customer.token, [{ product: sofa.id, quantity: 1 }]);
+    const made = await createPurchase(shop, customer.token, [{ product: sofa.id, quantity: 1 }]);
     const { orderId } = made.body;
     const signed = await payInSandbox(shop, customer.token, orderId);
     shop.passMinutes(4);
@@ -112,7 +114,7 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
       const headers = { ...event.headers, 'x-razorpay-event-id': `evt_${index}` };
       return receiveWebhookEvent(shop.ctx, event.raw, headers);
     });
-    const verifies = Array.from({ length: 10 }, () => verify(shop, customer.token, signed));
+    const verifies = Array.from({ length: 10 }, () => verifyPayment(shop, customer.token, signed));
     await Promise.all([
       ...events,
       ...verifies,
@@ -126,8 +128,8 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
     for (const answer of await Promise.all(verifies)) {
       expect(answer.body).toMatchObject({ status: 'paid' });
     }
-    expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 2, stock_held: 0 });
-    const orders = await ordersOf(shop, customer.token);
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 2, stock_held: 0 });
+    const orders = await listOrders(shop, customer.token);
     const received = orders[0]!.timeline.filter((entry) => entry.what === 'Payment received');
     expect(received).toHaveLength(1);
     expect(shop.mails.filter((mail) => mail.to === customer.email)).toHaveLength(1);
@@ -141,20 +143,20 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
   });
 
   test('paying and releasing at the same time ends in a sale without held stock', async () => {
-    for (let round = 0; round < scaled(60, 6); round++) {
+    for (let round = 0; round < scaleCount(60, 6); round++) {
       const sofa = await product(1);
-      const { token } = await makeCustomer(shop.ctx);
-      const made = await create(shop, token, [{ product: sofa.id, quantity: 1 }]);
+      const { token } = await createCustomer(shop.ctx);
+      const made = await createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]);
       const { orderId } = made.body;
       const signed = await payInSandbox(shop, token, orderId);
       const [verified] = await Promise.all([
-        verify(shop, token, signed),
+        verifyPayment(shop, token, signed),
         shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
         shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
       ]);
       // If the release came first, the product is still available and is sold all the same.
       expect(verified.body).toMatchObject({ status: 'paid' });
-      expect(await stockOf(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
+      expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
     }
   });
 });

@@ -1,56 +1,56 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
-import { create, createTestShop, stockOf, type TestShop } from '#tests/support/shop.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import { createPurchase, createTestShop, readStock, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let vendor: Awaited<ReturnType<typeof makeVendor>>;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
 beforeAll(async () => {
   shop = await createTestShop();
-  vendor = await makeVendor(shop.ctx);
+  vendor = await createVendor(shop.ctx);
 });
 afterAll(() => shop.close());
 
 const product = (own: { stock?: number } = {}) =>
-  makeProduct(shop.ctx, { vendorId: vendor.id, ...own });
+  createProduct(shop.ctx, { vendorId: vendor.id, ...own });
 
 describe('an Idempotency-Key', () => {
   test('makes equal parallel calls one purchase', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product();
     const lines = [{ product: sofa.id, quantity: 1 }];
     const made = await Promise.all(
-      Array.from({ length: 8 }, () => create(shop, token, lines, { key: 'cart-1' })),
+      Array.from({ length: 8 }, () => createPurchase(shop, token, lines, { key: 'cart-1' })),
     );
     expect(new Set(made.map(({ body }) => body.orderId)).size).toBe(1);
-    expect((await stockOf(shop.ctx, sofa.id)).stock_held).toBe(1);
-    const another = await create(shop, token, [{ product: sofa.id, quantity: 2 }], {
+    expect((await readStock(shop.ctx, sofa.id)).stock_held).toBe(1);
+    const another = await createPurchase(shop, token, [{ product: sofa.id, quantity: 2 }], {
       key: 'cart-1',
     });
     expect(another.status).toBe(422);
   });
 
   test('creates a new purchase once the first can no longer be paid', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product();
     const lines = [{ product: sofa.id, quantity: 1 }];
-    const first = await create(shop, token, lines, { key: 'again' });
+    const first = await createPurchase(shop, token, lines, { key: 'again' });
     const { orderId } = first.body;
     await shop.call('POST /api/orders/release', { body: { orderId } }, { token });
-    const second = await create(shop, token, lines, { key: 'again' });
+    const second = await createPurchase(shop, token, lines, { key: 'again' });
     expect(second.status).toBe(200);
     expect(second.body.orderId).not.toBe(orderId);
   });
 
   test('does not store failures', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const sofa = await product({ stock: 0 });
     const lines = [{ product: sofa.id, quantity: 1 }];
-    expect((await create(shop, token, lines, { key: 'k' })).status).toBe(409);
+    expect((await createPurchase(shop, token, lines, { key: 'k' })).status).toBe(409);
     await shop.ctx.db
       .updateTable('products')
       .set({ stock_on_hand: 1 })
       .where('id', '=', sofa.id)
       .execute();
-    expect((await create(shop, token, lines, { key: 'k' })).status).toBe(200);
+    expect((await createPurchase(shop, token, lines, { key: 'k' })).status).toBe(200);
   });
 });

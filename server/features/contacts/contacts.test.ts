@@ -1,4 +1,4 @@
-import { makeAdmin, makeCustomer } from '#tests/support/factories.ts';
+import { createAdmin, createCustomer } from '#tests/support/factories.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ let admin: { id: string; token: string };
 
 beforeAll(async () => {
   shop = await createTestApp();
-  admin = await makeAdmin(shop.ctx);
+  admin = await createAdmin(shop.ctx);
 });
 afterAll(() => shop.close());
 
@@ -79,7 +79,7 @@ test('a deleted message is gone, and deleting it again is a 404', async () => {
 });
 
 test('a customer cannot read messages', async () => {
-  const { token } = await makeCustomer(shop.ctx);
+  const { token } = await createCustomer(shop.ctx);
   expect((await shop.call('GET /api/contacts', {}, { token })).status).toBe(403);
   expect((await shop.call('GET /api/contacts', {})).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeAdmin, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { createAdmin, createProduct, createVendor } from '#tests/support/factories.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
 let shop: TestApp;
@@ -9,12 +9,12 @@ let productIds: string[];
 const origin = 'https://baithak.example';
 beforeAll(async () => {
   shop = await createTestApp({ PUBLIC_URL: `${origin}/` });
-  const { id: vendorId } = await makeVendor(shop.ctx);
+  const { id: vendorId } = await createVendor(shop.ctx);
   const made = [];
-  for (let n = 0; n < 5; n += 1) made.push(await makeProduct(shop.ctx, { vendorId }));
+  for (let n = 0; n < 5; n += 1) made.push(await createProduct(shop.ctx, { vendorId }));
   productIds = made.map(({ id }) => id).sort();
-  await makeProduct(shop.ctx, { vendorId, status: 'inactive', name: 'Hidden' });
-  const { token } = await makeAdmin(shop.ctx);
+  await createProduct(shop.ctx, { vendorId, status: 'inactive', name: 'Hidden' });
+  const { token } = await createAdmin(shop.ctx);
   const write = (body: object) =>
     shop.call(
       'POST /api/blogs/admin/create',

@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+} from '#tests/support/factories.ts';
 import { buy, createTestShop, type TestShop } from '#tests/support/shop.ts';
 import { findOrderIds, findShortPage } from './all-orders.queries.ts';
 
 let shop: TestShop;
-let admin: Awaited<ReturnType<typeof makeAdmin>>;
-let vendor: Awaited<ReturnType<typeof makeVendor>>;
-let customer: Awaited<ReturnType<typeof makeCustomer>>;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let customer: Awaited<ReturnType<typeof createCustomer>>;
 const asAdmin = () => ({ token: admin.token });
 
 /** Three paid orders, 24 hours apart: ₹10,000, ₹20,000 and ₹30,000. */
 beforeAll(async () => {
   shop = await createTestShop();
-  admin = await makeAdmin(shop.ctx);
-  customer = await makeCustomer(shop.ctx);
-  vendor = await makeVendor(shop.ctx, { businessName: '=Kutch "Craft", Bhuj' });
+  admin = await createAdmin(shop.ctx);
+  customer = await createCustomer(shop.ctx);
+  vendor = await createVendor(shop.ctx, { businessName: '=Kutch "Craft", Bhuj' });
   for (const pricePaise of [1_000_000, 2_000_000, 3_000_000]) {
-    const product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise });
+    const product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise });
     await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
     shop.passMinutes(24 * 60);
   }
@@ -104,7 +109,7 @@ test('the URL of an export expires after 60 seconds, and with its admin’s role
   const late = await exportUrl();
   shop.passMinutes(1.02);
   expect((await shop.app.inject({ url: late })).statusCode).toBe(404);
-  const other = await makeAdmin(shop.ctx);
+  const other = await createAdmin(shop.ctx);
   const prepared = await shop.call(
     'POST /api/admin/orders/export',
     { body: {} },

@@ -1,37 +1,42 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countStatements } from '#tests/support/count-statements.ts';
-import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+} from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   buy,
-  create,
+  createPurchase,
   createTestShop,
-  ordersOf,
+  listOrders,
   payInSandbox,
-  stockOf,
-  verify,
+  readStock,
+  verifyPayment,
   type TestShop,
 } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let vendor: Awaited<ReturnType<typeof makeVendor>>;
-let other: Awaited<ReturnType<typeof makeVendor>>;
-let customer: Awaited<ReturnType<typeof makeCustomer>>;
-let product: Awaited<ReturnType<typeof makeProduct>>;
-let chair: Awaited<ReturnType<typeof makeProduct>>;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let other: Awaited<ReturnType<typeof createVendor>>;
+let customer: Awaited<ReturnType<typeof createCustomer>>;
+let product: Awaited<ReturnType<typeof createProduct>>;
+let chair: Awaited<ReturnType<typeof createProduct>>;
 
 beforeAll(async () => {
   shop = await createTestShop();
-  vendor = await makeVendor(shop.ctx, { businessName: 'Jodhpur House' });
-  other = await makeVendor(shop.ctx, { businessName: 'Kochi Cane' });
+  vendor = await createVendor(shop.ctx, { businessName: 'Jodhpur House' });
+  other = await createVendor(shop.ctx, { businessName: 'Kochi Cane' });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
   await runJobs(shop.ctx);
   shop.mails.length = 0;
-  customer = await makeCustomer(shop.ctx);
-  product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
-  chair = await makeProduct(shop.ctx, { vendorId: other.id, pricePaise: 300_000 });
+  customer = await createCustomer(shop.ctx);
+  product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
+  chair = await createProduct(shop.ctx, { vendorId: other.id, pricePaise: 300_000 });
 });
 
 const buyBoth = () =>
@@ -40,7 +45,7 @@ const buyBoth = () =>
     { product: chair.id, quantity: 1 },
   ]);
 const orderOf = async (vendorId: string) =>
-  (await ordersOf(shop, customer.token)).find((order) => order.vendor._id === vendorId)!;
+  (await listOrders(shop, customer.token)).find((order) => order.vendor._id === vendorId)!;
 const setStatus = (
   id: string,
   body: { status: 'pending' | 'shipped' | 'delivered' | 'cancelled'; goodsBack?: boolean },
@@ -65,7 +70,7 @@ describe('seeing orders', () => {
   });
 
   test('a vendor sees their own orders once they are paid', async () => {
-    const { body } = await create(shop, customer.token, [
+    const { body } = await createPurchase(shop, customer.token, [
       { product: product.id, quantity: 1 },
       { product: chair.id, quantity: 1 },
     ]);
@@ -77,10 +82,14 @@ describe('seeing orders', () => {
       return body.some((one) => one._id === order._id);
     };
     expect([await listed(), (await get(vendor.token)).status]).toEqual([false, 404]);
-    await verify(shop, customer.token, await payInSandbox(shop, customer.token, body.orderId));
+    await verifyPayment(
+      shop,
+      customer.token,
+      await payInSandbox(shop, customer.token, body.orderId),
+    );
     expect([await listed(), (await get(vendor.token)).status]).toEqual([true, 200]);
-    const stranger = await makeCustomer(shop.ctx);
-    const admin = await makeAdmin(shop.ctx);
+    const stranger = await createCustomer(shop.ctx);
+    const admin = await createAdmin(shop.ctx);
     expect((await get(other.token)).status).toBe(404);
     expect((await get(stranger.token)).status).toBe(404);
     expect((await get(customer.token)).body).toMatchObject({
@@ -151,7 +160,7 @@ describe('the vendor’s status', () => {
   });
 
   test('cannot ship an unpaid order', async () => {
-    await create(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+    await createPurchase(shop, customer.token, [{ product: product.id, quantity: 1 }]);
     const { _id } = await orderOf(vendor.id);
     expect((await setStatus(_id, { status: 'shipped' })).status).toBe(409);
   });
@@ -179,7 +188,10 @@ describe('the vendor’s status', () => {
       paymentStatus: 'paid',
       refundedAmount: 0,
     });
-    expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
+    expect(await readStock(shop.ctx, product.id)).toMatchObject({
+      stock_on_hand: 10,
+      stock_held: 0,
+    });
     const refunds = await shop.ctx.db
       .selectFrom('sandbox_refunds')
       .select('amount_paise')
@@ -197,7 +209,7 @@ describe('the vendor’s status', () => {
   test('stock of a shipped order returns once, and only when the goods are back', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
-    const onHand = async () => (await stockOf(shop.ctx, product.id)).stock_on_hand;
+    const onHand = async () => (await readStock(shop.ctx, product.id)).stock_on_hand;
     await setStatus(_id, { status: 'shipped' });
     const cancelled = await setStatus(_id, { status: 'cancelled' });
     expect([cancelled.body.goodsBack, await onHand()]).toEqual([false, 8]);
@@ -225,21 +237,28 @@ describe('the customer', () => {
   test('cannot cancel a shipped order or another customer’s order', async () => {
     await buyBoth();
     const { _id } = await orderOf(vendor.id);
-    const stranger = await makeCustomer(shop.ctx);
+    const stranger = await createCustomer(shop.ctx);
     expect((await cancel(_id, stranger.token)).status).toBe(404);
     await setStatus(_id, { status: 'shipped' });
     expect((await cancel(_id)).status).toBe(409);
   });
 
   test('who cancels one order before paying for all gets that order refunded', async () => {
-    const { body } = await create(shop, customer.token, [
+    const { body } = await createPurchase(shop, customer.token, [
       { product: product.id, quantity: 2 },
       { product: chair.id, quantity: 1 },
     ]);
     await cancel((await orderOf(vendor.id))._id);
-    expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
-    expect((await stockOf(shop.ctx, chair.id)).stock_held).toBe(1);
-    await verify(shop, customer.token, await payInSandbox(shop, customer.token, body.orderId));
+    expect(await readStock(shop.ctx, product.id)).toMatchObject({
+      stock_on_hand: 10,
+      stock_held: 0,
+    });
+    expect((await readStock(shop.ctx, chair.id)).stock_held).toBe(1);
+    await verifyPayment(
+      shop,
+      customer.token,
+      await payInSandbox(shop, customer.token, body.orderId),
+    );
     await runJobs(shop.ctx);
     expect(await orderOf(vendor.id)).toMatchObject({
       orderStatus: 'cancelled',
@@ -250,57 +269,10 @@ describe('the customer', () => {
       orderStatus: 'pending',
       paymentStatus: 'paid',
     });
-    expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
-  });
-});
-
-describe('an admin’s refund', () => {
-  test('cancels the order once, with or without an Idempotency-Key', async () => {
-    await buyBoth();
-    const admin = await makeAdmin(shop.ctx);
-    const { _id } = await orderOf(vendor.id);
-    const refund = (body: object, headers = {}) =>
-      shop.call(
-        'POST /api/orders/:id/refund',
-        { params: { id: _id }, body },
-        { token: admin.token, headers },
-      );
-    const keyed = { 'idempotency-key': 'r1' };
-    const first = await refund({ reason: 'Damaged in the depot' }, keyed);
-    const again = await refund({ reason: 'Damaged in the depot' }, keyed);
-    expect(again.body).toEqual(first.body);
-    expect((await refund({ reason: 'Other' }, keyed)).status).toBe(422);
-    expect((await refund({})).status).toBe(200);
-    await runJobs(shop.ctx);
-    expect(await orderOf(vendor.id)).toMatchObject({
-      orderStatus: 'cancelled',
-      paymentStatus: 'refunded',
+    expect(await readStock(shop.ctx, product.id)).toMatchObject({
+      stock_on_hand: 10,
+      stock_held: 0,
     });
-    expect((await refund({})).status).toBe(200);
-    const { refunds } = await shop.ctx.db
-      .selectFrom('refunds')
-      .select((row) => row.fn.countAll<number>().as('refunds'))
-      .where('order_id', '=', _id)
-      .executeTakeFirstOrThrow();
-    expect(refunds).toBe(1);
-    const asVendor = await shop.call(
-      'POST /api/orders/:id/refund',
-      { params: { id: _id }, body: {} },
-      { token: vendor.token },
-    );
-    expect(asVendor.status).toBe(403);
-  });
-
-  test('of an unpaid order is refused', async () => {
-    await create(shop, customer.token, [{ product: product.id, quantity: 1 }]);
-    const admin = await makeAdmin(shop.ctx);
-    const { _id } = await orderOf(vendor.id);
-    const refused = await shop.call(
-      'POST /api/orders/:id/refund',
-      { params: { id: _id }, body: {} },
-      { token: admin.token },
-    );
-    expect(refused.status).toBe(409);
   });
 });
 

@@ -1,40 +1,46 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelVendorOrders } from '#server/features/orders/cancel-vendor-orders.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+} from '#tests/support/factories.ts';
 import { createRazorpayShop, type RazorpayShop } from '#tests/support/razorpay-shop.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { create, ordersOf, stockOf, verify } from '#tests/support/shop.ts';
+import { createPurchase, listOrders, readStock, verifyPayment } from '#tests/support/shop.ts';
 
 let shop: RazorpayShop;
 let razorpay: RazorpayShop['razorpay'];
-let admin: Awaited<ReturnType<typeof makeAdmin>>;
-let customer: Awaited<ReturnType<typeof makeCustomer>>;
-let vendor: Awaited<ReturnType<typeof makeVendor>>;
-let product: Awaited<ReturnType<typeof makeProduct>>;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+let customer: Awaited<ReturnType<typeof createCustomer>>;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let product: Awaited<ReturnType<typeof createProduct>>;
 
 beforeAll(async () => {
   shop = await createRazorpayShop();
   ({ razorpay } = shop);
-  admin = await makeAdmin(shop.ctx);
+  admin = await createAdmin(shop.ctx);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  customer = await makeCustomer(shop.ctx);
-  vendor = await makeVendor(shop.ctx);
-  product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 500_000 });
+  customer = await createCustomer(shop.ctx);
+  vendor = await createVendor(shop.ctx);
+  product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 500_000 });
 });
 
-const createOne = () => create(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+const createOne = () =>
+  createPurchase(shop, customer.token, [{ product: product.id, quantity: 1 }]);
 const attention = async () =>
   (await shop.call('GET /api/payments/attention', {}, { token: admin.token })).body;
-const onlyOrder = async () => (await ordersOf(shop, customer.token))[0]!;
+const onlyOrder = async () => (await listOrders(shop, customer.token))[0]!;
 
 describe('what needs an admin', () => {
   test('includes a payment under review, which the admin refunds', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId, { amount: 123 });
-    await verify(shop, customer.token, razorpay.signed(payment));
+    await verifyPayment(shop, customer.token, razorpay.signed(payment));
     const { aside: underReview } = await attention();
     expect(underReview).toMatchObject([
       {
@@ -56,13 +62,16 @@ describe('what needs an admin', () => {
     expect(payment.status).toBe('refunded');
     expect((await attention()).aside).toEqual([]);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'failed' });
-    expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
+    expect(await readStock(shop.ctx, product.id)).toMatchObject({
+      stock_on_hand: 10,
+      stock_held: 0,
+    });
   });
 
   test('includes a failed refund, which the admin retries', async () => {
     const { body } = await createOne();
     const payment = razorpay.pay(body.orderId);
-    await verify(shop, customer.token, razorpay.signed(payment));
+    await verifyPayment(shop, customer.token, razorpay.signed(payment));
     const { _id } = await onlyOrder();
     await shop.call(
       'POST /api/orders/:id/cancel',
@@ -90,7 +99,7 @@ describe('what needs an admin', () => {
 
   test('includes paid orders of a suspended vendor', async () => {
     const { body } = await createOne();
-    await verify(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
+    await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
     expect((await attention()).stranded).toEqual([]);
     await shop.ctx.db
       .updateTable('vendors')
@@ -125,7 +134,7 @@ describe('what needs an admin', () => {
 
 test('the unshipped orders of a deleted vendor are cancelled and refunded, also when paid later', async () => {
   const paid = await createOne();
-  await verify(shop, customer.token, razorpay.signed(razorpay.pay(paid.body.orderId)));
+  await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(paid.body.orderId)));
   const unpaid = await createOne();
   const cancelled = await inTransaction(shop.ctx.db, (trx) =>
     cancelVendorOrders(shop.ctx, trx, vendor.id, {
@@ -134,23 +143,23 @@ test('the unshipped orders of a deleted vendor are cancelled and refunded, also 
     }),
   );
   expect(cancelled).toBe(2);
-  expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
+  expect(await readStock(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
   const late = razorpay.pay(unpaid.body.orderId);
-  const verified = await verify(shop, customer.token, razorpay.signed(late));
+  const verified = await verifyPayment(shop, customer.token, razorpay.signed(late));
   expect(verified.body.status).toBe('failed');
   await runJobs(shop.ctx);
-  const orders = await ordersOf(shop, customer.token);
+  const orders = await listOrders(shop, customer.token);
   expect(orders.map((order) => [order.orderStatus, order.paymentStatus])).toEqual([
     ['cancelled', 'refunded'],
     ['cancelled', 'refunded'],
   ]);
   expect(late.status).toBe('refunded');
-  expect(await stockOf(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
+  expect(await readStock(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
 });
 
 test('a shipped order of a deleted vendor can be refunded, and the vendor gets no mail', async () => {
   const { body } = await createOne();
-  await verify(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
+  await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
   const { _id: id } = await onlyOrder();
   const shipped = { params: { id }, body: { status: 'shipped' as const } };
   await shop.call('PUT /api/orders/:id', shipped, { token: vendor.token });

@@ -2,33 +2,38 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readConfig } from '#server/config.ts';
 import { createContext, type Ctx } from '#server/context.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { makeCustomer, makeProduct, makeVendor, someAddress } from '#tests/support/factories.ts';
+import {
+  createCustomer,
+  createProduct,
+  createVendor,
+  testAddress,
+} from '#tests/support/factories.ts';
 import { startFakeRazorpay } from '#tests/support/fake-razorpay.ts';
-import { scaled, seedOf } from '#tests/support/scale.ts';
+import { scaleCount, readSeed } from '#tests/support/scale.ts';
 import {
   eventually,
   startServerProcess,
   type ServerProcess,
 } from '#tests/support/server-process.ts';
-import { stockOf } from '#tests/support/shop.ts';
+import { readStock } from '#tests/support/shop.ts';
 import { startFakeSmtp } from '#tests/support/fake-smtp.ts';
-import { makeTempFolder } from '#tests/support/temp-folder.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
 
 let razorpay: Awaited<ReturnType<typeof startFakeRazorpay>>;
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let folder: Awaited<ReturnType<typeof makeTempFolder>>;
+let folder: Awaited<ReturnType<typeof createTempFolder>>;
 let env: Record<string, string>;
 let ctx: Ctx;
 let server: ServerProcess;
-let customer: Awaited<ReturnType<typeof makeCustomer>>;
-let product: Awaited<ReturnType<typeof makeProduct>>;
+let customer: Awaited<ReturnType<typeof createCustomer>>;
+let product: Awaited<ReturnType<typeof createProduct>>;
 
 beforeAll(async () => {
   razorpay = await startFakeRazorpay();
   smtp = await startFakeSmtp();
   database = await createTestDatabase();
-  folder = await makeTempFolder();
+  folder = await createTempFolder();
   env = {
     DATABASE_URL: database.url,
     DATA_DIR: folder.path,
@@ -48,9 +53,9 @@ afterAll(async () => {
   await razorpay.close();
 });
 beforeEach(async () => {
-  const vendor = await makeVendor(ctx);
-  customer = await makeCustomer(ctx);
-  product = await makeProduct(ctx, { vendorId: vendor.id, pricePaise: 750_000, stock: 5 });
+  const vendor = await createVendor(ctx);
+  customer = await createCustomer(ctx);
+  product = await createProduct(ctx, { vendorId: vendor.id, pricePaise: 750_000, stock: 5 });
   server = await startServerProcess(env);
 }, 90_000);
 afterEach(() => server.stop());
@@ -74,7 +79,7 @@ const post = (path: string, body: object) =>
 const createOne = () =>
   post('/api/orders/create', {
     products: [{ product: product.id, quantity: 1 }],
-    deliveryAddress: someAddress,
+    deliveryAddress: testAddress,
   });
 
 async function createdOrder(): Promise<string> {
@@ -115,14 +120,14 @@ const mailsWith = (subject: string) =>
 
 async function expectPaidOnce(): Promise<void> {
   await paymentStatus('paid');
-  expect(await stockOf(ctx, product.id)).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
+  expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
   await eventually('the mail', async () => mailsWith('is placed').length > 0);
   expect(mailsWith('is placed')).toHaveLength(1);
 }
 
 async function expectReleased(): Promise<void> {
   await paymentStatus('failed');
-  expect(await stockOf(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
+  expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
   const orderId = await createdOrder();
   const paid = await post('/api/orders/verify', razorpay.signed(razorpay.pay(orderId)));
   expect(await paid.json()).toMatchObject({ status: 'paid' });
@@ -216,15 +221,15 @@ const steps: Record<string, () => Promise<void>> = {
     await restart();
     await paymentStatus('refunded');
     expect(razorpay.refunds.filter((refund) => refund.payment_id === payment.id)).toHaveLength(1);
-    expect(await stockOf(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
+    expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
   },
 };
 
-const seed = seedOf('killed');
+const seed = readSeed('killed');
 const names = Object.keys(steps);
 const chosen = names
   .map((_, index) => names[(index + seed) % names.length]!)
-  .slice(0, scaled(20, 2));
+  .slice(0, scaleCount(20, 2));
 
 describe('a server that is killed', () => {
   test.each(chosen)('%s', (name) => steps[name]!(), 120_000);

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { releaseExpired } from '#server/features/purchases/release-purchase.ts';
 import { createLog } from '#server/platform/log.ts';
 import { sandboxGateway } from '#server/platform/payment-provider/sandbox-gateway.ts';
-import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+} from '#tests/support/factories.ts';
 import { keys } from '#tests/support/fake-razorpay.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {
@@ -10,36 +15,37 @@ import {
   type RazorpayShop,
   type FakePayment,
 } from '#tests/support/razorpay-shop.ts';
-import { create, ordersOf, stockOf, verify } from '#tests/support/shop.ts';
+import { createPurchase, listOrders, readStock, verifyPayment } from '#tests/support/shop.ts';
 import { reconcile } from './reconcile.ts';
 
 const lines: string[] = [];
 let shop: RazorpayShop;
 let razorpay: RazorpayShop['razorpay'];
-let vendor: Awaited<ReturnType<typeof makeVendor>>;
-let customer: Awaited<ReturnType<typeof makeCustomer>>;
-let product: Awaited<ReturnType<typeof makeProduct>>;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let customer: Awaited<ReturnType<typeof createCustomer>>;
+let product: Awaited<ReturnType<typeof createProduct>>;
 
 beforeAll(async () => {
   const log = createLog('warn', { destination: { write: (line) => void lines.push(line) } });
   shop = await createRazorpayShop({ log });
   ({ razorpay } = shop);
-  vendor = await makeVendor(shop.ctx);
+  vendor = await createVendor(shop.ctx);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
   await runJobs(shop.ctx);
   shop.mails.length = 0;
   razorpay.clearFaults();
-  customer = await makeCustomer(shop.ctx);
-  product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 250_050, stock: 5 });
+  customer = await createCustomer(shop.ctx);
+  product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 250_050, stock: 5 });
 });
 
 const createOne = (quantity = 1) =>
-  create(shop, customer.token, [{ product: product.id, quantity }]);
-const verifyPaid = (payment: FakePayment) => verify(shop, customer.token, razorpay.signed(payment));
-const onlyOrder = async () => (await ordersOf(shop, customer.token))[0]!;
-const stock = () => stockOf(shop.ctx, product.id);
+  createPurchase(shop, customer.token, [{ product: product.id, quantity }]);
+const verifyPaid = (payment: FakePayment) =>
+  verifyPayment(shop, customer.token, razorpay.signed(payment));
+const onlyOrder = async () => (await listOrders(shop, customer.token))[0]!;
+const stock = () => readStock(shop.ctx, product.id);
 const heldStock = { stock_on_hand: 5, stock_held: 1 };
 
 async function expireHolds() {
@@ -134,7 +140,7 @@ describe('Razorpay', () => {
   });
 
   test('a captured payment of another amount or currency is held for review and mailed to the admins', async () => {
-    const admin = await makeAdmin(shop.ctx);
+    const admin = await createAdmin(shop.ctx);
     for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
       const { body } = await createOne();
       const payment = razorpay.pay(body.orderId, wrong);
@@ -205,10 +211,10 @@ describe('a signature', () => {
       { ...mine, razorpay_payment_id: replayed.razorpay_payment_id },
     ];
     for (const signed of wrong) {
-      const refused = await verify(shop, customer.token, signed);
+      const refused = await verifyPayment(shop, customer.token, signed);
       expect([refused.status, refused.body.message]).toEqual([400, 'Payment verification failed']);
     }
-    const orders = await ordersOf(shop, customer.token);
+    const orders = await listOrders(shop, customer.token);
     const order = orders.find((one) => one.razorpayOrderId === body.orderId)!;
     expect(order.paymentStatus).toBe('pending');
     const refusals = order.timeline.filter((entry) => entry.what === 'Payment signature refused');
@@ -224,7 +230,7 @@ describe('a signature', () => {
       currency: 'INR',
     });
     const paid = (await sandbox.pay(id, 'success'))!;
-    const refused = await verify(shop, customer.token, {
+    const refused = await verifyPayment(shop, customer.token, {
       razorpay_order_id: body.orderId,
       razorpay_payment_id: paid.paymentId,
       razorpay_signature: paid.signature,
@@ -248,8 +254,12 @@ describe('a signature', () => {
 
   test('for another customer’s purchase is 404', async () => {
     const { body } = await createOne();
-    const stranger = await makeCustomer(shop.ctx);
-    const answer = await verify(shop, stranger.token, razorpay.signed(razorpay.pay(body.orderId)));
+    const stranger = await createCustomer(shop.ctx);
+    const answer = await verifyPayment(
+      shop,
+      stranger.token,
+      razorpay.signed(razorpay.pay(body.orderId)),
+    );
     expect(answer.status).toBe(404);
   });
 });

@@ -1,40 +1,41 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { releaseExpired } from '#server/features/purchases/release-purchase.ts';
-import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   createRazorpayShop,
   type RazorpayShop,
   type FakePayment,
 } from '#tests/support/razorpay-shop.ts';
-import { create, ordersOf, stockOf, verify } from '#tests/support/shop.ts';
+import { createPurchase, listOrders, readStock, verifyPayment } from '#tests/support/shop.ts';
 import { reconcile } from './reconcile.ts';
 
 let shop: RazorpayShop;
 let razorpay: RazorpayShop['razorpay'];
-let vendor: Awaited<ReturnType<typeof makeVendor>>;
-let customer: Awaited<ReturnType<typeof makeCustomer>>;
-let product: Awaited<ReturnType<typeof makeProduct>>;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let customer: Awaited<ReturnType<typeof createCustomer>>;
+let product: Awaited<ReturnType<typeof createProduct>>;
 
 beforeAll(async () => {
   shop = await createRazorpayShop();
   ({ razorpay } = shop);
-  vendor = await makeVendor(shop.ctx);
+  vendor = await createVendor(shop.ctx);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
   await runJobs(shop.ctx);
   shop.mails.length = 0;
   razorpay.clearFaults();
-  customer = await makeCustomer(shop.ctx);
-  product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 250_050, stock: 5 });
+  customer = await createCustomer(shop.ctx);
+  product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 250_050, stock: 5 });
 });
 
 const createOne = (quantity = 1) =>
-  create(shop, customer.token, [{ product: product.id, quantity }]);
-const verifyPaid = (payment: FakePayment) => verify(shop, customer.token, razorpay.signed(payment));
-const onlyOrder = async () => (await ordersOf(shop, customer.token))[0]!;
-const stock = () => stockOf(shop.ctx, product.id);
+  createPurchase(shop, customer.token, [{ product: product.id, quantity }]);
+const verifyPaid = (payment: FakePayment) =>
+  verifyPayment(shop, customer.token, razorpay.signed(payment));
+const onlyOrder = async () => (await listOrders(shop, customer.token))[0]!;
+const stock = () => readStock(shop.ctx, product.id);
 
 async function expireHolds() {
   shop.passMinutes(16);
@@ -157,9 +158,13 @@ describe('a failed payment', () => {
 
 describe('a payment for an expired purchase', () => {
   test('fills each order whose products are all available and refunds the others', async () => {
-    const other = await makeVendor(shop.ctx, { businessName: 'Kochi Cane' });
-    const chair = await makeProduct(shop.ctx, { vendorId: other.id, pricePaise: 70_000, stock: 1 });
-    const made = await create(shop, customer.token, [
+    const other = await createVendor(shop.ctx, { businessName: 'Kochi Cane' });
+    const chair = await createProduct(shop.ctx, {
+      vendorId: other.id,
+      pricePaise: 70_000,
+      stock: 1,
+    });
+    const made = await createPurchase(shop, customer.token, [
       { product: product.id, quantity: 2 },
       { product: chair.id, quantity: 1 },
     ]);
@@ -172,7 +177,7 @@ describe('a payment for an expired purchase', () => {
     const payment = razorpay.pay(made.body.orderId);
     expect((await verifyPaid(payment)).body.status).toBe('paid');
     await runJobs(shop.ctx);
-    const orders = await ordersOf(shop, customer.token);
+    const orders = await listOrders(shop, customer.token);
     expect(orders.find((order) => order.vendor._id === vendor.id)).toMatchObject({
       orderStatus: 'pending',
       paymentStatus: 'paid',
@@ -184,7 +189,7 @@ describe('a payment for an expired purchase', () => {
     });
     expect(payment.amount_refunded).toBe(70_000);
     expect(await stock()).toMatchObject({ stock_on_hand: 3, stock_held: 0 });
-    expect(await stockOf(shop.ctx, chair.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
+    expect(await readStock(shop.ctx, chair.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
     const toCustomer = shop.mails.filter((mail) => mail.to === customer.email);
     expect(toCustomer.map((mail) => mail.subject.replace(/BTK-[\d-]+/g, '…')).toSorted()).toEqual([
       'Order … is cancelled',

@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTasks } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
-import { makePost } from '#tests/support/fuzz-world.ts';
-import { create } from '#tests/support/shop.ts';
-import { decompressionBomb, scriptedSvg, someImage } from '#tests/support/some-image.ts';
+import { createPost } from '#tests/support/fuzz-world.ts';
+import { createPurchase } from '#tests/support/shop.ts';
+import { createDecompressionBomb, svgWithScript, createImage } from '#tests/support/images.ts';
 import { sweepPictures } from './discard-pictures.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -33,21 +33,21 @@ async function openSharp(name: string) {
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   'takes %s by its content',
   async (format) => {
-    const { width, height, widths } = await row(await store(await someImage({ format })));
+    const { width, height, widths } = await row(await store(await createImage({ format })));
     expect({ width, height, widths }).toEqual({ width: 800, height: 600, widths: [320, 640, 800] });
   },
 );
 
 test('makes four widths of a large picture and never enlarges a small one', async () => {
-  const large = await row(await store(await someImage({ width: 3000, height: 2000 })));
+  const large = await row(await store(await createImage({ width: 3000, height: 2000 })));
   expect(large).toMatchObject({ width: 1280, height: 853, widths: [320, 640, 960, 1280] });
-  const small = await row(await store(await someImage({ width: 200, height: 100 })));
+  const small = await row(await store(await createImage({ width: 200, height: 100 })));
   expect(small).toMatchObject({ width: 200, height: 100, widths: [200] });
   expect(small.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/);
 });
 
 test('turns the picture upright and strips what the camera wrote', async () => {
-  const picture = await row(await store(await someImage({ orientation: 6 })));
+  const picture = await row(await store(await createImage({ orientation: 6 })));
   expect(picture).toMatchObject({ width: 600, height: 800 });
   const { exif, orientation, format } = await openSharp(`${picture.key}-600.webp`);
   expect({ exif, orientation, format }).toEqual({
@@ -59,12 +59,12 @@ test('turns the picture upright and strips what the camera wrote', async () => {
 
 test('refuses what is no picture, too big or damaged, and leaves nothing behind', async () => {
   const before = await storedFiles();
-  const whole = await someImage({ width: 2000, height: 1500 });
+  const whole = await createImage({ width: 2000, height: 1500 });
   const cases = [
     [Buffer.from('not a picture, whatever its name'), 'wrong_type'],
     [Buffer.alloc(0), 'wrong_type'],
-    [scriptedSvg, 'wrong_type'],
-    [await decompressionBomb(), 'too_large'],
+    [svgWithScript, 'wrong_type'],
+    [await createDecompressionBomb(), 'too_large'],
     [whole.subarray(0, whole.length / 2), 'invalid'],
   ] as const;
   for (const [bytes, code] of cases) {
@@ -74,7 +74,7 @@ test('refuses what is no picture, too big or damaged, and leaves nothing behind'
 });
 
 test('hands a picture out by its opaque name, to be kept for ever', async () => {
-  const { key } = await row(await store(await someImage()));
+  const { key } = await row(await store(await createImage()));
   const answer = await shop.app.inject(`/media/${key}-320.webp`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('AVIF files follow by a job', async () => {
-  const id = await store(await someImage());
+  const id = await store(await createImage());
   const { rows } = await shop.ctx.pool.query(
     `select task_identifier from graphile_worker.jobs where task_identifier = 'make_avif'`,
   );
@@ -117,22 +117,22 @@ test('AVIF files follow by a job', async () => {
 });
 
 test('the sweep removes what nothing uses after a day, and only that', async () => {
-  const fresh = await row(await store(await someImage()));
-  const old = await row(await store(await someImage()));
-  const written = await row(await store(await someImage()));
-  const bought = await row(await store(await someImage()));
+  const fresh = await row(await store(await createImage()));
+  const old = await row(await store(await createImage()));
+  const written = await row(await store(await createImage()));
+  const bought = await row(await store(await createImage()));
   await shop.ctx.db
     .updateTable('pictures')
     .set({ created_at: new Date(Date.now() - 2 * 24 * 60 * 60 * 1000) })
     .where('id', 'in', [old.id, written.id, bought.id])
     .execute();
   const content = `<img src="/media/${fresh.key}-320.webp"><img src="/media/${written.key}-640.webp">`;
-  const post = await makePost(shop);
+  const post = await createPost(shop);
   await shop.ctx.db.updateTable('posts').set({ content }).where('id', '=', post.id).execute();
-  const { token } = await makeCustomer(shop.ctx);
-  const vendor = await makeVendor(shop.ctx);
-  const product = (await makeProduct(shop.ctx, { vendorId: vendor.id })).id;
-  expect((await create(shop, token, [{ product, quantity: 1 }])).status).toBe(200);
+  const { token } = await createCustomer(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
+  const product = (await createProduct(shop.ctx, { vendorId: vendor.id })).id;
+  expect((await createPurchase(shop, token, [{ product, quantity: 1 }])).status).toBe(200);
   const image = `https://cdn.example.test/media/${bought.key}-800.webp`;
   await shop.ctx.db.updateTable('order_lines').set({ image }).execute();
   await sweepPictures(shop.ctx);
@@ -142,7 +142,7 @@ test('the sweep removes what nothing uses after a day, and only that', async () 
 });
 
 test('a disk that is full in the middle is a 503 and leaves nothing behind', async () => {
-  const { token } = await makeVendor(shop.ctx);
+  const { token } = await createVendor(shop.ctx);
   const before = await storedFiles();
   const { put } = shop.ctx.files;
   const full = vi.spyOn(shop.ctx.files, 'put').mockImplementation(async (key, bytes, type) => {
@@ -157,7 +157,7 @@ test('a disk that is full in the middle is a 503 and leaves nothing behind', asy
     ['price', '999'],
     ['category', 'sofas'],
     ['stock', '4'],
-    ['images', { bytes: await someImage(), name: 'sofa.jpg' }],
+    ['images', { bytes: await createImage(), name: 'sofa.jpg' }],
   ]);
   const answer = await shop.app.inject({
     method: 'POST',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductImport } from '#contract/product-writes.ts';
 import { createTasks } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { createProduct, createVendor } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
 
 let shop: TestApp;
@@ -50,7 +50,7 @@ async function run(token: string, { importId }: ProductImport) {
 const heading = 'name,category,price,stock,discountPrice';
 
 test('a thousand rows with three bad ones: the dry run names them, the import writes the rest', async () => {
-  const { token } = await makeVendor(shop.ctx);
+  const { token } = await createVendor(shop.ctx);
   const rows = Array.from({ length: 1000 }, (_, n) => `Stool ${n},chairs,${1000 + n},5,`);
   rows[9] = ',chairs,1000,5,';
   rows[499] = 'Stool,chairs,=1+1,5,';
@@ -87,7 +87,7 @@ test('a thousand rows with three bad ones: the dry run names them, the import wr
 }, 60_000);
 
 test('reading a large file leaves other calls their turn', async () => {
-  const { token } = await makeVendor(shop.ctx);
+  const { token } = await createVendor(shop.ctx);
   const rows = Array.from({ length: 5000 }, (_, n) => `Stool ${n},chairs,${1000 + n},5,`);
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
@@ -97,8 +97,8 @@ test('reading a large file leaves other calls their turn', async () => {
 });
 
 test('what was exported comes back unchanged, formulas quoted on the way', async () => {
-  const { token, id } = await makeVendor(shop.ctx);
-  await makeProduct(shop.ctx, {
+  const { token, id } = await createVendor(shop.ctx);
+  await createProduct(shop.ctx, {
     vendorId: id,
     name: '=HYPERLINK("https://evil.example")',
     description: 'Two lines,\nand "quotes" with ₹',
@@ -115,9 +115,9 @@ test('what was exported comes back unchanged, formulas quoted on the way', async
 });
 
 test('an id of another vendor’s product is refused row by row', async () => {
-  const mine = await makeVendor(shop.ctx);
-  const theirs = await makeVendor(shop.ctx);
-  const product = await makeProduct(shop.ctx, { vendorId: theirs.id });
+  const mine = await createVendor(shop.ctx);
+  const theirs = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: theirs.id });
   const csv = `id,${heading}\n${product.id},Mine now,chairs,10,5,\nnonsense,Mine,chairs,10,5,`;
   const { body } = await send(mine.token, csv);
   expect(body).toMatchObject({ importId: null, status: 'done', total: 0 });
@@ -128,8 +128,8 @@ test('an id of another vendor’s product is refused row by row', async () => {
 });
 
 test('a row that no longer fits when it is written is named, the others are written', async () => {
-  const { token, id } = await makeVendor(shop.ctx);
-  const product = await makeProduct(shop.ctx, { vendorId: id, stock: 9 });
+  const { token, id } = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: id, stock: 9 });
   const csv = `id,${heading}\n${product.id},Held,sofas,10,2,\n,New,chairs,10,5,`;
   const { body } = await send(token, csv);
   await shop.ctx.db
@@ -143,8 +143,8 @@ test('a row that no longer fits when it is written is named, the others are writ
 });
 
 test('an exported stock does not undo a sale, however often the file is imported', async () => {
-  const { token, id } = await makeVendor(shop.ctx);
-  const product = await makeProduct(shop.ctx, { vendorId: id, name: 'Diwan', stock: 9 });
+  const { token, id } = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: id, name: 'Diwan', stock: 9 });
   const sellOne = () =>
     shop.ctx.db
       .updateTable('products')
@@ -171,7 +171,7 @@ test('an exported stock does not undo a sale, however often the file is imported
 });
 
 test('what spreadsheets do to a CSV is understood', async () => {
-  const { token } = await makeVendor(shop.ctx);
+  const { token } = await createVendor(shop.ctx);
   const lines = [
     ['Name', 'CATEGORY', 'price', 'stock', 'discountPrice', 'Notes', 'description'],
     ['लकड़ी की मेज़', 'Tables', '1000', '5', '', '', '"Says ""hello"", twice\nand folds"'],
@@ -192,7 +192,7 @@ test('what spreadsheets do to a CSV is understood', async () => {
 });
 
 test('files that are no usable CSV are refused with the reason', async () => {
-  const { token } = await makeVendor(shop.ctx);
+  const { token } = await createVendor(shop.ctx);
   const latin1 = Buffer.from(`${heading}\nCaf\xe9 table,tables,10,5,`, 'latin1');
   const utf16 = Buffer.from(`\ufeff${heading}\nTable,tables,10,5,`, 'utf16le');
   const cases: [string | Buffer, number, string][] = [
@@ -217,9 +217,9 @@ test('files that are no usable CSV are refused with the reason', async () => {
 });
 
 test('another vendor’s import is unknown', async () => {
-  const mine = await makeVendor(shop.ctx);
+  const mine = await createVendor(shop.ctx);
   const { body } = await send(mine.token, `${heading}\nTable,tables,10,5,`);
-  const other = await makeVendor(shop.ctx);
+  const other = await createVendor(shop.ctx);
   const { status } = await shop.call(
     'GET /api/products/vendor/import/:id',
     { params: { id: body.importId! } },

@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productLimits } from '#contract/product-rules.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeVendor } from '#tests/support/factories.ts';
+import { createVendor } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
-import { decompressionBomb, scriptedSvg, someImage } from '#tests/support/some-image.ts';
+import { createDecompressionBomb, svgWithScript, createImage } from '#tests/support/images.ts';
 
 let shop: TestApp;
 let token: string;
 beforeAll(async () => {
   shop = await createTestApp();
-  ({ token } = await makeVendor(shop.ctx));
+  ({ token } = await createVendor(shop.ctx));
 });
 afterAll(() => shop.close());
 
 type Part = Parameters<typeof multipart>[0][number];
-const jpeg = async (): Promise<Part> => ['images', { bytes: await someImage(), name: 'sofa.jpg' }];
+const jpeg = async (): Promise<Part> => [
+  'images',
+  { bytes: await createImage(), name: 'sofa.jpg' },
+];
 const fields: Part[] = [
   ['name', 'Jaipur sofa'],
   ['price', '49999.50'],
@@ -47,15 +50,15 @@ async function whatIsThere() {
 test('bad uploads get a clear refusal, save nothing and leave no file', async () => {
   const before = await whatIsThere();
   const file = (bytes: Buffer, name = 'sofa.jpg'): Part => ['images', { bytes, name }];
-  const whole = await someImage({ width: 2000, height: 1500 });
+  const whole = await createImage({ width: 2000, height: 1500 });
   const good = await jpeg();
   const cases: [Part[], number, string][] = [
     [[], 400, 'Please add at least one image'],
     [Array.from({ length: 11 }, () => good), 400, 'Maximum 10 images allowed'],
     [[good, file(Buffer.from('just words'))], 415, 'sofa.jpg: Pictures must be PNG'],
-    [[good, file(scriptedSvg, 'sofa.svg')], 415, 'sofa.svg: Pictures must be PNG'],
+    [[good, file(svgWithScript, 'sofa.svg')], 415, 'sofa.svg: Pictures must be PNG'],
     [[good, file(Buffer.alloc(60 * 1024 * 1024))], 413, 'sofa.jpg is larger than 10 MB'],
-    [[good, file(await decompressionBomb(), 'bomb.png')], 413, 'at most 40 megapixels'],
+    [[good, file(await createDecompressionBomb(), 'bomb.png')], 413, 'at most 40 megapixels'],
     [[good, file(whole.subarray(0, whole.length / 2))], 400, 'damaged or incomplete'],
     [[good, ['discountPrice', '60000']], 400, 'Discount price must be below the price'],
     [[good, ['discountPrice', '12,500']], 400, 'Must be an amount in rupees'],

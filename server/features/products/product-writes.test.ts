@@ -3,16 +3,21 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+} from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
-import { buy, ordersOf } from '#tests/support/shop.ts';
-import { someImage } from '#tests/support/some-image.ts';
+import { buy, listOrders } from '#tests/support/shop.ts';
+import { createImage } from '#tests/support/images.ts';
 
 let shop: TestApp;
-let vendor: Awaited<ReturnType<typeof makeVendor>>;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
 beforeAll(async () => {
   shop = await createTestApp();
-  vendor = await makeVendor(shop.ctx);
+  vendor = await createVendor(shop.ctx);
 });
 afterAll(() => shop.close());
 
@@ -32,7 +37,7 @@ const fields: [string, string][] = [
   ['features', 'Washable covers'],
 ];
 type Part = Parameters<typeof multipart>[0][number];
-const jpeg = async (): Promise<Part> => ['images', { bytes: await someImage(), name: 'sofa.jpg' }];
+const jpeg: Part = ['images', { name: 'sofa.jpg', bytes: await createImage() }];
 
 async function send(
   parts: Part[],
@@ -48,7 +53,7 @@ async function send(
   return { status: answer.statusCode, body: answer.json<OwnProduct & { message?: string }>() };
 }
 
-const create = async (body: object = {}) =>
+const create = (body: object = {}) =>
   shop.call('POST /api/products', { body: { ...sofa, ...body } }, { token: vendor.token });
 const update = (id: string, body: object, token = vendor.token) =>
   shop.call('PUT /api/products/:id', { params: { id }, body }, { token });
@@ -56,7 +61,7 @@ const files = async (folder: string) =>
   (await readdir(join(shop.ctx.config.dataDir, folder)).catch(() => [])).sort();
 
 test('the create form makes a public product with its pictures in order', async () => {
-  const { status, body } = await send([...fields, await jpeg(), await jpeg(), await jpeg()]);
+  const { status, body } = await send([...fields, jpeg, jpeg, jpeg]);
   expect(status).toBe(201);
   expect(body).toMatchObject({
     name: 'Jaipur sofa',
@@ -124,7 +129,7 @@ test.each([
 });
 
 test('an edit changes only what it names', async () => {
-  const { body: made } = await send([...fields, await jpeg()]);
+  const { body: made } = await send([...fields, jpeg]);
   const { status, body } = await update(made._id, { name: 'Udaipur sofa', stock: 0 });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -146,7 +151,7 @@ test('a stale edit is refused with the newer product', async () => {
 });
 
 test('stock that was read before a sale is not written back; whatever else is edited goes through', async () => {
-  const customer = await makeCustomer(shop.ctx);
+  const customer = await createCustomer(shop.ctx);
   const { body: read } = await create({ stock: 10 });
   await buy(shop, customer.token, [{ product: read._id, quantity: 3 }]);
   const stale = await update(read._id, { ...read, name: 'Carved sofa' });
@@ -157,7 +162,7 @@ test('stock that was read before a sale is not written back; whatever else is ed
   expect((await update(read._id, text)).body).toMatchObject({ name: 'Carved sofa', stock: 7 });
 
   const { body: again } = await update(read._id, { name: 'Jaipur sofa' });
-  const [order] = await ordersOf(shop, customer.token);
+  const [order] = await listOrders(shop, customer.token);
   await shop.call(
     'POST /api/orders/:id/cancel',
     { params: { id: order!._id }, body: {} },
@@ -209,11 +214,11 @@ test('dimensions follow whichever was changed, the text or its parts', async () 
 });
 
 test('pictures are kept, reordered, removed and added', async () => {
-  const { body: made } = await send([...fields, await jpeg(), await jpeg()]);
+  const { body: made } = await send([...fields, jpeg, jpeg]);
   const [first, second] = made.images as [string, string];
   const turned = await update(made._id, { images: [second, first] });
   expect(turned.body.images).toEqual([second, first]);
-  const added = await send([['images', second], await jpeg(), ['images', first]], {
+  const added = await send([['images', second], jpeg, ['images', first]], {
     method: 'PUT',
     url: `/api/products/${made._id}`,
   });
@@ -229,14 +234,14 @@ test('pictures are kept, reordered, removed and added', async () => {
 });
 
 test('another vendor’s picture cannot be taken', async () => {
-  const other = await makeVendor(shop.ctx);
-  const { body: theirs } = await send([...fields, await jpeg()], { token: other.token });
+  const other = await createVendor(shop.ctx);
+  const { body: theirs } = await send([...fields, jpeg], { token: other.token });
   const { status } = await create({ images: theirs.images });
   expect(status).toBe(400);
 });
 
 test('stock cannot fall below what is being paid for', async () => {
-  const made = await makeProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
+  const made = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
   await shop.ctx.db
     .updateTable('products')
     .set({ stock_held: 3 })
@@ -248,9 +253,9 @@ test('stock cannot fall below what is being paid for', async () => {
 });
 
 test('another vendor’s product can be neither changed nor deleted, an admin may do both', async () => {
-  const other = await makeVendor(shop.ctx);
-  const admin = await makeAdmin(shop.ctx);
-  const { id } = await makeProduct(shop.ctx, { vendorId: other.id });
+  const other = await createVendor(shop.ctx);
+  const admin = await createAdmin(shop.ctx);
+  const { id } = await createProduct(shop.ctx, { vendorId: other.id });
   const remove = (token: string) =>
     shop.call('DELETE /api/products/:id', { params: { id } }, { token });
   expect((await update(id, { name: 'Mine now' })).status).toBe(403);
@@ -272,8 +277,8 @@ test('a deleted product leaves every list', async () => {
 });
 
 test('a pending vendor prepares hidden products, a rejected one cannot', async () => {
-  const pending = await makeVendor(shop.ctx, { status: 'pending' });
-  const rejected = await makeVendor(shop.ctx, { status: 'rejected' });
+  const pending = await createVendor(shop.ctx, { status: 'pending' });
+  const rejected = await createVendor(shop.ctx, { status: 'rejected' });
   const prepared = await shop.call('POST /api/products', { body: sofa }, { token: pending.token });
   expect(prepared.body.isPublic).toBe(false);
   const refused = await shop.call('POST /api/products', { body: sofa }, { token: rejected.token });
@@ -281,7 +286,7 @@ test('a pending vendor prepares hidden products, a rejected one cannot', async (
 });
 
 test('a product made while its vendor is suspended is never left public', async () => {
-  const hasty = await makeVendor(shop.ctx);
+  const hasty = await createVendor(shop.ctx);
   const suspend = shop.ctx.db
     .updateTable('vendors')
     .set({ status: 'suspended' })
@@ -303,11 +308,11 @@ test('a product made while its vendor is suspended is never left public', async 
 });
 
 test('the vendor’s list is newest first, filters and pages', async () => {
-  const own = await makeVendor(shop.ctx);
+  const own = await createVendor(shop.ctx);
   for (const name of ['Oldest 100%', 'Middle', 'Newest']) {
-    await makeProduct(shop.ctx, { vendorId: own.id, name, category: 'beds', subCategory: '' });
+    await createProduct(shop.ctx, { vendorId: own.id, name, category: 'beds', subCategory: '' });
   }
-  await makeProduct(shop.ctx, { vendorId: own.id, name: 'Hidden', status: 'inactive' });
+  await createProduct(shop.ctx, { vendorId: own.id, name: 'Hidden', status: 'inactive' });
   const list = async (query: object) => {
     const answer = await shop.call('GET /api/products/vendor', { query }, { token: own.token });
     return [answer.headers['x-total-count'], ...answer.body.map(({ name }) => name)];

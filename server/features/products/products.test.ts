@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/new-id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
-import { makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 
 let shop: TestApp;
 let vendorId: string;
 
 beforeAll(async () => {
   shop = await createTestApp();
-  vendorId = (await makeVendor(shop.ctx, { businessName: 'Sheesham House' })).id;
+  vendorId = (await createVendor(shop.ctx, { businessName: 'Sheesham House' })).id;
 });
 afterAll(() => shop.close());
 
 describe('one product', () => {
   it('is answered with its pictures, prices in rupees and pieces that are free', async () => {
-    const product = await makeProduct(shop.ctx, {
+    const product = await createProduct(shop.ctx, {
       vendorId,
       name: 'Gaya Bench',
       category: 'furniture',
@@ -73,8 +73,8 @@ describe('one product', () => {
   });
 
   it('takes one statement, and asks nobody who they are', async () => {
-    const { id } = await makeProduct(shop.ctx, { vendorId });
-    const customer = await makeCustomer(shop.ctx);
+    const { id } = await createProduct(shop.ctx, { vendorId });
+    const customer = await createCustomer(shop.ctx);
     for (const token of [customer.token, 'dead.dead.dead']) {
       const read = () => shop.call('GET /api/products/:id', { params: { id } }, { token });
       expect(await countStatements(read)).toBe(1);
@@ -83,9 +83,9 @@ describe('one product', () => {
   });
 
   it('is unknown when hidden, deleted, of a vendor who does not sell, or never there', async () => {
-    const hidden = await makeProduct(shop.ctx, { vendorId, status: 'inactive' });
-    const suspended = await makeVendor(shop.ctx);
-    const orphan = await makeProduct(shop.ctx, { vendorId: suspended.id });
+    const hidden = await createProduct(shop.ctx, { vendorId, status: 'inactive' });
+    const suspended = await createVendor(shop.ctx);
+    const orphan = await createProduct(shop.ctx, { vendorId: suspended.id });
     const ofOrphan = { params: { id: orphan.id } };
     expect((await shop.call('GET /api/products/:id', ofOrphan)).status).toBe(200);
     await shop.ctx.db

@@ -3,7 +3,7 @@ import type { Args } from '#contract/api.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
-import { makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { createProduct, createVendor } from '#tests/support/factories.ts';
 
 type Query = NonNullable<Args<'GET /api/products/search'>['query']>;
 
@@ -12,7 +12,7 @@ let vendorId: string;
 
 beforeAll(async () => {
   shop = await createTestApp();
-  const vendor = await makeVendor(shop.ctx, { businessName: 'Sheesham House' });
+  const vendor = await createVendor(shop.ctx, { businessName: 'Sheesham House' });
   vendorId = vendor.id;
   await fillTheShop();
 });
@@ -76,7 +76,7 @@ async function fillTheShop() {
     },
   ];
   for (const [minutes, piece] of pieces.entries()) {
-    const { id } = await makeProduct(shop.ctx, {
+    const { id } = await createProduct(shop.ctx, {
       vendorId,
       description: 'Made by hand.',
       ...piece,
@@ -87,9 +87,9 @@ async function fillTheShop() {
       .where('id', '=', id)
       .execute();
   }
-  await makeProduct(shop.ctx, { vendorId, name: 'Hidden Velvet Sofa', status: 'inactive' });
-  const pending = await makeVendor(shop.ctx, { status: 'pending' });
-  await makeProduct(shop.ctx, { vendorId: pending.id, name: 'Unreviewed Velvet Sofa' });
+  await createProduct(shop.ctx, { vendorId, name: 'Hidden Velvet Sofa', status: 'inactive' });
+  const pending = await createVendor(shop.ctx, { status: 'pending' });
+  await createProduct(shop.ctx, { vendorId: pending.id, name: 'Unreviewed Velvet Sofa' });
 }
 
 describe('listing the catalogue', () => {
@@ -226,7 +226,7 @@ describe('searching', () => {
   });
 
   it('finds a product by its new name at once, and no hidden one', async () => {
-    const { id } = await makeProduct(shop.ctx, { vendorId, name: 'Bansuri Kiosk' });
+    const { id } = await createProduct(shop.ctx, { vendorId, name: 'Bansuri Kiosk' });
     expect(await namesFor({ q: 'kioskk' })).toEqual(['Bansuri Kiosk']);
     await shop.ctx.db
       .updateTable('products')
@@ -255,8 +255,8 @@ describe('searching', () => {
 describe('the capped count', () => {
   it('says 1000 and more above a thousand, for lists and searches alike', async () => {
     const crowd = await createTestApp();
-    const vendor = await makeVendor(crowd.ctx);
-    const first = await makeProduct(crowd.ctx, { vendorId: vendor.id, name: 'Plain Stool' });
+    const vendor = await createVendor(crowd.ctx);
+    const first = await createProduct(crowd.ctx, { vendorId: vendor.id, name: 'Plain Stool' });
     await crowd.ctx.db
       .insertInto('products')
       .values(

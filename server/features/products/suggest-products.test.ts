@@ -1,16 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeProduct, makeVendor } from '#tests/support/factories.ts';
+import { createProduct, createVendor } from '#tests/support/factories.ts';
 
 let shop: TestApp;
 
 beforeAll(async () => {
   shop = await createTestApp();
-  const { id: vendorId } = await makeVendor(shop.ctx);
+  const { id: vendorId } = await createVendor(shop.ctx);
   const own = { vendorId, category: 'ceiling', description: 'Made by hand.' };
-  await makeProduct(shop.ctx, { ...own, name: 'Noor Brass Chandelier', subCategory: 'Chandelier' });
-  await makeProduct(shop.ctx, { ...own, name: 'Malabar Ceiling Fan', subCategory: 'Ceiling Fan' });
-  await makeProduct(shop.ctx, { ...own, name: 'Jodhpur Three-Seater Sofa', category: 'sofas' });
+  await createProduct(shop.ctx, {
+    ...own,
+    name: 'Noor Brass Chandelier',
+    subCategory: 'Chandelier',
+  });
+  await createProduct(shop.ctx, {
+    ...own,
+    name: 'Malabar Ceiling Fan',
+    subCategory: 'Ceiling Fan',
+  });
+  await createProduct(shop.ctx, { ...own, name: 'Jodhpur Three-Seater Sofa', category: 'sofas' });
 });
 afterAll(() => shop.close());
 

@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/features/payments/reconcile.ts';
-import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+} from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   createRazorpayShop,
   type RazorpayShop,
   type FakePayment,
 } from '#tests/support/razorpay-shop.ts';
-import { create, ordersOf, verify } from '#tests/support/shop.ts';
+import { createPurchase, listOrders, verifyPayment } from '#tests/support/shop.ts';
 import { sendRefund } from './send-refund.ts';
 
 let shop: RazorpayShop;
 let razorpay: RazorpayShop['razorpay'];
-let customer: Awaited<ReturnType<typeof makeCustomer>>;
+let customer: Awaited<ReturnType<typeof createCustomer>>;
 let payment: FakePayment;
-let order: Awaited<ReturnType<typeof ordersOf>>[number];
+let order: Awaited<ReturnType<typeof listOrders>>[number];
 
 beforeAll(async () => {
   shop = await createRazorpayShop();
@@ -29,13 +34,13 @@ beforeEach(async () => {
   Object.assign(razorpay.state, { refundStatus: 'processed', isRefundIdempotent: true });
   razorpay.refunds.length = 0;
   shop.mails.length = 0;
-  customer = await makeCustomer(shop.ctx);
-  const vendor = await makeVendor(shop.ctx);
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 800_000 });
-  const made = await create(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+  customer = await createCustomer(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 800_000 });
+  const made = await createPurchase(shop, customer.token, [{ product: product.id, quantity: 1 }]);
   payment = razorpay.pay(made.body.orderId);
-  await verify(shop, customer.token, razorpay.signed(payment));
-  order = (await ordersOf(shop, customer.token))[0]!;
+  await verifyPayment(shop, customer.token, razorpay.signed(payment));
+  order = (await listOrders(shop, customer.token))[0]!;
   await shop.call(
     'POST /api/orders/:id/cancel',
     { params: { id: order._id }, body: {} },
@@ -51,7 +56,7 @@ const refundId = async () => {
     .executeTakeFirstOrThrow();
   return id;
 };
-const currentOrder = async () => (await ordersOf(shop, customer.token))[0]!;
+const currentOrder = async () => (await listOrders(shop, customer.token))[0]!;
 const post = (event: string) => shop.postWebhook(razorpay.webhookEvent(event, payment));
 
 describe('a refund', () => {
@@ -100,7 +105,7 @@ describe('a refund', () => {
   });
 
   test('that fails is recorded and mailed to the admins, and can be retried', async () => {
-    const admin = await makeAdmin(shop.ctx);
+    const admin = await createAdmin(shop.ctx);
     razorpay.state.refundStatus = 'pending';
     await runJobs(shop.ctx);
     razorpay.refunds[0]!.status = 'failed';

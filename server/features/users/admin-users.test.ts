@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
-  makeAccount,
-  makeAdmin,
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-  someAddress,
+  createAccount,
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+  testAddress,
 } from '#tests/support/factories.ts';
 import { buy } from '#tests/support/shop.ts';
 
 let shop: TestApp;
-let admin: Awaited<ReturnType<typeof makeAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
 const asAdmin = () => ({ token: admin.token });
 
 beforeAll(async () => {
   shop = await createTestApp();
-  admin = await makeAdmin(shop.ctx);
+  admin = await createAdmin(shop.ctx);
 });
 afterAll(() => shop.close());
 
@@ -36,8 +36,8 @@ async function recordOf(id: string) {
 }
 
 test('the list holds customers and admins, newest first, and no vendor', async () => {
-  const customer = await makeCustomer(shop.ctx);
-  const vendor = await makeVendor(shop.ctx);
+  const customer = await createCustomer(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
   const { body, headers } = await shop.call('GET /api/admin/users', {}, asAdmin());
   expect(body[0]?._id).toBe(customer.id);
   expect(body.map(({ _id }) => _id)).toContain(admin.id);
@@ -46,8 +46,8 @@ test('the list holds customers and admins, newest first, and no vendor', async (
 });
 
 test('users are found by a part of name, email or phone, filtered, sorted and paged', async () => {
-  await makeAccount(shop.ctx, { name: 'Zubin Mistry 50%', email: 'zubin@teak.test' });
-  await makeAccount(shop.ctx, { name: 'Aditi Teak', status: 'inactive' });
+  await createAccount(shop.ctx, { name: 'Zubin Mistry 50%', email: 'zubin@teak.test' });
+  await createAccount(shop.ctx, { name: 'Aditi Teak', status: 'inactive' });
   expect((await find({ q: '50%' })).body.map(({ name }) => name)).toEqual(['Zubin Mistry 50%']);
   expect((await find({ q: 'teak', sort: 'name' })).body.map(({ name }) => name)).toEqual([
     'Aditi Teak',
@@ -60,7 +60,7 @@ test('users are found by a part of name, email or phone, filtered, sorted and pa
 });
 
 test('an admin changes some fields, and the record shows them before and after', async () => {
-  const { id, email } = await makeCustomer(shop.ctx);
+  const { id, email } = await createCustomer(shop.ctx);
   const { status, body } = await change(id, { name: 'Asha Kamath', address: '4 Church Street' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ name: 'Asha Kamath', email, address: '4 Church Street' });
@@ -72,7 +72,7 @@ test('an admin changes some fields, and the record shows them before and after',
 });
 
 test('an unchanged user sent back changes nothing and is not recorded', async () => {
-  const { id } = await makeCustomer(shop.ctx);
+  const { id } = await createCustomer(shop.ctx);
   const read = (await find({ q: (await find({})).body[0]!.email })).body[0]!;
   expect(read._id).toBe(id);
   expect((await change(id, read)).status).toBe(200);
@@ -80,7 +80,7 @@ test('an unchanged user sent back changes nothing and is not recorded', async ()
 });
 
 test('an empty name and an invalid email are refused by field', async () => {
-  const { id } = await makeCustomer(shop.ctx);
+  const { id } = await createCustomer(shop.ctx);
   const { status, body } = await change(id, { name: ' ', email: 'nobody' });
   expect(status).toBe(400);
   expect(body.errors?.name).toBe('Valid name and email required');
@@ -89,15 +89,15 @@ test('an empty name and an invalid email are refused by field', async () => {
 });
 
 test('an email is unique, also among vendors', async () => {
-  const { id } = await makeCustomer(shop.ctx);
-  const vendor = await makeVendor(shop.ctx);
+  const { id } = await createCustomer(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
   const { status, body } = await change(id, { email: vendor.email! });
   expect(status).toBe(409);
   expect(body.errors).toEqual({ email: 'This email is already registered' });
 });
 
 test('a deactivated customer is signed out at the next call', async () => {
-  const customer = await makeCustomer(shop.ctx);
+  const customer = await createCustomer(shop.ctx);
   const cart = () => shop.call('GET /api/cart', {}, { token: customer.token });
   expect((await cart()).status).toBe(200);
   await change(customer.id, { status: 'inactive' });
@@ -107,7 +107,7 @@ test('a deactivated customer is signed out at the next call', async () => {
 });
 
 test('a new role ends the account’s sessions', async () => {
-  const other = await makeAdmin(shop.ctx);
+  const other = await createAdmin(shop.ctx);
   await change(other.id, { role: 'user' });
   expect((await shop.call('GET /api/users', {}, { token: other.token })).status).toBe(401);
 });
@@ -120,7 +120,7 @@ test('admins cannot delete, demote or deactivate themselves', async () => {
 });
 
 test('of two admins who demote each other at once one stays an admin', async () => {
-  const pair = [await makeAdmin(shop.ctx), await makeAdmin(shop.ctx)] as const;
+  const pair = [await createAdmin(shop.ctx), await createAdmin(shop.ctx)] as const;
   await Promise.all([
     change(pair[0].id, { role: 'user' }, pair[1].token),
     change(pair[1].id, { role: 'user' }, pair[0].token),
@@ -134,16 +134,16 @@ test('of two admins who demote each other at once one stays an admin', async () 
 });
 
 test('the calls for users answer 404 for a vendor’s account', async () => {
-  const vendor = await makeVendor(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
   expect((await change(vendor.id, { name: 'Somebody' })).status).toBe(404);
   expect((await remove(vendor.id)).status).toBe(404);
 });
 
 test('a deleted customer leaves no personal data, and the orders keep their figures', async () => {
-  const customer = await makeCustomer(shop.ctx);
-  const vendor = await makeVendor(shop.ctx);
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id });
-  await shop.call('POST /api/users/address', { body: someAddress }, { token: customer.token });
+  const customer = await createCustomer(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id });
+  await shop.call('POST /api/users/address', { body: testAddress }, { token: customer.token });
   await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
   expect((await remove(customer.id)).status).toBe(200);
 

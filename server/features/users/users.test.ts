@@ -5,11 +5,11 @@ import { placeOrder } from '#server/features/checkout/place-order.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
-  makeAdmin,
-  makeCustomer,
-  makeProduct,
-  makeVendor,
-  someAddress,
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+  testAddress,
   testPassword,
 } from '#tests/support/factories.ts';
 import { addAddress } from './add-address.ts';
@@ -93,8 +93,8 @@ describe('registering', () => {
     });
     const address = await shop.call(
       'POST /api/users/address',
-      { body: { ...someAddress, city: '' } },
-      await makeCustomer(shop.ctx),
+      { body: { ...testAddress, city: '' } },
+      await createCustomer(shop.ctx),
     );
     expect(address.body.message).toBe('city: Required');
   });
@@ -115,7 +115,7 @@ describe('registering', () => {
 
 describe('signing in', () => {
   test('customers and admins get token and role, whatever the case of the email', async () => {
-    for (const make of [makeCustomer, makeAdmin]) {
+    for (const make of [createCustomer, createAdmin]) {
       const account = await make(shop.ctx);
       const { status, body } = await login(account.email!.toUpperCase(), testPassword);
       expect(status).toBe(200);
@@ -125,7 +125,7 @@ describe('signing in', () => {
   });
 
   test('the token’s payload carries id, role and name', async () => {
-    const account = await makeCustomer(shop.ctx);
+    const account = await createCustomer(shop.ctx);
     const { body } = await login(account.email!, testPassword);
     const payload: unknown = JSON.parse(
       Buffer.from(body.token.split('.')[1]!, 'base64url').toString(),
@@ -134,7 +134,7 @@ describe('signing in', () => {
   });
 
   test('an unknown email and a wrong password get the same response', async () => {
-    const account = await makeCustomer(shop.ctx);
+    const account = await createCustomer(shop.ctx);
     const wrong = await login(account.email!, 'wrong password');
     const unknown = await login('nobody@example.test', 'wrong password');
     expect(wrong.status).toBe(401);
@@ -144,7 +144,7 @@ describe('signing in', () => {
   });
 
   test('a vendor is sent to the vendor login, but only with the right password', async () => {
-    const vendor = await makeVendor(shop.ctx);
+    const vendor = await createVendor(shop.ctx);
     const guess = await login(vendor.email!, 'wrong password');
     expect(guess.status).toBe(401);
     const right = await login(vendor.email!, testPassword);
@@ -153,7 +153,7 @@ describe('signing in', () => {
   });
 
   test('an inactive account cannot sign in, and its token is invalid', async () => {
-    const account = await makeCustomer(shop.ctx);
+    const account = await createCustomer(shop.ctx);
     await shop.ctx.db
       .updateTable('accounts')
       .set({ status: 'inactive' })
@@ -164,7 +164,7 @@ describe('signing in', () => {
   });
 
   test('sign-ins and failures are in the audit record', async () => {
-    const account = await makeCustomer(shop.ctx);
+    const account = await createCustomer(shop.ctx);
     await login(account.email!, 'wrong password');
     await login(account.email!, testPassword);
     const events = await shop.ctx.db
@@ -182,7 +182,7 @@ describe('signing in', () => {
 
 describe('the profile', () => {
   test('changes only the fields sent and returns a token with the new name', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const { body } = await shop.call(
       'PUT /api/users/profile',
       { body: { name: '  Asha Hegde ' } },
@@ -196,7 +196,7 @@ describe('the profile', () => {
   });
 
   test('is not for vendors', async () => {
-    const { token } = await makeVendor(shop.ctx);
+    const { token } = await createVendor(shop.ctx);
     expect((await profile(token)).status).toBe(403);
   });
 });
@@ -206,7 +206,7 @@ describe('changing the password', () => {
     shop.call('PUT /api/users/password', { body: { currentPassword, newPassword } }, { token });
 
   test('invalidates every earlier token but the one it returns', async () => {
-    const account = await makeCustomer(shop.ctx);
+    const account = await createCustomer(shop.ctx);
     const elsewhere = (await login(account.email!, testPassword)).body.token;
     const { status, body } = await change(account.token, testPassword, 'new-password');
     expect(status).toBe(200);
@@ -219,7 +219,7 @@ describe('changing the password', () => {
   });
 
   test('a wrong current password is 400 and changes nothing', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const { status, body } = await change(token, 'wrong password', 'new-password');
     expect(status).toBe(400);
     expect(body.errors).toEqual({ currentPassword: 'Current password is incorrect' });
@@ -227,7 +227,7 @@ describe('changing the password', () => {
   });
 
   test('of several calls at once exactly one succeeds', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const answers = await Promise.all(
       ['one', 'two', 'three', 'four'].map((word) =>
         change(token, testPassword, `new-password-${word}`),
@@ -239,12 +239,12 @@ describe('changing the password', () => {
 
 describe('addresses', () => {
   const add = (token: string, street: string) =>
-    shop.call('POST /api/users/address', { body: { ...someAddress, street } }, { token });
+    shop.call('POST /api/users/address', { body: { ...testAddress, street } }, { token });
   const remove = (token: string, index: number) =>
     shop.call('DELETE /api/users/address/:index', { params: { index } }, { token });
 
   test('stay in the order they were added and are deleted by position', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     for (const street of ['1 First Road', '2 Second Road', '3 Third Road']) {
       await add(token, street);
     }
@@ -261,7 +261,7 @@ describe('addresses', () => {
   });
 
   test('two deletions of position 0 at once remove two different addresses', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     for (const street of ['1 First Road', '2 Second Road', '3 Third Road']) {
       await add(token, street);
     }
@@ -272,7 +272,7 @@ describe('addresses', () => {
   });
 
   test('never exceed fifty, even when added at once', async () => {
-    const { token } = await makeCustomer(shop.ctx);
+    const { token } = await createCustomer(shop.ctx);
     const answers = await Promise.all(
       Array.from({ length: 53 }, (_, n) => add(token, `${n} Road`)),
     );
@@ -281,8 +281,8 @@ describe('addresses', () => {
   });
 
   test('a PIN code must have six digits, and a missing country is India', async () => {
-    const { token } = await makeCustomer(shop.ctx);
-    const { country: _, ...rest } = someAddress;
+    const { token } = await createCustomer(shop.ctx);
+    const { country: _, ...rest } = testAddress;
     const wrong = await shop.call(
       'POST /api/users/address',
       { body: { ...rest, zip: '5600' } },
@@ -294,29 +294,29 @@ describe('addresses', () => {
   });
 
   test('are for customers only, and each customer sees only their own', async () => {
-    const one = await makeCustomer(shop.ctx);
-    const other = await makeCustomer(shop.ctx);
+    const one = await createCustomer(shop.ctx);
+    const other = await createCustomer(shop.ctx);
     await add(one.token, '1 First Road');
     expect((await remove(other.token, 0)).status).toBe(404);
     expect((await profile(other.token)).body.addresses).toEqual([]);
-    expect((await add((await makeAdmin(shop.ctx)).token, '2 Road')).status).toBe(403);
+    expect((await add((await createAdmin(shop.ctx)).token, '2 Road')).status).toBe(403);
   });
 });
 
 test('a call under way when its account is deleted stores nothing personal', async () => {
   const { ctx } = shop;
-  const { id, role, name } = await makeCustomer(ctx);
-  const product = await makeProduct(ctx, { vendorId: (await makeVendor(ctx)).id });
+  const { id, role, name } = await createCustomer(ctx);
+  const product = await createProduct(ctx, { vendorId: (await createVendor(ctx)).id });
   await inTransaction(ctx.db, (trx) => eraseAccount(trx, id, new Date()));
   const account = { id, role, name, tokenVersion: 1 };
   const wanted = {
     products: [{ product: product.id, quantity: 1 }],
-    deliveryAddress: someAddress,
+    deliveryAddress: testAddress,
   };
   const late = await Promise.allSettled([
     getProfile(ctx, id),
     changeNameAndPhone(ctx, account, { name: 'Asha Rao' }),
-    addAddress(ctx, id, someAddress),
+    addAddress(ctx, id, testAddress),
     placeOrder(ctx, id, wanted),
   ]);
   expect(late.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(

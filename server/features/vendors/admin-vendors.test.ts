@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdmin, makeCustomer, makeProduct, makeVendor } from '#tests/support/factories.ts';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+} from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { buy, createTestShop, stockOf, type TestShop } from '#tests/support/shop.ts';
+import { buy, createTestShop, readStock, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let admin: Awaited<ReturnType<typeof makeAdmin>>;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
 const asAdmin = () => ({ token: admin.token });
 
 beforeAll(async () => {
   shop = await createTestShop();
-  admin = await makeAdmin(shop.ctx);
+  admin = await createAdmin(shop.ctx);
 });
 afterAll(() => shop.close());
 
@@ -33,8 +38,8 @@ async function mailsTo(email: string | null) {
 }
 
 test('the list shows every vendor with PAN and account number masked and a shared PAN marked', async () => {
-  await makeVendor(shop.ctx, { businessName: 'Nilgiri Works' });
-  await makeVendor(shop.ctx, { businessName: 'Malabar House', status: 'pending' });
+  await createVendor(shop.ctx, { businessName: 'Nilgiri Works' });
+  await createVendor(shop.ctx, { businessName: 'Malabar House', status: 'pending' });
   const [first] = await find({ q: 'malabar' });
   expect(first).toMatchObject({
     businessName: 'Malabar House',
@@ -50,8 +55,8 @@ test('the list shows every vendor with PAN and account number masked and a share
 });
 
 test('approving a vendor puts their products on sale, sends an email and is recorded', async () => {
-  const vendor = await makeVendor(shop.ctx, { status: 'pending' });
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id });
+  const vendor = await createVendor(shop.ctx, { status: 'pending' });
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id });
   expect(await isPublic(product.id)).toBe(false);
   expect((await change(vendor.id, { status: 'approved' })).body.status).toBe('approved');
   expect(await isPublic(product.id)).toBe(true);
@@ -64,7 +69,7 @@ test('approving a vendor puts their products on sale, sends an email and is reco
 });
 
 test('a rejected vendor may sign in and reads the reason, which an approval clears', async () => {
-  const vendor = await makeVendor(shop.ctx, { status: 'pending' });
+  const vendor = await createVendor(shop.ctx, { status: 'pending' });
   await change(vendor.id, { status: 'rejected', statusReason: 'The certificate cannot be read' });
   const profile = await shop.call('GET /api/vendors/profile', {}, { token: vendor.token });
   expect(profile.body).toMatchObject({
@@ -75,8 +80,8 @@ test('a rejected vendor may sign in and reads the reason, which an approval clea
 });
 
 test('a suspended vendor is signed out at the next call and their products are no longer on sale', async () => {
-  const vendor = await makeVendor(shop.ctx);
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id });
+  const vendor = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id });
   const own = () => shop.call('GET /api/vendors/profile', {}, { token: vendor.token });
   expect((await own()).status).toBe(200);
   await change(vendor.id, { status: 'suspended' });
@@ -87,7 +92,7 @@ test('a suspended vendor is signed out at the next call and their products are n
 });
 
 test('an unchanged vendor sent back changes nothing', async () => {
-  const vendor = await makeVendor(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
   const read = await get(vendor.id);
   const { status, body } = await change(vendor.id, read);
   expect(status).toBe(200);
@@ -97,7 +102,7 @@ test('an unchanged vendor sent back changes nothing', async () => {
 });
 
 test('an admin changes business, legal and bank details, and the record hides private values', async () => {
-  const vendor = await makeVendor(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
   const { status, body } = await change(vendor.id, {
     businessName: 'Kutch Craft',
     contact: { email: 'kutch@example.test', city: 'Bhuj' },
@@ -127,7 +132,7 @@ test('an admin changes business, legal and bank details, and the record hides pr
 });
 
 test('invalid values are refused by field', async () => {
-  const vendor = await makeVendor(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
   const { status, body } = await change(vendor.id, {
     businessName: '',
     contact: { email: 'nobody' },
@@ -153,7 +158,7 @@ async function sendCertificate(token: string): Promise<void> {
 }
 
 test('only admins download a certificate, as an attachment that no browser runs', async () => {
-  const vendor = await makeVendor(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
   const url = `/api/vendors/${vendor.id}/certificate`;
   const ask = (token: string) =>
     shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
@@ -176,9 +181,9 @@ const rowOf = (id: string) =>
   shop.ctx.db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('deleting a vendor refunds paid orders that are not shipped and keeps past orders', async () => {
-  const vendor = await makeVendor(shop.ctx, { businessName: 'Leaving House' });
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
-  const customer = await makeCustomer(shop.ctx);
+  const vendor = await createVendor(shop.ctx, { businessName: 'Leaving House' });
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
+  const customer = await createCustomer(shop.ctx);
   await buy(shop, customer.token, [{ product: product.id, quantity: 2 }]);
   await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
   const orders = await shop.call('GET /api/orders/vendor', {}, { token: vendor.token });
@@ -206,7 +211,7 @@ test('deleting a vendor refunds paid orders that are not shipped and keeps past 
   ).toEqual(['cancelled refunded', 'shipped paid']);
   expect(seen[0]?.vendor.businessName).toBe('Leaving House');
   expect(await isPublic(product.id)).toBe(false);
-  expect((await stockOf(shop.ctx, product.id)).stock_held).toBe(0);
+  expect((await readStock(shop.ctx, product.id)).stock_held).toBe(0);
   expect(await find({ q: 'Leaving' })).toEqual([]);
   expect(await rowOf(vendor.id)).toMatchObject({
     pan_number: '',
@@ -220,9 +225,9 @@ test('deleting a vendor refunds paid orders that are not shipped and keeps past 
 });
 
 test('nobody can buy from a vendor who is being deleted', async () => {
-  const vendor = await makeVendor(shop.ctx);
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, stock: 50 });
-  const customers = await Promise.all(Array.from({ length: 5 }, () => makeCustomer(shop.ctx)));
+  const vendor = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 50 });
+  const customers = await Promise.all(Array.from({ length: 5 }, () => createCustomer(shop.ctx)));
   const [deleted] = await Promise.all([
     shop.call('DELETE /api/vendors/:id', { params: { id: vendor.id } }, asAdmin()),
     ...customers.map(({ token }) => buy(shop, token, [{ product: product.id, quantity: 1 }])),

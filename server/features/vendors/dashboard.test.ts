@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/new-id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeCustomer, makeProduct, makeVendor, someAddress } from '#tests/support/factories.ts';
+import {
+  createCustomer,
+  createProduct,
+  createVendor,
+  testAddress,
+} from '#tests/support/factories.ts';
 
 /** 1 a.m. in India is still the day before in UTC. */
 const now = new Date('2026-11-20T19:30:00Z');
@@ -21,7 +26,7 @@ async function createOrder(own: {
   status?: 'pending' | 'shipped' | 'cancelled';
   payment?: 'pending' | 'paid' | 'refunded';
 }) {
-  const customer = await makeCustomer(shop.ctx);
+  const customer = await createCustomer(shop.ctx);
   const purchaseId = newId();
   const id = newId();
   const amount = own.rupees * 100;
@@ -37,7 +42,7 @@ async function createOrder(own: {
       customer_name: customer.name,
       customer_email: customer.email!,
       customer_phone: customer.phone,
-      ...someAddress,
+      ...testAddress,
     })
     .execute();
   await db
@@ -72,10 +77,10 @@ async function createOrder(own: {
 }
 
 test('the dashboard counts paid orders of the vendor, by days in India', async () => {
-  const vendor = await makeVendor(shop.ctx);
-  const other = await makeVendor(shop.ctx);
-  const product = await makeProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
-  await makeProduct(shop.ctx, { vendorId: vendor.id, status: 'inactive' });
+  const vendor = await createVendor(shop.ctx);
+  const other = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
+  await createProduct(shop.ctx, { vendorId: vendor.id, status: 'inactive' });
   const sale = { vendorId: vendor.id, productId: product.id };
   await createOrder({ ...sale, rupees: 1000, at: '2026-11-20T19:00:00Z' });
   await createOrder({ ...sale, rupees: 500, at: '2026-11-20T10:00:00Z', status: 'shipped' });
@@ -118,7 +123,7 @@ test('the dashboard counts paid orders of the vendor, by days in India', async (
 });
 
 test('a new vendor’s dashboard shows zeros', async () => {
-  const vendor = await makeVendor(shop.ctx, { status: 'pending' });
+  const vendor = await createVendor(shop.ctx, { status: 'pending' });
   const { body } = await shop.call('GET /api/vendors/dashboard', {}, { token: vendor.token });
   expect(body).toMatchObject({
     totalProducts: 0,

@@ -2,10 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeCustomer, makeProduct, makeVendor, testPassword } from '#tests/support/factories.ts';
+import {
+  createCustomer,
+  createProduct,
+  createVendor,
+  testPassword,
+} from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { someImage } from '#tests/support/some-image.ts';
+import { createImage } from '#tests/support/images.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -123,7 +128,7 @@ test('formats, password and its confirmation are checked', async () => {
 });
 
 test('an email belongs to one account, whatever its role', async () => {
-  const customer = await makeCustomer(shop.ctx);
+  const customer = await createCustomer(shop.ctx);
   const taken = await register({
     contact: { ...application().contact, email: customer.email!.toUpperCase() },
   });
@@ -146,9 +151,9 @@ test('with VENDOR_AUTO_APPROVE a new vendor is approved at once', async () => {
 test('a customer on the vendor login is sent to theirs, and a suspended vendor cannot sign in', async () => {
   const login = (email: string | null, password = testPassword) =>
     shop.call('POST /api/vendors/login', { body: { email: email!, password } });
-  const customer = await makeCustomer(shop.ctx);
-  const suspended = await makeVendor(shop.ctx, { status: 'suspended' });
-  const rejected = await makeVendor(shop.ctx, { status: 'rejected' });
+  const customer = await createCustomer(shop.ctx);
+  const suspended = await createVendor(shop.ctx, { status: 'suspended' });
+  const rejected = await createVendor(shop.ctx, { status: 'rejected' });
   expect((await login(customer.email)).body.details).toEqual({ door: '/user-login' });
   expect((await login(customer.email, 'wrong-password')).status).toBe(401);
   expect((await login(suspended.email)).status).toBe(403);
@@ -156,7 +161,7 @@ test('a customer on the vendor login is sent to theirs, and a suspended vendor c
 });
 
 test('a changed password invalidates earlier tokens and returns a new one', async () => {
-  const { token } = await makeVendor(shop.ctx);
+  const { token } = await createVendor(shop.ctx);
   const change = (currentPassword: string) =>
     shop.call(
       'PUT /api/vendors/password',
@@ -189,9 +194,9 @@ const certificates = () =>
   readdir(join(shop.ctx.config.dataDir, 'private/certificates')).catch(() => []);
 
 test('a certificate is private, and a new one replaces it', async () => {
-  const { token, id } = await makeVendor(shop.ctx);
+  const { token, id } = await createVendor(shop.ctx);
   const pdf = { bytes: Buffer.from('%PDF-1.7 …'), name: 'gst.pdf' };
-  const photo = { bytes: await someImage(), name: 'gst.jpg' };
+  const photo = { bytes: await createImage(), name: 'gst.jpg' };
   expect(await sendCertificate(token, [['cert', pdf]])).toEqual([200, 'Certificate uploaded']);
   expect((await sendCertificate(token, [['cert', photo]]))[0]).toBe(200);
   await runJobs(shop.ctx);
@@ -208,7 +213,7 @@ test('a certificate is private, and a new one replaces it', async () => {
 });
 
 test('a replaced certificate’s file is removed once the file store is available again', async () => {
-  const { token, id } = await makeVendor(shop.ctx);
+  const { token, id } = await createVendor(shop.ctx);
   const pdf = (text: string) => ({ bytes: Buffer.from(`%PDF-1.7 ${text}`), name: 'gst.pdf' });
   const fileOf = async () => {
     const { certificate_key } = await shop.ctx.db
@@ -235,7 +240,7 @@ test('a replaced certificate’s file is removed once the file store is availabl
 });
 
 test('a file that is not a certificate is refused and not stored', async () => {
-  const { token } = await makeVendor(shop.ctx);
+  const { token } = await createVendor(shop.ctx);
   const before = await certificates();
   const cert = (bytes: Buffer, name = 'gst.pdf') => ['cert', { bytes, name }] as const;
   const pdf = Buffer.from('%PDF-1.7 …');
@@ -256,19 +261,19 @@ test('a file that is not a certificate is refused and not stored', async () => {
       )[0],
     ).toBe(status);
   }
-  const customer = await makeCustomer(shop.ctx);
+  const customer = await createCustomer(shop.ctx);
   expect((await sendCertificate(customer.token, [[...cert(pdf)]]))[0]).toBe(403);
   expect(await certificates()).toEqual(before);
 });
 
 test('a public vendor page has no private data and exists only for approved vendors', async () => {
-  const { id } = await makeVendor(shop.ctx, { businessName: 'Sheesham House' });
-  await makeProduct(shop.ctx, { vendorId: id });
-  await makeProduct(shop.ctx, { vendorId: id, status: 'inactive' });
+  const { id } = await createVendor(shop.ctx, { businessName: 'Sheesham House' });
+  await createProduct(shop.ctx, { vendorId: id });
+  await createProduct(shop.ctx, { vendorId: id, status: 'inactive' });
   const { body } = await shop.call('GET /api/vendors/:id/shop', { params: { id } });
   expect(body).toMatchObject({ businessName: 'Sheesham House', city: 'Jodhpur', productCount: 1 });
   expect(JSON.stringify(body)).not.toMatch(/50100123456789|ABCDE1234F|9845012345|@/);
-  const pending = await makeVendor(shop.ctx, { status: 'pending' });
+  const pending = await createVendor(shop.ctx, { status: 'pending' });
   const hidden = await shop.call('GET /api/vendors/:id/shop', { params: { id: pending.id } });
   expect(hidden.status).toBe(404);
 });

@@ -5,20 +5,20 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { settableClock } from '#tests/support/clock.ts';
-import { makeCustomer, testPassword } from '#tests/support/factories.ts';
+import { createSettableClock } from '#tests/support/clock.ts';
+import { createCustomer, testPassword } from '#tests/support/factories.ts';
 
 const failed = { status: 400, message: 'reCAPTCHA verification failed' };
 
 async function login(shop: TestApp, recaptchaToken: string | undefined) {
-  const { email } = await makeCustomer(shop.ctx);
+  const { email } = await createCustomer(shop.ctx);
   const body = { email: email!, password: testPassword, recaptchaToken };
   const answer = await shop.call('POST /api/users/login', { body });
   return { status: answer.status, message: answer.body.message };
 }
 
 describe('the self-hosted captcha', () => {
-  const clock = settableClock();
+  const clock = createSettableClock();
   let shop: TestApp;
   beforeAll(async () => {
     shop = await createTestApp({ CAPTCHA: 'altcha' }, { clock });

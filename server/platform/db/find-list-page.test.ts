@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
-import { makeAdmin } from '#tests/support/factories.ts';
+import { createAdmin } from '#tests/support/factories.ts';
 
 /** One more than a search counts. */
 const questions = 10_001;
@@ -12,7 +12,7 @@ let token: string;
 
 beforeAll(async () => {
   shop = await createTestApp();
-  ({ token } = await makeAdmin(shop.ctx));
+  ({ token } = await createAdmin(shop.ctx));
   await sql`
     insert into contact_messages (id, name, email, message, status)
     select gen_random_uuid(), 'Asha', 'asha@example.test', 'Question ' || n,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { settableClock } from '#tests/support/clock.ts';
-import { makeCustomer, testPassword } from '#tests/support/factories.ts';
+import { createSettableClock } from '#tests/support/clock.ts';
+import { createCustomer, testPassword } from '#tests/support/factories.ts';
 import { hashKey, ipKey, limitRate } from './limit-rate.ts';
 
 const contactLimit = { name: 'contact', minutes: 60, perIp: 20 };
 const orderLimit = { name: 'order', minutes: 10, perIp: 120, perAccount: 40 };
 
-const clock = settableClock();
+const clock = createSettableClock();
 let shop: TestApp;
 beforeAll(async () => {
   shop = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }, { clock });
@@ -109,7 +109,7 @@ describe('the key of an IP', () => {
 
 describe('the sign-in lock-out', () => {
   test('starts after five wrong passwords, parallel ones included', async () => {
-    const { email } = await makeCustomer(shop.ctx);
+    const { email } = await createCustomer(shop.ctx);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => login(email!, 'wrong password', '192.0.2.1')),
     );
@@ -122,13 +122,13 @@ describe('the sign-in lock-out', () => {
   });
 
   test('does not lock out the owner on another IP', async () => {
-    const { email } = await makeCustomer(shop.ctx);
+    const { email } = await createCustomer(shop.ctx);
     for (let n = 0; n < 8; n++) await login(email!, 'wrong password', '192.0.2.2');
     expect((await login(email!, testPassword, '192.0.2.3')).status).toBe(200);
   });
 
   test('doubles the wait with each further failure, up to an hour', async () => {
-    const { email } = await makeCustomer(shop.ctx);
+    const { email } = await createCustomer(shop.ctx);
     const waits: number[] = [];
     for (let n = 0; n < 4; n++) await login(email!, 'wrong password', '192.0.2.4');
     for (let n = 0; n < 9; n++) {
@@ -142,7 +142,7 @@ describe('the sign-in lock-out', () => {
   });
 
   test('ends with the right password', async () => {
-    const { email } = await makeCustomer(shop.ctx);
+    const { email } = await createCustomer(shop.ctx);
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 4; n++) await login(email!, 'wrong password', '192.0.2.5');
       expect((await login(email!, testPassword, '192.0.2.5')).status).toBe(200);

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { makeTempFolder } from '#tests/support/temp-folder.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { withUpload } from './spool-upload.ts';
 
-const folder = await makeTempFolder();
+const folder = await createTempFolder();
 afterAll(() => folder.remove());
 const ctx = { config: { dataDir: folder.path } };
 const limits = { files: 1, fileBytes: 100, tooManyFiles: 'One file' };

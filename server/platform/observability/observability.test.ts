@@ -3,7 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeCustomer, makeProduct, makeVendor, someAddress } from '#tests/support/factories.ts';
+import {
+  createCustomer,
+  createProduct,
+  createVendor,
+  testAddress,
+} from '#tests/support/factories.ts';
 import { buy, createTestShop, type TestShop } from '#tests/support/shop.ts';
 
 interface SentSpan {
@@ -41,16 +46,16 @@ beforeAll(async () => {
     async () => expect(await shop.ctx.metrics!.render()).toContain('baithak_cache_listening 1'),
     { timeout: 5000 },
   );
-  const { id: vendorId } = await makeVendor(shop.ctx);
-  const customer = await makeCustomer(shop.ctx);
-  const product = await makeProduct(shop.ctx, { vendorId });
+  const { id: vendorId } = await createVendor(shop.ctx);
+  const customer = await createCustomer(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId });
   await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
   await fetch(`${origin}/api/orders/create`, {
     method: 'POST',
     headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       products: [{ product: product.id, quantity: 1 }],
-      deliveryAddress: someAddress,
+      deliveryAddress: testAddress,
     }),
   });
   for (let turn = 0; turn < 3; turn++) await read('/api/products/search?limit=1');

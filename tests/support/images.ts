@@ -3,7 +3,7 @@ import sharp from 'sharp';
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
 /** A picture that a phone might have taken, GPS and all. */
-export async function someImage(
+export async function createImage(
   own: { width?: number; height?: number; format?: Format; orientation?: number } = {},
 ): Promise<Buffer> {
   const { width = 800, height = 600, format = 'jpeg', orientation } = own;
@@ -15,12 +15,12 @@ export async function someImage(
 }
 
 /** A file of a few kilobytes that would unfold into 100 megapixels. */
-export async function decompressionBomb(): Promise<Buffer> {
+export async function createDecompressionBomb(): Promise<Buffer> {
   return sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
-export const scriptedSvg = Buffer.from(
+export const svgWithScript = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 );

@@ -3,11 +3,11 @@ import { createFirstAdmin } from '#server/features/accounts/create-first-admin.t
 import { connect } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from './built-server.ts';
-import { caller, type Shopper, test as base } from './shopper.ts';
+import { createApiCaller, type Shopper, test as base } from './shopper.ts';
 
 type BuiltServer = Awaited<ReturnType<typeof startBuiltServer>>;
 
-export const sellerPassword = 'good-workshop';
+export const vendorPassword = 'good-workshop';
 
 /** What the form of /register asks for, by its labels. */
 export const workshop = {
@@ -45,18 +45,18 @@ export const test = base.extend<{ seller: Seller }, { shop: BuiltServer }>({
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   seller: async ({ context, request, shop }, use) => {
-    const seller = await registerSeller(request);
-    await approve(request, shop, seller);
-    await signIn(context, seller.token);
+    const seller = await registerVendor(request);
+    await approveVendor(request, shop, seller);
+    await signInAs(context, seller.token);
     await use(seller);
   },
 });
 
-export async function registerSeller(
+export async function registerVendor(
   request: APIRequestContext,
   businessName = `Kutch Craft ${crypto.randomUUID().slice(0, 8)}`,
 ): Promise<Seller> {
-  const email = newSellerEmail();
+  const email = createVendorEmail();
   const answer = await request.post('/api/vendors/register', {
     data: {
       businessName,
@@ -72,20 +72,20 @@ export async function registerSeller(
         },
       },
       otherInfo: { pickupAddress: workshop['Pickup address'] },
-      password: sellerPassword,
-      confirmPassword: sellerPassword,
+      password: vendorPassword,
+      confirmPassword: vendorPassword,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const { token } = await answer.json();
-  const call = caller(request, token);
+  const call = createApiCaller(request, token);
   const { _id: id } = await call('GET /api/vendors/profile');
   return { id, businessName, email, token, call };
 }
 
-export const newSellerEmail = () => `workshop-${crypto.randomUUID()}@example.test`;
+export const createVendorEmail = () => `workshop-${crypto.randomUUID()}@example.test`;
 
-export function signIn(context: BrowserContext, token: string, role = 'vendor') {
+export function signInAs(context: BrowserContext, token: string, role = 'vendor') {
   return context.addInitScript(
     ([heldToken, heldRole]) => {
       localStorage.setItem('token', heldToken!);
@@ -96,12 +96,12 @@ export function signIn(context: BrowserContext, token: string, role = 'vendor') 
 }
 
 /** By an admin, who is first made as `npm run admin` makes one: an empty shop has none. */
-export async function approve(
+export async function approveVendor(
   request: APIRequestContext,
   { dataDir }: BuiltServer,
   { id }: Pick<Seller, 'id'>,
 ): Promise<void> {
-  const admin = { email: newSellerEmail(), name: 'Meera Admin', password: sellerPassword };
+  const admin = { email: createVendorEmail(), name: 'Meera Admin', password: vendorPassword };
   const { url } = await startEmbeddedPostgres({ dataDir });
   const { db, close } = connect(url, { maxConnections: 1 });
   expect(await createFirstAdmin({ db }, admin)).toBe('created');
