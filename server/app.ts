@@ -33,7 +33,7 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import { createErrorHandler, rejectUnreadable } from './platform/http/error-handler.ts';
 import { readBodies } from './platform/http/read-bodies.ts';
 import { requireEndpoints } from './platform/http/route.ts';
-import { securityHeaders } from './platform/http/security-headers.ts';
+import { permissionsPolicy, securityHeaders } from './platform/http/security-headers.ts';
 import { securityTxt } from './platform/http/security-txt.ts';
 import { traceRequests, observeRequests } from './platform/observability/observe-requests.ts';
 import { createPublicReads } from './public-reads.ts';
@@ -81,6 +81,9 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   observeRequests(app, ctx.metrics);
   reads?.attach(app);
   await app.register(fastifyHelmet, securityHeaders(ctx.config));
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+  });
   await app.register(fastifyMultipart, { limits: { fileSize: productLimits.imageBytes } });
   await registerDocs(app);
   securityTxt(app, ctx);

@@ -38,6 +38,7 @@ describe('an answer', () => {
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'strict-origin-when-cross-origin',
     });
+    expect(headers['permissions-policy']).toContain('camera=(), ');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');

@@ -2,10 +2,14 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import { pages } from '#contract/pages.ts';
+import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { pagePolicy } from './platform/http/page-policy.ts';
 import { buildFolder, loadBuild, type RenderPage, type Send } from './render-page.ts';
+
+/** Set by web/entry.server.tsx: hashes of the scripts that the app itself rendered. */
+const scriptHashesHeader = 'x-script-hashes';
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -46,11 +50,10 @@ function createPageHandler(app: FastifyInstance, ctx: Ctx, renderPage: RenderPag
       });
     };
     const page = await renderPage(pageRequest(request, ctx.config.origin), send);
-    const html = await page.text();
-    setPageHeaders(reply, page.headers, () => pagePolicy(html, ctx.config));
+    setPageHeaders(reply, page.headers, ctx.config);
     // A page that lacks one of its parts must not be cached.
     if (hasFailedCall) reply.header('cache-control', 'no-store');
-    return reply.code(page.status).send(html);
+    return reply.code(page.status).send(await page.text());
   };
 }
 
@@ -60,10 +63,11 @@ function pageRequest({ url, method }: FastifyRequest, origin: string): Request {
   return new Request(`${origin}${path}`, { method });
 }
 
-function setPageHeaders(reply: FastifyReply, headers: Headers, policy: () => string): void {
-  for (const [name, value] of headers) reply.header(name, value);
+function setPageHeaders(reply: FastifyReply, headers: Headers, config: Config): void {
+  const hashes = headers.get(scriptHashesHeader) ?? '';
+  for (const [name, value] of headers) if (name !== scriptHashesHeader) reply.header(name, value);
   if (headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', policy());
+    reply.header('content-security-policy', pagePolicy(hashes, config));
   }
 }
 

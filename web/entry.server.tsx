@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { holdScripts } from './held-scripts.ts';
+import { hashScripts, removeNonce, scriptHashesHeader } from './script-hashes.ts';
+import { ScriptNonce } from './script-nonce.ts';
 
 export { contextWith } from './api/ssr.ts';
 
 /**
- * Answers the whole page at once: the server hashes its inline scripts for the
- * content security policy and may keep the page, so nothing is streamed.
+ * Renders the whole page at once, because it is cached whole. The scripts of this render carry a random
+ * nonce; the server allows their hashes alone, so an injected script does not run.
  */
 export default async function handleRequest(
   request: Request,
@@ -17,15 +20,24 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const page = await renderPage(request.url, context);
-  return new Response(page.html, { status: page.failed ? 500 : status, headers });
+  const nonce = randomBytes(16).toString('base64url');
+  const page = await renderPage(request.url, context, nonce);
+  headers.set(scriptHashesHeader, hashScripts(page.html, nonce).join(' '));
+  const html = holdScripts(removeNonce(page.html, nonce));
+  return new Response(html, { status: page.failed ? 500 : status, headers });
 }
 
-function renderPage(url: string, context: EntryContext) {
+function renderPage(url: string, context: EntryContext, nonce: string) {
+  const app = (
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={context} url={url} nonce={nonce} />
+    </ScriptNonce>
+  );
   return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     let failed = false;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
-      onAllReady: () => pipe(collect((html) => resolve({ html: holdScripts(html), failed }))),
+    const { pipe } = renderToPipeableStream(app, {
+      nonce,
+      onAllReady: () => pipe(collect((html) => resolve({ html, failed }))),
       onShellError: reject,
       onError(error) {
         failed = true;

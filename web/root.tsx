@@ -1,7 +1,7 @@
 import { tagline } from '#contract/tagline.ts';
 import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { queryClient } from './api/query-client.ts';
@@ -12,6 +12,7 @@ import textFont from './fonts/figtree-basic.woff2?no-inline';
 import displayFont from './fonts/fraunces-basic.woff2?no-inline';
 import { Frame } from './layout/frame.tsx';
 import { pageMeta } from './layout/page-meta.ts';
+import { ScriptNonce } from './script-nonce.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 /** The server asks for pages under the shop's configured public address, for canonical links. */
@@ -47,6 +48,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(ScriptNonce);
   useEffect(() => {
     // The session is known a moment after hydration.
     setTimeout(replayEarlyInput);
@@ -57,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7f1" />
-        <script dangerouslySetInnerHTML={{ __html: keepEarlyInput }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: keepEarlyInput }} />
         <Meta />
         <Links />
       </head>
@@ -68,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </QueryClientProvider>
         <ScrollRestoration />
         <Scripts />
-        <script dangerouslySetInnerHTML={{ __html: startScripts }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScripts }} />
       </body>
     </html>
   );
