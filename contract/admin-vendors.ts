@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint, onlyAdmins } from './endpoint.ts';
-import { emailField, idParams, ok, phone, requiredText, text } from './fields.ts';
+import { isFilled, requiredMessage } from './field-rules.ts';
+import {
+  emailField,
+  evenWithOtherErrors,
+  idParams,
+  ok,
+  phone,
+  requiredText,
+  text,
+} from './fields.ts';
 import { paging, searchText } from './list.ts';
 import {
   accountNumber,
@@ -94,6 +103,12 @@ export const vendorChange = z
   })
   .partial();
 export type VendorChange = z.output<typeof vendorChange>;
+
+/** The admin area asks for the reason of a rejection; the API does not require it. */
+export const vendorReview = vendorChange.refine(
+  ({ status, statusReason }) => status !== 'rejected' || isFilled(String(statusReason ?? '')),
+  { path: ['statusReason'], message: requiredMessage, ...evenWithOtherErrors },
+);
 
 /** 409 for an email that is taken. The vendor gets an email about a new status or rate; suspension ends their sessions. */
 export const updateVendor = defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productCategories } from './catalogue-options.ts';
 import { isMeasure, maxMeasure } from './dimensions.ts';
 import { defineEndpoint, only, onlyAdmins } from './endpoint.ts';
+import { matches, pictureUrlRule } from './field-rules.ts';
 import { evenWithOtherErrors, id, idParams, ok, requiredText, rupees, text } from './fields.ts';
 import { limit, page, paging, searchText } from './list.ts';
 import {
@@ -98,7 +99,10 @@ const fields = {
   status: z.enum(['active', 'inactive']),
   images,
   /** The manage form's one image URL. */
-  image: text(2000),
+  image: text(2000).refine(
+    (url) => url === '' || matches(pictureUrlRule, url),
+    pictureUrlRule.message,
+  ),
 };
 
 const { name, category, price: priced, stock: stocked, ...optional } = fields;

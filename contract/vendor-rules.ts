@@ -26,3 +26,11 @@ export const commissionPercent = {
 export const commissionMessage = `Between ${commissionPercent.min} and ${commissionPercent.max} percent`;
 
 export const maxCertificateBytes = 10 * 1024 * 1024;
+
+/** By the name of the file; the server checks its content. */
+export function certificateError(file: { name: string; size: number }): string | undefined {
+  if (file.size > maxCertificateBytes) return `${file.name} is larger than 10 MB`;
+  return /\.(?:pdf|jpe?g|png)$/i.test(file.name)
+    ? undefined
+    : 'Certificates must be PDF, JPG or PNG files';
+}

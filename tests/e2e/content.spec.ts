@@ -18,7 +18,7 @@ test('a post is written with every tool, previewed, published, found, shared, ed
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const title = unique('Weaving a cot in Punjab');
   await page.goto('/admin/blogs');
-  await page.getByRole('link', { name: 'Write a post' }).click();
+  await page.getByRole('link', { name: 'Create post' }).click();
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Excerpt').fill('How a manji is woven, and why it outlives its owner.');
   await page.getByLabel('Category').selectOption('DIY Projects');
@@ -32,7 +32,7 @@ test('a post is written with every tool, previewed, published, found, shared, ed
     mimeType: 'image/jpeg',
     buffer: await createImage({ width: 1200 }),
   });
-  await page.getByLabel('Description of the picture').fill('A woven cot');
+  await page.getByLabel('Image description').fill('A woven cot');
   await page.getByLabel('Add images').setInputFiles({
     name: 'rope.jpg',
     mimeType: 'image/jpeg',
@@ -107,10 +107,10 @@ async function writeWithEveryTool(page: Page): Promise<void> {
     await keyboard.type(' ');
   }
   await tool(page, 'Link').click();
-  await page.getByRole('dialog').getByLabel('Address').fill('javascript:alert(1)');
+  await page.getByRole('dialog').getByLabel('URL').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Set link' }).click();
   await expect(page.getByText('Start with https://, mailto: or /')).toBeVisible();
-  await page.getByRole('dialog').getByLabel('Address').fill('https://example.com/rope');
+  await page.getByRole('dialog').getByLabel('URL').fill('https://example.com/rope');
   await page.getByRole('button', { name: 'Set link' }).click();
   await text(page).press('End');
   await keyboard.press('Enter');
@@ -130,8 +130,8 @@ async function writeWithEveryTool(page: Page): Promise<void> {
   await keyboard.type('over under over');
   await keyboard.press('ControlOrMeta+Enter');
   await press('Horizontal rule');
-  await tool(page, 'Image by address').click();
-  await page.getByRole('dialog').getByLabel('Address').fill('https://pictures.test/cot.jpg');
+  await tool(page, 'Image by URL').click();
+  await page.getByRole('dialog').getByLabel('URL').fill('https://pictures.test/cot.jpg');
   await page.getByRole('dialog').getByLabel('Description').fill('A cot in a courtyard');
   await page.getByRole('button', { name: 'Insert image' }).click();
   await pasteHtml(page);
@@ -204,8 +204,8 @@ test('words that were not saved come back, and leaving asks', async ({ page }) =
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/admin/blogs');
 
-  await page.getByRole('link', { name: 'Write a post' }).click();
-  await page.getByRole('button', { name: 'Restore the draft' }).click();
+  await page.getByRole('link', { name: 'Create post' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
 });
 
@@ -228,9 +228,9 @@ test('the second of two admins is shown the newer post, and a wrong form its err
   await page.getByLabel('Title', { exact: true }).fill('Mine');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(
-    page.getByRole('alert').getByText('This post was changed meanwhile'),
+    page.getByRole('alert').getByText('This post has been changed since you opened it'),
   ).toBeInViewport();
-  await page.getByRole('button', { name: 'Show the newer version' }).click();
+  await page.getByRole('button', { name: 'Load the newer version' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Somebody else was quicker');
 
   await page.getByLabel('Title', { exact: true }).fill('Mine, kept as a draft');
@@ -239,7 +239,7 @@ test('the second of two admins is shown the newer post, and a wrong form its err
     .toContain('Mine, kept');
   await saveElsewhere('Quicker again');
   await page.reload();
-  await page.getByRole('button', { name: 'Restore the draft' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Quicker again, draft')).toBeVisible();
   await page.getByLabel('Choose a featured image').setInputFiles({

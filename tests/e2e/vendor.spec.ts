@@ -100,13 +100,13 @@ test('what is typed survives a failed submit and a reload, and pictures keep the
   await expect(submit).toBeDisabled();
   await expect(page.getByLabel('Subcategory')).toBeDisabled();
   await page
-    .getByLabel('Pictures')
+    .getByLabel('Images')
     .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }]);
-  await expect(page.getByText('notes.txt is not a picture we can take')).toBeVisible();
+  await expect(page.getByText('notes.txt is not a supported image')).toBeVisible();
   await fillProduct(page);
   // The reload comes before the browser has written the pictures again.
   await page.evaluate(() => Object.assign(IDBObjectStore.prototype, { put: null }));
-  await page.getByRole('button', { name: 'Move picture 3 forward' }).click();
+  await page.getByRole('button', { name: 'Move image 3 forward' }).click();
   await expect(page.getByRole('img', { name: /\.jpg$/ }).nth(1)).toHaveAttribute('alt', 'c.jpg');
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kutch embroidered sofa');
@@ -144,8 +144,8 @@ test('a product is edited, marked out of stock and deleted @phone', async ({ pag
   const [before] = await seller.call('GET /api/products/vendor');
   await seller.call('PUT /api/products/:id', `/api/products/${before!._id}`, { price: 2500 });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(dialog.getByText('This product was changed meanwhile').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep what I typed' }).click();
+  await expect(dialog.getByText('This product has been changed since you opened it').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep my changes' }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Product updated')).toBeVisible();
   const [edited] = await seller.call('GET /api/products/vendor');
@@ -289,7 +289,7 @@ async function apply(page: Page, email: string): Promise<void> {
 
 async function fillProduct(page: Page): Promise<void> {
   await page
-    .getByLabel('Pictures')
+    .getByLabel('Images')
     .setInputFiles([
       await photograph('a.jpg'),
       await photograph('b.jpg'),

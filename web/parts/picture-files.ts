@@ -1,29 +1,29 @@
 const types = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 export const acceptedTypes = [...types].join(',');
 
-/** Why a file cannot be taken; undefined when it can. */
-export function pictureProblem(file: File, mostBytes: number, tooLarge: string) {
-  if (!types.has(file.type)) return `${file.name} is not a picture we can take`;
-  return file.size > mostBytes ? tooLarge : undefined;
+/** Undefined when the file is accepted. */
+export function pictureError(file: File, maxBytes: number, tooLarge: string): string | undefined {
+  if (!types.has(file.type)) return `${file.name} is not a supported image`;
+  return file.size > maxBytes ? tooLarge : undefined;
 }
 
-interface Room {
-  already: number;
-  most: number;
-  mostBytes: number;
+interface PictureLimits {
+  presentCount: number;
+  maxCount: number;
+  maxBytes: number;
   tooMany: string;
   tooLarge: (name: string) => string;
 }
 
-/** The files that may join those there are, and what is wrong with the first of the others. */
-export function admitPictures(chosen: readonly File[], room: Room) {
-  const problems: string[] = [];
-  const fitting = chosen.filter((file) => {
-    const problem = pictureProblem(file, room.mostBytes, room.tooLarge(file.name));
-    if (problem) problems.push(problem);
-    return !problem;
+/** The files that are accepted, and the first reason why others are not. */
+export function admitPictures(chosen: readonly File[], limits: PictureLimits) {
+  const errors: string[] = [];
+  const valid = chosen.filter((file) => {
+    const error = pictureError(file, limits.maxBytes, limits.tooLarge(file.name));
+    if (error) errors.push(error);
+    return !error;
   });
-  const places = Math.max(0, room.most - room.already);
-  if (fitting.length > places) problems.unshift(room.tooMany);
-  return { files: fitting.slice(0, places), problem: problems[0] };
+  const freePlaces = Math.max(0, limits.maxCount - limits.presentCount);
+  if (valid.length > freePlaces) errors.unshift(limits.tooMany);
+  return { files: valid.slice(0, freePlaces), error: errors[0] };
 }

@@ -7,11 +7,11 @@ interface StaleNoticeProps {
   thing: string;
   onTake: () => void;
   onKeepMine: () => void;
-  /** How it stands now. */
+  /** The newer version in short. */
   children: ReactNode;
 }
 
-/** Somebody saved it since this form was opened. */
+/** Somebody else has saved the record since this form was opened. */
 export function StaleNotice({ thing, onTake, onKeepMine, children }: StaleNoticeProps) {
   return (
     <section
@@ -19,14 +19,14 @@ export function StaleNotice({ thing, onTake, onKeepMine, children }: StaleNotice
       ref={intoView}
       className="mb-6 scroll-mt-6 rounded-card bg-warn-tint p-4 text-warn"
     >
-      <p className="font-semibold">This {thing} was changed meanwhile</p>
+      <p className="font-semibold">This {thing} has been changed since you opened it</p>
       <p className="mt-1 text-small">{children}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" tone="outline" onClick={onTake}>
-          Show the newer version
+          Load the newer version
         </Button>
         <Button size="small" tone="quiet" onClick={onKeepMine}>
-          Keep what I typed
+          Keep my changes
         </Button>
       </div>
     </section>

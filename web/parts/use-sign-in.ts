@@ -5,7 +5,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { formHasErrors, hasErrors } from './check-fields.ts';
-import { useForm } from './use-form.ts';
+import { usePlainForm } from './use-plain-form.ts';
 
 type Session = Answer<'POST /api/users/login'>;
 
@@ -13,7 +13,7 @@ const customer = { role: 'customer', home: '/' };
 
 /** What login and registration share: check, send once, keep the session, leave after two seconds. */
 export function useSignIn(words: { success: string; failure: string }, who = customer) {
-  const form = useForm(words.failure);
+  const form = usePlainForm(words.failure);
   const later = useLater();
 
   function submit(problems: FormErrors, signIn: () => Promise<Session>): void {

@@ -92,7 +92,7 @@ async function refuseStaleEdit(
   trx: Trx,
   product: Locked,
 ): Promise<never> {
-  throw new AppError('stale_edit', 'This product was changed meanwhile. Look at it again.', {
+  throw new AppError('stale_edit', 'This product has been changed since you opened it. Check the newer version.', {
     details: await getOwnProduct(ctx, trx, product.id),
   });
 }

@@ -34,7 +34,7 @@ export default function BlogListPage() {
         actions={
           <ButtonLink to="/admin/blogs/create">
             <PenLine aria-hidden size={18} />
-            Write a post
+            Create post
           </ButtonLink>
         }
       />

@@ -3,7 +3,7 @@ import type { Route } from './+types/create-blog.page.ts';
 import { BlogEditor } from './blog-editor.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Write a post' }, matches);
+  return pageMeta({ title: 'Create post' }, matches);
 }
 
 export default function CreateBlogPage() {

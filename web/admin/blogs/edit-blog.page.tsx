@@ -10,7 +10,7 @@ import { EditorSkeleton } from './editor-skeleton.tsx';
 import { blogQuery } from './blogs.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: 'Edit a post' }, matches);
+  return pageMeta({ title: 'Edit post' }, matches);
 }
 
 export default function EditBlogPage({ params }: Route.ComponentProps) {

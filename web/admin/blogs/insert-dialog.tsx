@@ -1,41 +1,24 @@
 import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
-import { type FormEvent, useState } from 'react';
-import { matches, pictureUrlRule } from '#contract/field-rules.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { matches, type PatternRule, pictureUrlRule } from '#contract/field-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 interface InsertDialogProps {
-  what: 'link' | 'image';
   editor: Editor;
   onClose: () => void;
 }
 
-/** The address of a link around the marked words, or of a picture. */
-export function InsertDialog({ what, editor, onClose }: InsertDialogProps) {
-  const current = what === 'link' ? String(editor.getAttributes('link')['href'] ?? '') : '';
-  const [address, setAddress] = useState(current);
-  const [alt, setAlt] = useState('');
-  const [error, setError] = useState<string>();
+const linkRule: PatternRule = {
+  pattern: /^(?:https?:\/\/[^/]|mailto:.|\/[^/])/,
+  message: 'Start with https://, mailto: or / for a page of this site',
+};
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // The dialog stands in the editor's form, to React.
-    event.stopPropagation();
-    const wanted = address.trim();
-    if (what === 'image') {
-      if (!matches(pictureUrlRule, wanted)) return setError(pictureUrlRule.message);
-      insertImage(editor, { src: wanted, alt: alt.trim() });
-    } else {
-      if (!/^(https?:\/\/[^/]|mailto:.|\/[^/])/.test(wanted)) {
-        return setError('Start with https://, mailto: or / for a page of ours');
-      }
-      setLink(editor, wanted);
-    }
-    onClose();
-  }
+export function LinkDialog({ editor, onClose }: InsertDialogProps) {
+  const current = String(editor.getAttributes('link')['href'] ?? '');
 
   function removeLink() {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
@@ -43,49 +26,96 @@ export function InsertDialog({ what, editor, onClose }: InsertDialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={what === 'link' ? 'Link' : 'Image by address'}
-      width="narrow"
-    >
-      <form onSubmit={submit} noValidate className="space-y-5">
-        <TextField
-          label="Address"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          maxLength={500}
-          value={address}
-          error={error}
-          onChange={(event) => {
-            setAddress(event.target.value);
-            setError(undefined);
-          }}
-        />
-        {what === 'image' && (
-          <TextField
-            label="Description"
-            help="What the picture shows, for those who do not see it."
-            maxLength={200}
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-          />
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
+    <UrlDialog
+      title="Link"
+      rule={linkRule}
+      initialUrl={current}
+      onInsert={(url) => setLink(editor, url)}
+      onClose={onClose}
+      buttons={
+        <>
           {current && (
             <Button tone="quiet" onClick={removeLink}>
               Remove link
             </Button>
           )}
-          <SubmitButton>{what === 'link' ? 'Set link' : 'Insert image'}</SubmitButton>
-        </div>
+          <SubmitButton>Set link</SubmitButton>
+        </>
+      }
+    />
+  );
+}
+
+export function ImageDialog({ editor, onClose }: InsertDialogProps) {
+  const [alt, setAlt] = useState('');
+  return (
+    <UrlDialog
+      title="Image by URL"
+      rule={pictureUrlRule}
+      initialUrl=""
+      onInsert={(url) => insertImage(editor, { src: url, alt: alt.trim() })}
+      onClose={onClose}
+      buttons={<SubmitButton>Insert image</SubmitButton>}
+    >
+      <TextField
+        label="Description"
+        help="What the image shows, for people who cannot see it"
+        maxLength={200}
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+      />
+    </UrlDialog>
+  );
+}
+
+interface UrlDialogProps {
+  title: string;
+  rule: PatternRule;
+  initialUrl: string;
+  onInsert: (url: string) => void;
+  onClose: () => void;
+  buttons: ReactNode;
+  children?: ReactNode;
+}
+
+function UrlDialog(props: UrlDialogProps) {
+  const { title, rule, initialUrl, onInsert, onClose, buttons, children } = props;
+  const [url, setUrl] = useState(initialUrl);
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // React events bubble through portals: the editor's own form must not be submitted.
+    event.stopPropagation();
+    if (!matches(rule, url)) return setError(rule.message);
+    onInsert(url.trim());
+    onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="narrow">
+      <form onSubmit={submit} noValidate className="space-y-5">
+        <TextField
+          label="URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          maxLength={500}
+          value={url}
+          error={error}
+          onChange={(event) => {
+            setUrl(event.target.value);
+            setError(undefined);
+          }}
+        />
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">{buttons}</div>
       </form>
     </Dialog>
   );
 }
 
-/** The cursor stands after it: the next letter would replace a picture that is chosen. */
+/** Puts the cursor after the image: typing would replace an image that is selected. */
 function insertImage(editor: Editor, image: { src: string; alt: string }): void {
   editor.chain().focus().setImage(image).run();
   editor.commands.command(({ tr }) => {
@@ -94,7 +124,7 @@ function insertImage(editor: Editor, image: { src: string; alt: string }): void 
   });
 }
 
-/** Around what is marked; with nothing marked, the address itself is written. */
+/** Links the selection. Without one, the URL itself is inserted as the link's text. */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus();
   if (editor.state.selection.empty && !editor.isActive('link')) {

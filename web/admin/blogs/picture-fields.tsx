@@ -5,91 +5,108 @@ import { acceptedTypes } from '#web/parts/picture-files.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { admit, featuredProblem, type FormPicture, pictureOfFile } from './post-pictures.ts';
+import {
+  admitExtraPictures,
+  featuredPictureError,
+  type FormPicture,
+  pictureOfFile,
+} from './post-pictures.ts';
 
-interface FeaturedFieldProps {
-  picture: FormPicture | undefined;
+interface FeaturedPictureFieldProps {
+  picture: FormPicture | null;
   alt: string;
   error: string | undefined;
-  onChange: (picture: FormPicture | undefined) => void;
-  onAlt: (alt: string) => void;
-  onProblem: (message: string | undefined) => void;
+  onChange: (picture: FormPicture | null) => void;
+  onAltChange: (alt: string) => void;
+  onError: (message: string | undefined) => void;
 }
 
-export function FeaturedField(props: FeaturedFieldProps) {
-  const { picture, alt, error, onChange, onAlt, onProblem } = props;
+export function FeaturedPictureField(props: FeaturedPictureFieldProps) {
+  const { picture, alt, error, onChange, onAltChange, onError } = props;
 
   function choose([file]: File[]) {
     if (!file) return;
-    const problem = featuredProblem(file);
-    onProblem(problem);
-    if (!problem) onChange(pictureOfFile(file));
+    const fileError = featuredPictureError(file);
+    onError(fileError);
+    if (!fileError) onChange(pictureOfFile(file));
   }
 
+  if (!picture) return <FileBox label="Choose a featured image" onChoose={choose} error={error} />;
   return (
-    <div>
-      {picture ? (
-        <div className="space-y-3">
-          <div className="relative aspect-[3/2] overflow-hidden rounded-card bg-sand">
-            <img src={picture.preview} alt="" className="size-full object-cover" />
-            <RemoveButton label="Remove the featured image" onClick={() => onChange(undefined)} />
-          </div>
-          <TextField
-            label="Description of the picture"
-            maxLength={200}
-            value={alt}
-            onChange={(event) => onAlt(event.target.value)}
-          />
-        </div>
-      ) : (
-        <FileBox label="Choose a featured image" onChoose={choose} error={error} />
-      )}
+    <div className="space-y-3">
+      <div className="relative aspect-[3/2] overflow-hidden rounded-card bg-sand">
+        <img src={picture.preview} alt="" className="size-full object-cover" />
+        <RemoveButton label="Remove the featured image" onClick={() => onChange(null)} />
+      </div>
+      <TextField
+        label="Image description"
+        maxLength={200}
+        value={alt}
+        onChange={(event) => onAltChange(event.target.value)}
+      />
     </div>
   );
 }
 
-interface ExtraFieldProps {
+interface ExtraPicturesFieldProps {
   pictures: readonly FormPicture[];
   error: string | undefined;
   onChange: (pictures: FormPicture[]) => void;
-  onProblem: (message: string | undefined) => void;
+  onError: (message: string | undefined) => void;
 }
 
-export function ExtraField({ pictures, error, onChange, onProblem }: ExtraFieldProps) {
+export function ExtraPicturesField(props: ExtraPicturesFieldProps) {
+  const { pictures, error, onChange, onError } = props;
+
   function add(chosen: File[]) {
-    const { files, problem } = admit(chosen, pictures.length);
-    onProblem(problem);
-    if (files.length > 0) onChange([...pictures, ...files.map(pictureOfFile)]);
+    const admitted = admitExtraPictures(chosen, pictures.length);
+    onError(admitted.error);
+    if (admitted.files.length > 0) onChange([...pictures, ...admitted.files.map(pictureOfFile)]);
   }
-  const describe = (key: string, alt: string) =>
-    onChange(pictures.map((picture) => (picture.key === key ? { ...picture, alt } : picture)));
-  const remove = (key: string) => onChange(pictures.filter((picture) => picture.key !== key));
 
   return (
     <div className="space-y-4">
       <ul className="space-y-4">
         {pictures.map((picture, index) => (
-          <li key={picture.key} className="grid grid-cols-[6rem_1fr] gap-3">
-            <div className="relative aspect-square overflow-hidden rounded-control bg-sand">
-              <img src={picture.preview} alt="" className="size-full object-cover" />
-              <RemoveButton
-                label={`Remove image ${index + 1}`}
-                onClick={() => remove(picture.key)}
-              />
-            </div>
-            <TextField
-              label={`Description of image ${index + 1}`}
-              maxLength={200}
-              value={picture.alt}
-              onChange={(event) => describe(picture.key, event.target.value)}
-            />
-          </li>
+          <ExtraPicture
+            key={picture.key}
+            picture={picture}
+            number={index + 1}
+            onAltChange={(alt) =>
+              onChange(pictures.map((other) => (other === picture ? { ...picture, alt } : other)))
+            }
+            onRemove={() => onChange(pictures.filter((other) => other !== picture))}
+          />
         ))}
       </ul>
       {pictures.length < postLimits.images && (
         <FileBox label="Add images" onChoose={add} error={error} multiple />
       )}
     </div>
+  );
+}
+
+interface ExtraPictureProps {
+  picture: FormPicture;
+  number: number;
+  onAltChange: (alt: string) => void;
+  onRemove: () => void;
+}
+
+function ExtraPicture({ picture, number, onAltChange, onRemove }: ExtraPictureProps) {
+  return (
+    <li className="grid grid-cols-[6rem_1fr] gap-3">
+      <div className="relative aspect-square overflow-hidden rounded-control bg-sand">
+        <img src={picture.preview} alt="" className="size-full object-cover" />
+        <RemoveButton label={`Remove image ${number}`} onClick={onRemove} />
+      </div>
+      <TextField
+        label={`Description of image ${number}`}
+        maxLength={200}
+        value={picture.alt}
+        onChange={(event) => onAltChange(event.target.value)}
+      />
+    </li>
   );
 }
 
@@ -136,7 +153,7 @@ function FileBox({ label, error, multiple, onChoose }: FileBoxProps) {
         />
       </label>
       <p id={`${id}-help`} className="mt-1.5 text-small text-soft">
-        PNG, JPG, GIF, WebP or AVIF, up to 5MB{multiple ? ' each' : ''}.
+        PNG, JPG, GIF, WebP or AVIF, up to 5MB{multiple ? ' each' : ''}
       </p>
       <FieldError id={`${id}-error`} message={error} />
     </div>

@@ -1,11 +1,11 @@
 import type { Blog } from '#contract/blogs.ts';
-import type { PostValues } from './post-values.ts';
+import type { PostTexts, PostValues } from './post-values.ts';
 
-/** What was typed and not saved, kept in this browser. Pictures are too large for it. */
+/** Unsaved text, stored in this browser. Images are too large for localStorage. */
 export interface Draft {
-  values: PostValues;
+  values: PostTexts;
   savedAt: string;
-  /** `updatedAt` of the post that was being changed. */
+  /** `updatedAt` of the post that was being edited. */
   basedOn?: string | undefined;
 }
 
@@ -13,25 +13,25 @@ const keyOf = (blogId: string | undefined) => `post-draft-${blogId ?? 'new'}`;
 
 export function readDraft(blogId: string | undefined): Draft | undefined {
   try {
-    const kept = JSON.parse(window.localStorage.getItem(keyOf(blogId)) ?? 'null') as Draft | null;
-    return kept?.values && kept.savedAt ? kept : undefined;
+    const stored = JSON.parse(window.localStorage.getItem(keyOf(blogId)) ?? 'null') as Draft | null;
+    return stored?.values && stored.savedAt ? stored : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function keepDraft(
+export function storeDraft(
   blog: Pick<Blog, '_id' | 'updatedAt'> | undefined,
-  values: PostValues,
+  { featuredImage: _featured, images: _images, ...values }: PostValues,
 ): void {
   const draft: Draft = { values, savedAt: new Date().toISOString(), basedOn: blog?.updatedAt };
   try {
     window.localStorage.setItem(keyOf(blog?._id), JSON.stringify(draft));
   } catch {
-    // A full store only means that there is no draft.
+    // The editor works without a draft, so a full localStorage is not an error.
   }
 }
 
-export function dropDraft(blogId: string | undefined): void {
+export function deleteDraft(blogId: string | undefined): void {
   window.localStorage.removeItem(keyOf(blogId));
 }

@@ -1,9 +1,10 @@
 import { postLimits } from '#contract/blog-options.ts';
 import type { Blog } from '#contract/blogs.ts';
-import { admitPictures, pictureProblem } from '#web/parts/picture-files.ts';
+import { admitPictures, pictureError } from '#web/parts/picture-files.ts';
 
-/** A picture of the form: chosen just now, or with the post already. */
+/** An image in the form: a file chosen just now, or one that the post already has. */
 export interface FormPicture {
+  /** The URL of an image that the post already has. */
   key: string;
   preview: string;
   alt: string;
@@ -16,24 +17,24 @@ export function pictureOfFile(file: File): FormPicture {
   return { key: `file-${++lastKey}`, preview: URL.createObjectURL(file), alt: '', file };
 }
 
-export function picturesOf(blog: Blog | undefined): FormPicture[] {
-  return (blog?.images ?? []).map(({ url, alt }) => ({ key: url, preview: url, alt }));
+export function extraPicturesOf(blog: Blog): FormPicture[] {
+  return blog.images.map(({ url, alt }) => ({ key: url, preview: url, alt }));
 }
 
-export function featuredOf(blog: Blog | undefined): FormPicture | undefined {
-  const picture = blog?.featuredImage;
-  return picture ? { key: picture.url, preview: picture.url, alt: picture.alt } : undefined;
+export function featuredPictureOf({ featuredImage }: Blog): FormPicture | null {
+  if (!featuredImage) return null;
+  const { url, alt } = featuredImage;
+  return { key: url, preview: url, alt };
 }
 
-/** Why a file cannot be the featured picture. */
-export const featuredProblem = (file: File) =>
-  pictureProblem(file, postLimits.imageBytes, 'Image size must be less than 5MB');
+export const featuredPictureError = (file: File) =>
+  pictureError(file, postLimits.imageBytes, 'Image size must be less than 5MB');
 
-export const admit = (chosen: readonly File[], already: number) =>
+export const admitExtraPictures = (chosen: readonly File[], presentCount: number) =>
   admitPictures(chosen, {
-    already,
-    most: postLimits.images,
-    mostBytes: postLimits.imageBytes,
+    presentCount,
+    maxCount: postLimits.images,
+    maxBytes: postLimits.imageBytes,
     tooMany: `Maximum ${postLimits.images} images allowed`,
     tooLarge: (name) => `Image ${name} is too large. Max 5MB per image.`,
   });

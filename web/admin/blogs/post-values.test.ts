@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
-import { errorsIn, noValues, seoPartsOf, withFollowers } from './post-values.ts';
+import { newBlog } from '#contract/blogs.ts';
+import { emptyPost, seoPartsOf, withDerivedFields } from './post-values.ts';
 
-test('meta title, meta description and read time follow until they are given by hand', () => {
-  let values = withFollowers(noValues, { title: 'Teak' });
+test('meta title, meta description and read time are derived until they are edited', () => {
+  let values = withDerivedFields(emptyPost, { title: 'Teak' });
   expect(values.metaTitle).toBe('Teak');
-  values = withFollowers(values, { title: 'x'.repeat(70) });
+  values = withDerivedFields(values, { title: 'x'.repeat(70) });
   expect(values.metaTitle).toBe(`${'x'.repeat(57)}...`);
-  values = withFollowers(values, { metaTitle: 'Mine' });
-  values = withFollowers(values, { title: 'Sheesham', excerpt: 'Short.' });
+  values = withDerivedFields(values, { metaTitle: 'Mine' });
+  values = withDerivedFields(values, { title: 'Sheesham', excerpt: 'Short.' });
   expect(values).toMatchObject({ metaTitle: 'Mine', metaDescription: 'Short.', readTime: '5' });
-  values = withFollowers(values, { content: `<p>${'word '.repeat(401)}</p>` });
+  values = withDerivedFields(values, { content: `<p>${'word '.repeat(401)}</p>` });
   expect(values.readTime).toBe('3');
-  values = withFollowers(values, { readTime: '12' });
-  values = withFollowers(values, { content: '<p>word</p>' });
+  values = withDerivedFields(values, { readTime: '12' });
+  values = withDerivedFields(values, { content: '<p>word</p>' });
   expect(values.readTime).toBe('12');
 });
 
-test('wrong fields get the words of the contract', () => {
-  expect(errorsIn({ ...noValues, readTime: '61', canonicalUrl: 'no' })).toEqual({
+test('the schema names each invalid field of an empty post', () => {
+  const parsed = newBlog.safeParse({ ...emptyPost, readTime: '61', canonicalUrl: 'no' });
+  const errors = parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+  expect(Object.fromEntries(errors)).toEqual({
     title: 'Title is required',
     excerpt: 'Excerpt is required',
     category: 'Category is required',
@@ -26,8 +29,10 @@ test('wrong fields get the words of the contract', () => {
   });
 });
 
-test('the parts of the score stand beside their goals', () => {
-  const parts = seoPartsOf({ ...noValues, tags: 'a, b,, a,c', excerpt: 'x'.repeat(60) }, true);
+test('the editor scores what is typed', () => {
+  const featuredImage = { key: '/media/a.webp', preview: '/media/a.webp', alt: '' };
+  const typed = { ...emptyPost, tags: 'a, b,, a,c', excerpt: 'x'.repeat(60), featuredImage };
+  const parts = seoPartsOf(typed);
   const points = Object.fromEntries(parts.map((part) => [part.name, part.points]));
   expect(points).toMatchObject({ Tags: 10, 'Featured image': 10, Excerpt: 5, Keywords: 0 });
   expect(parts.reduce((sum, part) => sum + part.maxPoints, 0)).toBe(100);

@@ -1,9 +1,10 @@
 import { postLimits } from '#contract/blog-options.ts';
 import { countWords, estimateReadTime, fillMeta, seoParts } from '#contract/blog-seo-score.ts';
-import { type Blog, newBlog } from '#contract/blogs.ts';
+import type { Blog } from '#contract/blogs.ts';
+import { extraPicturesOf, featuredPictureOf, type FormPicture } from './post-pictures.ts';
 
 /** What is typed in the editor; lists as their comma-separated text. */
-export interface PostValues {
+export interface PostTexts {
   title: string;
   excerpt: string;
   category: string;
@@ -18,7 +19,12 @@ export interface PostValues {
   featuredAlt: string;
 }
 
-export const noValues: PostValues = {
+export interface PostValues extends PostTexts {
+  featuredImage: FormPicture | null;
+  images: FormPicture[];
+}
+
+export const emptyPost: PostValues = {
   title: '',
   excerpt: '',
   category: '',
@@ -31,9 +37,12 @@ export const noValues: PostValues = {
   readTime: String(postLimits.readTime),
   isPublished: false,
   featuredAlt: '',
+  featuredImage: null,
+  images: [],
 };
 
-export function valuesOf(blog: Blog): PostValues {
+export function postValues(blog: Blog | undefined): PostValues {
+  if (!blog) return emptyPost;
   return {
     title: blog.title,
     excerpt: blog.excerpt,
@@ -47,11 +56,13 @@ export function valuesOf(blog: Blog): PostValues {
     readTime: String(blog.readTime),
     isPublished: blog.isPublished,
     featuredAlt: blog.featuredImage?.alt ?? '',
+    featuredImage: featuredPictureOf(blog),
+    images: extraPicturesOf(blog),
   };
 }
 
-/** The meta fields follow title and excerpt, and the read time the text, until they are given by hand. */
-export function withFollowers(before: PostValues, change: Partial<PostValues>): PostValues {
+/** Meta title, meta description and read time are derived until they are edited by hand. */
+export function withDerivedFields<V extends PostTexts>(before: V, change: Partial<V>): V {
   const after = { ...before, ...change };
   if (change.title !== undefined && before.metaTitle === metaTitleOf(before)) {
     after.metaTitle = metaTitleOf(after);
@@ -65,32 +76,23 @@ export function withFollowers(before: PostValues, change: Partial<PostValues>): 
   return after;
 }
 
-const metaTitleOf = ({ title }: PostValues) => fillMeta(title.trim(), postLimits.metaTitle);
-const metaDescriptionOf = ({ excerpt }: PostValues) =>
+const metaTitleOf = ({ title }: PostTexts) => fillMeta(title.trim(), postLimits.metaTitle);
+const metaDescriptionOf = ({ excerpt }: PostTexts) =>
   fillMeta(excerpt.trim(), postLimits.metaDescription);
-const readTimeOf = ({ content }: PostValues) =>
+const readTimeOf = ({ content }: PostTexts) =>
   String(countWords(content) > 0 ? estimateReadTime(content) : postLimits.readTime);
 
-export function seoPartsOf(values: PostValues, hasFeaturedImage: boolean) {
+export function seoPartsOf(values: PostValues) {
   return seoParts({
     ...values,
     metaDescription: values.metaDescription || metaDescriptionOf(values),
-    tags: wordsOf(values.tags),
-    keywords: wordsOf(values.keywords),
-    hasFeaturedImage,
+    tags: splitTerms(values.tags),
+    keywords: splitTerms(values.keywords),
+    hasFeaturedImage: values.featuredImage !== null,
   });
 }
 
-function wordsOf(list: string): string[] {
-  const words = list.split(',').map((word) => word.trim());
-  return [...new Set(words)].filter(Boolean);
-}
-
-/** The words of the contract beside each wrong field. */
-export function errorsIn(values: PostValues): Record<string, string> {
-  const parsed = newBlog.safeParse(values);
-  if (parsed.success) return {};
-  const errors: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
-  return errors;
+function splitTerms(list: string): string[] {
+  const terms = list.split(',').map((term) => term.trim());
+  return [...new Set(terms)].filter(Boolean);
 }

@@ -1,36 +1,33 @@
 import { PostContent } from '#web/parts/post-content.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { FormPicture } from './post-pictures.ts';
 import type { PostValues } from './post-values.ts';
 
 interface PreviewDialogProps {
   values: PostValues;
-  featured: FormPicture | undefined;
-  images: readonly FormPicture[];
   onClose: () => void;
 }
 
-/** As readers will see it. The text comes from the editor, which knows no markup but its own. */
-export function PreviewDialog({ values, featured, images, onClose }: PreviewDialogProps) {
-  const { title, excerpt, category, readTime, content } = values;
+/** Shows the editor's HTML as it is: the editor produces only its own markup. */
+export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
+  const { title, excerpt, category, readTime, content, featuredImage, images } = values;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Preview"
-      description="As readers will see it. Nothing is saved yet."
+      description="How readers will see the post. Your changes are not saved yet."
       width="wide"
     >
       <article className="rounded-card bg-ground p-5 sm:p-8">
         <p className="text-small text-soft">
-          <span className="font-semibold text-brand">{category || 'No category yet'}</span>
+          <span className="font-semibold text-brand">{category || 'No category'}</span>
           {` · ${readTime} min read`}
         </p>
-        <h2 className="mt-2 font-display text-heading">{title || 'No title yet'}</h2>
+        <h2 className="mt-2 font-display text-heading">{title || 'No title'}</h2>
         <p className="mt-3 max-w-article text-lead text-soft">{excerpt}</p>
-        {featured && (
+        {featuredImage && (
           <img
-            src={featured.preview}
+            src={featuredImage.preview}
             alt={values.featuredAlt}
             className="mt-6 aspect-[2/1] w-full rounded-card object-cover"
           />

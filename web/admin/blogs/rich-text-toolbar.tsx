@@ -19,14 +19,14 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { InsertDialog } from './insert-dialog.tsx';
+import { ImageDialog, LinkDialog } from './insert-dialog.tsx';
 
 type Inserting = 'link' | 'image';
 
 interface Tool {
   label: string;
   icon: ReactNode;
-  /** The mark or node it sets, with its attributes. */
+  /** The mark or node that it toggles, with its attributes. */
   active?: [name: string, attributes?: Record<string, unknown>];
   run: (editor: Editor) => void;
 }
@@ -105,9 +105,10 @@ const history: readonly Tool[] = [
 
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [inserting, setInserting] = useState<Inserting>();
+  const close = () => setInserting(undefined);
   const inserts: readonly Tool[] = [
     { label: 'Link', icon: <Link2 />, active: ['link'], run: () => setInserting('link') },
-    { label: 'Image by address', icon: <ImagePlus />, run: () => setInserting('image') },
+    { label: 'Image by URL', icon: <ImagePlus />, run: () => setInserting('image') },
   ];
   return (
     <div
@@ -125,9 +126,8 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
           ))}
         </div>
       ))}
-      {inserting && (
-        <InsertDialog what={inserting} editor={editor} onClose={() => setInserting(undefined)} />
-      )}
+      {inserting === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {inserting === 'image' && <ImageDialog editor={editor} onClose={close} />}
     </div>
   );
 }
@@ -143,7 +143,7 @@ function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
       aria-label={tool.label}
       title={tool.label}
       aria-pressed={active}
-      // The cursor stays in the text.
+      // Keeps the focus and the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => tool.run(editor)}
       className={classes(

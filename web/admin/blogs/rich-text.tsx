@@ -7,7 +7,7 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 interface RichTextProps {
   html: string;
   onChange: (html: string) => void;
-  /** Changes when `html` comes from elsewhere than typing: a restored draft, a newer version. */
+  /** Changes when `html` was replaced: by a restored draft or a newer version. */
   version: number;
 }
 
@@ -24,7 +24,7 @@ const extensions = [
   Image,
 ];
 
-/** Loaded on its own, so that the text library reaches nobody but those who write. */
+/** Loaded separately: the editor library is large, and only admins who write need it. */
 export default function RichText({ html, onChange, version }: RichTextProps) {
   const editor = useEditor({
     extensions,
@@ -38,7 +38,7 @@ export default function RichText({ html, onChange, version }: RichTextProps) {
         class: 'article min-h-96 max-w-none px-4 py-5 outline-none sm:px-6',
       },
       handleDOMEvents: { paste: pastePlainText },
-      // What is dragged in from elsewhere would bring its own markup.
+      // Dropped content would bring its own markup.
       handleDrop: (_view, _event, _slice, moved) => !moved,
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
@@ -46,7 +46,7 @@ export default function RichText({ html, onChange, version }: RichTextProps) {
 
   useEffect(() => {
     if (version > 0) editor?.commands.setContent(html, { emitUpdate: false });
-    // Only a new version replaces what is being written.
+    // `html` also changes on every keystroke, which must not reset the editor.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [version]);
 

@@ -2,7 +2,7 @@ import { seoColour } from '#contract/blog-seo-score.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const tones = { green: 'good', yellow: 'warn', red: 'bad' } as const;
-const words = { green: 'good', yellow: 'fair', red: 'poor' } as const;
+const grades = { green: 'good', yellow: 'fair', red: 'poor' } as const;
 
 /** Green from 80, yellow from 60, red below. */
 export function SeoBadge({ score }: { score: number }) {
@@ -10,7 +10,7 @@ export function SeoBadge({ score }: { score: number }) {
   return (
     <Badge tone={tones[colour]} dot>
       {score}
-      <span className="sr-only"> of 100, {words[colour]}</span>
+      <span className="sr-only"> of 100, {grades[colour]}</span>
     </Badge>
   );
 }

@@ -1,124 +1,139 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type Path, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { fieldErrorsOf, hasStatus, messageOf } from '#web/api/api-error.ts';
+import { newBlog } from '#contract/blogs.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { useFormErrors } from '#web/ui/use-form-errors.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { type Blog, saveBlog } from './blogs.api.ts';
-import { dropDraft, keepDraft, readDraft } from './post-draft.ts';
+import { deleteDraft, type Draft, readDraft, storeDraft } from './post-draft.ts';
 import { postFormData } from './post-form-data.ts';
-import { featuredOf, type FormPicture, picturesOf } from './post-pictures.ts';
-import { errorsIn, noValues, type PostValues, valuesOf, withFollowers } from './post-values.ts';
+import { type PostTexts, type PostValues, postValues, withDerivedFields } from './post-values.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-const draftAfterMs = 600;
+const storeDraftAfterMs = 600;
 const leaveAfterMs = 2000;
 
-/** Everything the editor knows and does; the page only lays it out. */
+export type BlogEditorState = ReturnType<typeof useBlogEditor>;
+
+/** State and actions of the editor; its components only lay them out. */
 export function useBlogEditor(blog: Blog | undefined) {
   const navigate = useNavigate();
-  const [base, setBase] = useState(blog);
-  const [values, setValues] = useState<PostValues>(() => (blog ? valuesOf(blog) : noValues));
-  const [featured, setFeatured] = useState(() => featuredOf(blog));
-  const [images, setImages] = useState<readonly FormPicture[]>(() => picturesOf(blog));
-  const [dirty, setDirty] = useState(false);
-  const [version, setVersion] = useState(0);
-  const [draft, setDraft] = useState(() => readDraft(blog?._id));
-  const [newer, setNewer] = useState<Blog>();
-  const [saving, setSaving] = useState(false);
-  const inFlight = useRef(false);
   const later = useLater();
-  const form = useFormErrors();
-  const blocker = useLeaveGuard(dirty);
+  const [base, setBase] = useState(blog);
+  const [newer, setNewer] = useState<Blog>();
+  const [isSaved, setIsSaved] = useState(false);
+  const [contentVersion, setContentVersion] = useState(0);
+  const [defaultValues] = useState(() => postValues(blog));
+  const form = useContractForm<PostValues>({
+    schema: newBlog,
+    toBody: (values) => values,
+    defaultValues,
+  });
+  const fields = usePostFields(form);
+  const isDirty = form.formState.isDirty && !isSaved;
+  const draft = usePostDraft(base, fields.values, isDirty);
+  const blocker = useLeaveGuard(isDirty);
   const id = base?._id;
 
-  useEffect(() => {
-    if (!dirty) return;
-    const timer = setTimeout(() => keepDraft(base, values), draftAfterMs);
-    return () => clearTimeout(timer);
-  }, [dirty, base, values]);
-
-  /** Replaces what is shown, the text included. */
-  function show(next: PostValues) {
-    setValues(next);
-    setVersion((shown) => shown + 1);
-  }
-
-  function takeNewer(post: Blog) {
-    setBase(post);
-    show(valuesOf(post));
-    setFeatured(featuredOf(post));
-    setImages(picturesOf(post));
-    setDirty(false);
-    setNewer(undefined);
-    dropDraft(post._id);
-  }
-
-  async function save() {
-    const wrong = errorsIn(values);
-    if (Object.keys(wrong).length > 0) {
-      form.showErrors(wrong);
-      return showError(Object.values(wrong)[0] ?? '');
-    }
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setSaving(true);
+  async function send(typed: PostValues) {
     try {
-      await saveBlog(id, postFormData({ values, featured, images }, base));
-      setDirty(false);
-      dropDraft(id);
-      showSuccess(id ? 'Blog updated successfully!' : 'Blog created successfully!');
-      later(leaveAfterMs, () => void navigate('/admin/blogs'));
+      await saveBlog(id, postFormData(typed, base));
     } catch (error) {
-      inFlight.current = false;
-      setSaving(false);
-      if (hasStatus(error, 409) && error.details) return setNewer(error.details as Blog);
-      form.showErrors(fieldErrorsOf(error));
-      showError(messageOf(error, id ? 'Failed to update blog' : 'Failed to create blog'));
+      if (!hasStatus(error, 409) || !error.details) throw error;
+      return setNewer(error.details as Blog);
     }
+    setIsSaved(true);
+    deleteDraft(id);
+    showSuccess(id ? 'Blog updated successfully!' : 'Blog created successfully!');
+    later(leaveAfterMs, () => void navigate('/admin/blogs'));
   }
 
-  const touched =
-    <T>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setDirty(true);
-    };
+  /** Later saves build on the newer version, with what is typed in the form. */
+  function keepMine() {
+    setBase(newer);
+    setNewer(undefined);
+  }
+
+  function takeNewer() {
+    form.reset(postValues(newer));
+    setContentVersion((version) => version + 1);
+    deleteDraft(id);
+    keepMine();
+  }
+
+  function restoreDraft({ values, basedOn }: Draft) {
+    form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true });
+    setContentVersion((version) => version + 1);
+    // Where somebody has saved since, the next save reports it instead of overwriting.
+    if (base && basedOn) setBase({ ...base, updatedAt: basedOn });
+    draft.dismiss();
+  }
 
   return {
-    values,
-    featured,
-    images,
-    version,
-    draft,
-    newer,
-    saving,
-    blocker,
+    ...fields,
     form,
-    isNew: !id,
-    save: () => void save(),
+    newer,
+    keepMine,
     takeNewer,
-    change: (part: Partial<PostValues>) => {
-      setValues((before) => withFollowers(before, part));
-      setDirty(true);
-    },
-    changeFeatured: touched(setFeatured),
-    changeImages: touched(setImages),
-    restoreDraft() {
-      if (draft) show(draft.values);
-      // Where another has saved since, the next save says so instead of overwriting it.
-      if (base && draft?.basedOn) setBase({ ...base, updatedAt: draft.basedOn });
-      setDraft(undefined);
-      setDirty(true);
-    },
+    draft: draft.stored,
+    restoreDraft,
     discardDraft() {
-      dropDraft(id);
-      setDraft(undefined);
+      deleteDraft(id);
+      draft.dismiss();
     },
-    /** The next save is on top of the newer version, knowingly. */
-    keepMine() {
-      if (newer) setBase(newer);
-      setNewer(undefined);
-    },
+    contentVersion,
+    blocker,
+    isNew: !id,
+    isSaving: form.isSubmitting || isSaved,
+    onSubmit: form.submit(send, {
+      failure: id ? 'Failed to update blog' : 'Failed to create blog',
+      onInvalid: showError,
+    }),
   };
+}
+
+/** The typed values, and how the controls change them: some fields are derived from others. */
+function usePostFields(form: ContractForm<PostValues>) {
+  const values = useWatch({ control: form.control }) as PostValues;
+
+  function change(part: Partial<PostValues>): void {
+    const before = form.getValues();
+    const after = withDerivedFields(before, part);
+    for (const name of Object.keys(after) as (keyof PostValues)[]) {
+      if (after[name] === before[name]) continue;
+      form.setValue(name, after[name], { shouldDirty: true });
+      form.clearError(name);
+    }
+  }
+
+  function bind(name: Exclude<keyof PostTexts, 'isPublished'>) {
+    return {
+      name,
+      value: values[name],
+      error: form.errorOf(name),
+      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+    };
+  }
+
+  function setProblem(name: Path<PostValues>, message: string | undefined): void {
+    if (message) form.setError(name, { message });
+    else form.clearErrors(name);
+  }
+
+  return { values, change, bind, setProblem };
+}
+
+/** Stores unsaved text shortly after the last change; `stored` is what an earlier visit left. */
+function usePostDraft(base: Blog | undefined, values: PostValues, isDirty: boolean) {
+  const [stored, setStored] = useState(() => readDraft(base?._id));
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const timer = setTimeout(() => storeDraft(base, values), storeDraftAfterMs);
+    return () => clearTimeout(timer);
+  }, [isDirty, base, values]);
+
+  return { stored, dismiss: () => setStored(undefined) };
 }

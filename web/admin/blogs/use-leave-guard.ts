@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before unsaved changes are left behind. */
-export function useLeaveGuard(dirty: boolean) {
+/** Asks before the visitor leaves unsaved changes. */
+export function useLeaveGuard(isDirty: boolean) {
   useEffect(() => {
-    if (!dirty) return;
+    if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  }, [isDirty]);
 
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
 }

@@ -1,46 +1,43 @@
-import { useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import { type Order, refundOrder as call } from '#contract/orders.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { refundOrder, wasSent } from './orders.api.ts';
 
-/** An admin's refund cancels the order. */
+/** Refunding an order also cancels it. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [goodsBack, setGoodsBack] = useState(false);
   const cancels = order.orderStatus !== 'cancelled';
   return (
     <EditDialog
       title={`Refund order ${order.orderId}`}
-      first={{ reason: '' }}
-      check={() => ({})}
-      save={({ reason }) => refundOrder(order, { reason, goodsBack })}
+      values={{ reason: '', goodsBack: false }}
+      schema={call.body}
+      toBody={(_changed, values) => values}
+      save={(body) => refundOrder(order, body)}
       saved="The order is cancelled and the refund is on its way"
-      failed="Failed to update order status"
-      submit={`Refund ${formatRupees(order.totalAmount)}`}
+      failure="Failed to update order status"
+      submitLabel={`Refund ${formatRupees(order.totalAmount)}`}
       onClose={onClose}
     >
-      {(bind) => (
+      {({ bind, register }) => (
         <div className="space-y-4 sm:col-span-2">
           <p>
-            {order.customer.name} gets {formatRupees(order.totalAmount)} back the way it was paid
-            {cancels && `, and the order with ${order.vendor.businessName} is cancelled for good`}.
-            Both are told by e-mail.
+            {order.customer.name} is refunded {formatRupees(order.totalAmount)} to the original
+            payment method
+            {cancels &&
+              `, and the order with ${order.vendor.businessName} is cancelled. This cannot be undone`}
+            . Both get an email.
           </p>
           <TextField
             label="Reason"
             optional
             {...bind('reason')}
             maxLength={300}
-            help="Customer and vendor read it"
+            help="The customer and the vendor can read it"
           />
           {wasSent(order) && (
-            <Checkbox
-              label="Goods are back: return the pieces to stock"
-              checked={goodsBack}
-              onChange={({ target }) => setGoodsBack(target.checked)}
-            />
+            <Checkbox label="The goods are back: return them to stock" {...register('goodsBack')} />
           )}
         </div>
       )}

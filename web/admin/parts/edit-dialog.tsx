@@ -1,82 +1,64 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
+import { type ReactNode, useId } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showError, showSuccess } from '#web/ui/toast.ts';
-import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
+import { showSuccess } from '#web/ui/toast.ts';
+import { type Changes, changedValues } from './changed-values.ts';
 import { refreshAdmin } from './list-query.ts';
 
-type Bind<V> = (name: keyof V & string) => {
-  name: string;
-  value: string;
-  error: string | undefined;
-  onChange: (event: { target: { value: string } }) => void;
-};
-
-interface EditDialogProps<V extends Record<string, string>> {
+interface EditDialogProps<V extends FieldValues, B> {
   title: string;
-  first: V;
-  /** Errors by field; none means that the form may be sent. */
-  check: (values: V) => FormErrors;
-  /** `changed` holds only what is not as it was: the rest may have changed since the dialog opened. */
-  save: (values: V, changed: Partial<V>) => Promise<unknown>;
+  /** The values as the dialog opens. */
+  values: V;
+  schema: z.ZodType<unknown, B>;
+  /** Sends only what was changed: others may have changed the rest since the dialog opened. */
+  toBody: (changed: Changes<V>, values: V) => B;
+  save: (body: B) => Promise<unknown>;
+  /** The success message. */
   saved: string;
-  /** Such as 'Failed to update user'. */
-  failed: string;
-  submit?: string;
+  failure: string;
+  submitLabel?: string;
   width?: 'medium' | 'wide';
   onClose: () => void;
-  children: (bind: Bind<V>, values: V) => ReactNode;
+  children: (form: ContractForm<V>) => ReactNode;
 }
 
-/** Every edit form of the panel: checked here, sent once, wrong fields named beside them. */
-export function EditDialog<V extends Record<string, string>>(props: EditDialogProps<V>) {
-  const { first, check, save, onClose, children } = props;
+/** The dialog of every edit form of the admin area. */
+export function EditDialog<V extends FieldValues, B>(props: EditDialogProps<V, B>) {
+  const { title, values: first, schema, save, saved, failure, width, onClose, children } = props;
   const formId = useId();
-  const form = useFormErrors();
-  const [values, setValues] = useState(first);
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const problems = Object.fromEntries(Object.entries(check(values)).filter(([, said]) => said));
-    if (Object.keys(problems).length > 0) return form.showErrors(problems);
-    setBusy(true);
-    try {
-      await save(values, changedOf(values, first));
-      showSuccess(props.saved);
-      onClose();
-      void refreshAdmin();
-    } catch (error) {
-      form.showErrors(fieldErrorsOf(error));
-      showError(messageOf(error, props.failed));
-      setBusy(false);
-    }
-  }
-
-  const bind: Bind<V> = (name) => ({
-    name,
-    value: values[name] ?? '',
-    error: form.errors[name],
-    onChange: ({ target }) => setValues((all) => ({ ...all, [name]: target.value })),
+  const toBody = (values: V) => props.toBody(changedValues(values, first), values);
+  const form = useContractForm<V>({
+    schema,
+    toBody,
+    defaultValues: first as unknown as DefaultValues<V>,
   });
+  const busy = form.isSubmitting;
+
+  async function send(values: V) {
+    await save(toBody(values));
+    showSuccess(saved);
+    onClose();
+    void refreshAdmin();
+  }
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
       keepOnOutsidePress
-      width={props.width}
-      title={props.title}
+      width={width}
+      title={title}
       footer={
         <>
           <Button tone="outline" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
           <SubmitButton form={formId} busy={busy} busyLabel="Saving...">
-            {props.submit ?? 'Save changes'}
+            {props.submitLabel ?? 'Save changes'}
           </SubmitButton>
         </>
       }
@@ -84,17 +66,11 @@ export function EditDialog<V extends Record<string, string>>(props: EditDialogPr
       <form
         {...form.formProps}
         id={formId}
-        method="post"
-        onSubmit={(event) => void submit(event)}
+        onSubmit={form.submit(send, { failure })}
         className="grid gap-5 sm:grid-cols-2"
       >
-        {children(bind, values)}
+        {children(form)}
       </form>
     </Dialog>
   );
-}
-
-function changedOf<V extends Record<string, string>>(values: V, first: V): Partial<V> {
-  const changed = Object.entries(values).filter(([name, value]) => value !== first[name]);
-  return Object.fromEntries(changed) as Partial<V>;
 }

@@ -1,25 +1,24 @@
 import { useState } from 'react';
 import { categoryNames, productCategories } from '#contract/catalogue-options.ts';
-import { isDiscountBelowPrice, productMessages } from '#contract/product-rules.ts';
-import type { OwnProduct, ProductChange } from '#contract/product-writes.ts';
+import { type OwnProduct, productChange } from '#contract/product-writes.ts';
+import { productLimits } from '#contract/product-rules.ts';
 import { hasStatus } from '#web/api/api-error.ts';
+import type { ContractForm } from '#web/parts/use-contract-form.ts';
 import { intoView } from '#web/ui/into-view.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
-import { updateProduct } from './products.api.ts';
+import { type ProductBody, updateProduct } from './products.api.ts';
 
-const categoryChoices = productCategories.map((value) => ({ value, label: categoryNames[value] }));
-
-/** An admin mends what a vendor wrote; pictures stay the vendor's. */
+/** An admin corrects a product's details; its images remain the vendor's. */
 export function EditProduct({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   const [newer, setNewer] = useState<OwnProduct>();
-  const base = newer ?? product;
+  const { updatedAt } = newer ?? product;
 
-  async function save(_all: Values, changed: Partial<Values>) {
+  async function save(body: ProductBody) {
     try {
-      await updateProduct(product._id, { ...wireOf(changed), updatedAt: base.updatedAt });
+      await updateProduct(product._id, body);
     } catch (error) {
       if (hasStatus(error, 409) && error.details) setNewer(error.details as OwnProduct);
       throw error;
@@ -30,107 +29,88 @@ export function EditProduct({ product, onClose }: { product: OwnProduct; onClose
     <EditDialog
       title="Edit product"
       width="wide"
-      first={valuesOf(product)}
-      check={check}
+      values={productValues(product)}
+      schema={productChange}
+      toBody={(changed): ProductBody => ({ ...changed, updatedAt })}
       save={save}
       saved="Product updated"
-      failed="Failed to save product"
-      submit={newer ? 'Save all the same' : undefined}
+      failure="Failed to save product"
+      submitLabel={newer ? 'Save anyway' : undefined}
       onClose={onClose}
     >
-      {(bind) => (
+      {(form) => (
         <>
-          {newer && (
-            <p
-              role="alert"
-              ref={intoView}
-              className="rounded-card bg-warn-tint p-4 text-warn sm:col-span-2"
-            >
-              This product was changed meanwhile: {newer.name}, stock {newer.stock}, {newer.status}.
-              Saving again keeps what you changed here.
-            </p>
-          )}
-          <TextField label="Name" {...bind('name')} maxLength={200} className="sm:col-span-2" />
-          <SelectField label="Category" {...bind('category')} choices={categoryChoices} />
-          <SelectField
-            label="Status"
-            {...bind('status')}
-            choices={[
-              { value: 'active', label: 'Active' },
-              { value: 'inactive', label: 'Inactive' },
-            ]}
-          />
-          <TextField
-            label="Price (₹)"
-            {...bind('price')}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.01}
-          />
-          <TextField
-            label="Discount price (₹)"
-            optional
-            {...bind('discountPrice')}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.01}
-          />
-          <TextField
-            label="Stock"
-            {...bind('stock')}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={1}
-          />
-          <TextAreaField
-            label="Description"
-            optional
-            {...bind('description')}
-            rows={5}
-            maxLength={5000}
-            className="sm:col-span-2"
-          />
+          {newer && <NewerProduct product={newer} />}
+          <ProductFields form={form} />
         </>
       )}
     </EditDialog>
   );
 }
 
-function valuesOf(product: OwnProduct) {
+function productValues(product: OwnProduct) {
+  const { name, category, status, price, discountPrice, stock, description } = product;
   return {
-    name: product.name,
-    category: product.category,
-    status: product.status as string,
-    price: String(product.price),
-    discountPrice: product.discountPrice ? String(product.discountPrice) : '',
-    stock: String(product.stock),
-    description: product.description,
-  };
-}
-type Values = ReturnType<typeof valuesOf>;
-
-function check({ name, price, discountPrice, stock }: Values) {
-  const pieces = Number(stock);
-  const isStock = stock.trim() !== '' && Number.isInteger(pieces) && pieces >= 0;
-  return {
-    name: name.trim() ? '' : productMessages.name,
-    price: Number(price) > 0 ? '' : productMessages.price,
-    discountPrice: isDiscountBelowPrice(Number(price), Number(discountPrice))
-      ? ''
-      : productMessages.discount,
-    stock: isStock ? '' : productMessages.stock,
+    name,
+    category: category as (typeof productCategories)[number],
+    status,
+    price: String(price),
+    discountPrice: discountPrice ? String(discountPrice) : '',
+    stock: String(stock),
+    description,
   };
 }
 
-/** Numbers as numbers; no discount is null. */
-function wireOf({ price, discountPrice, stock, ...texts }: Partial<Values>): ProductChange {
-  return {
-    ...(texts as ProductChange),
-    ...(price !== undefined && { price: Number(price) }),
-    ...(discountPrice !== undefined && { discountPrice: Number(discountPrice) || null }),
-    ...(stock !== undefined && { stock: Number(stock) }),
-  };
+function NewerProduct({ product }: { product: OwnProduct }) {
+  return (
+    <p
+      role="alert"
+      ref={intoView}
+      className="rounded-card bg-warn-tint p-4 text-warn sm:col-span-2"
+    >
+      This product has been changed since you opened it: {product.name}, stock {product.stock},{' '}
+      {product.status}. Save again to apply your changes to it.
+    </p>
+  );
+}
+
+const categoryChoices = productCategories.map((value) => ({ value, label: categoryNames[value] }));
+const statusChoices = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
+
+function ProductFields({ form }: { form: ContractForm<ReturnType<typeof productValues>> }) {
+  const { bind } = form;
+  return (
+    <>
+      <TextField
+        label="Name"
+        {...bind('name')}
+        maxLength={productLimits.nameCharacters}
+        className="sm:col-span-2"
+      />
+      <SelectField label="Category" {...bind('category')} choices={categoryChoices} />
+      <SelectField label="Status" {...bind('status')} choices={statusChoices} />
+      <TextField label="Price (₹)" {...bind('price')} {...rupees} />
+      <TextField label="Discount price (₹)" optional {...bind('discountPrice')} {...rupees} />
+      <TextField
+        label="Stock"
+        {...bind('stock')}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+      />
+      <TextAreaField
+        label="Description"
+        optional
+        {...bind('description')}
+        rows={5}
+        maxLength={productLimits.descriptionCharacters}
+        className="sm:col-span-2"
+      />
+    </>
+  );
 }

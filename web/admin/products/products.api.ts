@@ -1,8 +1,11 @@
-import type { OwnProduct, ProductChange } from '#contract/product-writes.ts';
+import type { Args } from '#contract/api.ts';
+import type { OwnProduct } from '#contract/product-writes.ts';
 import { api } from '#web/api/client.ts';
 import type { BulkAction } from '#web/parts/bulk-bar.tsx';
 
-export const updateProduct = (id: string, body: ProductChange) =>
+export type ProductBody = Args<'PUT /api/products/:id'>['body'];
+
+export const updateProduct = (id: string, body: ProductBody) =>
   api('PUT /api/products/:id', { params: { id }, body });
 
 export const bulkActions: readonly BulkAction<OwnProduct>[] = [

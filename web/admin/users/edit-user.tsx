@@ -1,85 +1,72 @@
-import type { ListedUser } from '#contract/admin-users.ts';
+import { type ListedUser, updateUser as call } from '#contract/admin-users.ts';
+import type { ContractForm } from '#web/parts/use-contract-form.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { isEmail, matches, phoneRule } from '#contract/field-rules.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { roleChoices, updateUser } from './users.api.ts';
 
 interface EditUserProps {
   user: ListedUser;
-  /** Nobody takes the panel from themselves. */
+  /** Admins cannot demote or deactivate themselves. */
   isSelf: boolean;
   onClose: () => void;
 }
 
-const wrong = 'Valid name and email required';
+type UserValues = Pick<ListedUser, 'name' | 'email' | 'phone' | 'role' | 'status' | 'address'>;
+
+const statusChoices = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
 
 export function EditUser({ user, isSelf, onClose }: EditUserProps) {
   const { name, email, phone, role, status, address } = user;
-  const own = isSelf ? 'You cannot take it from yourself' : undefined;
   return (
     <EditDialog
       title="Edit user"
-      first={{ name, email, phone, role, status, address } as Record<Field, string>}
-      check={(values) => ({
-        name: values.name.trim() ? '' : wrong,
-        email: isEmail(values.email) ? '' : wrong,
-        phone: !values.phone || matches(phoneRule, values.phone) ? '' : phoneRule.message,
-      })}
-      save={(_all, changed) => updateUser(user._id, changed as Partial<ListedUser>)}
+      values={{ name, email, phone, role, status, address }}
+      schema={call.body}
+      toBody={(changed) => changed}
+      save={(body) => updateUser(user._id, body)}
       saved="User updated"
-      failed="Failed to update user"
+      failure="Failed to update user"
       onClose={onClose}
     >
-      {(bind) => (
-        <>
-          <TextField label="Name" {...bind('name')} maxLength={100} autoComplete="off" />
-          <TextField
-            label="E-mail"
-            {...bind('email')}
-            type="email"
-            maxLength={254}
-            autoComplete="off"
-          />
-          <TextField
-            label="Phone"
-            optional
-            {...bind('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            className="sm:col-span-2"
-          />
-          <SelectField
-            label="Role"
-            {...bind('role')}
-            choices={roleChoices}
-            disabled={isSelf}
-            help={own}
-          />
-          <SelectField
-            label="Status"
-            {...bind('status')}
-            disabled={isSelf}
-            help={own}
-            choices={[
-              { value: 'active', label: 'Active' },
-              { value: 'inactive', label: 'Inactive' },
-            ]}
-          />
-          <TextAreaField
-            label="Address"
-            optional
-            {...bind('address')}
-            rows={2}
-            maxLength={500}
-            className="sm:col-span-2"
-          />
-        </>
-      )}
+      {(form) => <UserFields form={form} isSelf={isSelf} />}
     </EditDialog>
   );
 }
 
-type Field = 'name' | 'email' | 'phone' | 'role' | 'status' | 'address';
+function UserFields({ form, isSelf }: { form: ContractForm<UserValues>; isSelf: boolean }) {
+  const { bind } = form;
+  const access = {
+    disabled: isSelf,
+    help: isSelf ? 'You cannot change this for your own account' : undefined,
+  };
+  return (
+    <>
+      <TextField label="Name" {...bind('name')} maxLength={100} autoComplete="off" />
+      <TextField label="Email" {...bind('email')} type="email" maxLength={254} autoComplete="off" />
+      <TextField
+        label="Phone"
+        optional
+        {...bind('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <SelectField label="Role" {...bind('role')} choices={roleChoices} {...access} />
+      <SelectField label="Status" {...bind('status')} choices={statusChoices} {...access} />
+      <TextAreaField
+        label="Address"
+        optional
+        {...bind('address')}
+        rows={2}
+        maxLength={500}
+        className="sm:col-span-2"
+      />
+    </>
+  );
+}

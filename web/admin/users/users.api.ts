@@ -1,4 +1,5 @@
 import type { ListedUser } from '#contract/admin-users.ts';
+import type { Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
 import type { BulkAction } from '#web/parts/bulk-bar.tsx';
 
@@ -7,7 +8,7 @@ export const roleChoices = [
   { value: 'admin', label: 'Admin' },
 ] as const;
 
-export const updateUser = (id: string, body: Partial<Omit<ListedUser, 'addresses'>>) =>
+export const updateUser = (id: string, body: Args<'PUT /api/users/:id'>['body']) =>
   api('PUT /api/users/:id', { params: { id }, body });
 
 export const deleteUser = ({ _id: id }: ListedUser) =>

@@ -1,4 +1,4 @@
-import type { ListedVendor } from '#contract/admin-vendors.ts';
+import { type ListedVendor, vendorReview } from '#contract/admin-vendors.ts';
 import type { VendorStatus } from '#contract/vendors.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
@@ -12,54 +12,55 @@ export interface Review {
 }
 
 const effects: Record<VendorStatus, string> = {
-  approved: 'Their active products are in the shop at once.',
-  rejected: 'They may sign in and read the reason. Nothing of theirs is public.',
-  suspended: 'Their products leave the shop at once, they are signed out and cannot sign in.',
-  pending: 'They may sign in and prepare products. Nothing of theirs is public.',
+  approved: 'Their active products are public at once.',
+  rejected: 'They can sign in and read the reason. Nothing of theirs is public.',
+  suspended: 'Their products are hidden at once. They are signed out and cannot sign in.',
+  pending: 'They can sign in and prepare products. Nothing of theirs is public.',
 };
 
-/** A rejection asks for its reason; the vendor reads it in their panel and in the mail. */
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { vendor, status, label } = review;
-  const asksWhy = status === 'rejected' || status === 'suspended';
+  const hasReason = status === 'rejected' || status === 'suspended';
   return (
     <EditDialog
       title={`${label}: ${vendor.businessName}`}
-      first={{ statusReason: '' }}
-      check={(values) => ({
-        statusReason: status === 'rejected' && !values.statusReason.trim() ? 'Required' : '',
-      })}
-      save={({ statusReason }) =>
-        updateVendor(vendor._id, { status, ...(asksWhy && { statusReason }) })
-      }
+      values={{ statusReason: '' }}
+      schema={vendorReview}
+      toBody={(_changed, { statusReason }) => ({ status, ...(hasReason && { statusReason }) })}
+      save={(body) => updateVendor(vendor._id, body)}
       saved={`${vendor.businessName} is ${vendorStatusNames[status].word.toLowerCase()}`}
-      failed="Failed to update vendor"
-      submit={label}
+      failure="Failed to update vendor"
+      submitLabel={label}
       onClose={onClose}
     >
-      {(bind) => (
+      {({ bind }) => (
         <div className="space-y-4 sm:col-span-2">
           <p>
-            {effects[status]} They are told by e-mail at {vendor.contact.email}.
+            {effects[status]} They get an email at {vendor.contact.email}.
           </p>
-          {status === 'suspended' && vendor.ordersToSend > 0 && (
-            <p className="font-semibold text-warn">
-              {vendor.ordersToSend} paid {vendor.ordersToSend === 1 ? 'order is' : 'orders are'} not
-              sent yet and will stand under “Needs you”.
-            </p>
-          )}
-          {asksWhy && (
+          {status === 'suspended' && <OrdersToSend count={vendor.ordersToSend} />}
+          {hasReason && (
             <TextAreaField
               label="Reason"
               optional={status !== 'rejected'}
               {...bind('statusReason')}
               rows={3}
               maxLength={500}
-              help="The vendor reads it"
+              help="The vendor can read it"
             />
           )}
         </div>
       )}
     </EditDialog>
+  );
+}
+
+function OrdersToSend({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="font-semibold text-warn">
+      {count} paid {count === 1 ? 'order is' : 'orders are'} not shipped yet and will be listed
+      under “Needs attention”.
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { api } from '#web/api/client.ts';
-import { useForm } from '#web/parts/use-form.ts';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -10,7 +10,7 @@ import { checkEmail, checkNameAndPhone, hasErrors, readFields } from '#web/parts
 
 export function ContactForm() {
   const { errors, showErrors, clearErrors, formProps, busy, send } =
-    useForm('Failed to send message');
+    usePlainForm('Failed to send message');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

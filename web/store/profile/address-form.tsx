@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { addressErrors } from '#contract/address-rules.ts';
 import { isFilled } from '#contract/field-rules.ts';
 import { AddressFields, readAddress } from '#web/parts/address-fields.tsx';
-import { useForm } from '#web/parts/use-form.ts';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
@@ -10,7 +10,7 @@ import { saveAddress } from '../checkout/addresses.api.ts';
 import { hasErrors } from '#web/parts/check-fields.ts';
 
 export function AddressForm({ onDone }: { onDone: () => void }) {
-  const form = useForm('Failed to add address');
+  const form = usePlainForm('Failed to add address');
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useForm } from '#web/parts/use-form.ts';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
@@ -7,7 +7,7 @@ import { checkPasswordChange, hasErrors, readFields } from '#web/parts/check-fie
 import { changePassword } from './profile.api.ts';
 
 export function PasswordForm({ isVendor }: { isVendor: boolean }) {
-  const form = useForm('Failed to change password');
+  const form = usePlainForm('Failed to change password');
 
   function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { formatDate } from '#web/parts/format-date.ts';
-import { useForm } from '#web/parts/use-form.ts';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -30,7 +30,7 @@ export function UserProfile() {
 }
 
 function ProfileForm({ profile }: { profile: Profile }) {
-  const form = useForm('Failed to update profile');
+  const form = usePlainForm('Failed to update profile');
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
-import { useForm } from '#web/parts/use-form.ts';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ForgotPasswordPage() {
   const navigate = useNavigate();
   const later = useLater();
-  const form = useForm('Failed to send OTP. Please try again.');
+  const form = usePlainForm('Failed to send OTP. Please try again.');
 
   function askForCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
-import { useForm } from '#web/parts/use-form.ts';
 import { clearToken } from '#web/api/token-store.ts';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -23,7 +23,7 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { email?: string } | null };
   const later = useLater();
-  const form = useForm('Failed to reset password. Please try again.');
+  const form = usePlainForm('Failed to reset password. Please try again.');
 
   function reset(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,21 +1,23 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
-import { upload } from '#web/api/upload.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { useContractForm } from '#web/parts/use-contract-form.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showError, showToast } from '#web/ui/toast.ts';
-import { useFormErrors } from '#web/ui/use-form-errors.ts';
-import { PicturePicker } from '../picture-picker.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { ImagesField } from '../product-form/product-fields.tsx';
+import { createFormSchema } from '../product-form/product-schemas.ts';
+import { emptyProduct, productBody, type ProductValues } from '../product-form/product-values.ts';
+import { createProduct } from '../product-form/save-product.ts';
 import { refreshShop } from '../vendor.api.ts';
 import type { Route } from './+types/create-product.page.ts';
-import { ProductFields } from './product-fields.tsx';
+import { readDraftTexts } from './draft.ts';
 import { ProductPreview } from './product-preview.tsx';
-import { checkValues, isComplete, productForm } from './product-values.ts';
+import { ProductSections } from './product-sections.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -28,7 +30,7 @@ export default function CreateProductPage() {
   return (
     <>
       <PanelHeader title="Create product">
-        What you type is kept on this device until the product is listed.
+        Your draft is saved on this device until you add the product.
       </PanelHeader>
       <CreateProductForm key={session.id} vendorId={session.id} />
     </>
@@ -37,95 +39,95 @@ export default function CreateProductPage() {
 
 function CreateProductForm({ vendorId }: { vendorId: string }) {
   const navigate = useNavigate();
-  const form = useFormErrors();
-  const draft = useProductDraft(vendorId);
-  const [pictureProblem, setPictureProblem] = useState<string>();
-  const [sent, setSent] = useState<number>();
-  const [clearing, setClearing] = useState(false);
-  const busy = sent !== undefined;
+  const [sentBytes, setSentBytes] = useState<number>();
+  const [defaultValues] = useState(() => ({ ...readDraftTexts(vendorId), images: [] }));
+  const form = useContractForm<ProductValues>({
+    schema: createFormSchema,
+    toBody: productBody,
+    defaultValues,
+  });
+  const draft = useProductDraft(form, vendorId);
 
-  function clear() {
-    draft.reset();
-    form.clearErrors();
-    setPictureProblem(undefined);
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const problems = checkValues(draft.values, draft.pictures.length);
-    if (Object.keys(problems).length > 0) return form.showErrors(problems);
-    setSent(0);
-    try {
-      const body = productForm(draft.values, draft.files);
-      await upload('POST /api/products', body, { onProgress: setSent });
-      clear();
-      showToast('Product added successfully!', {
-        tone: 'good',
-        action: { label: 'See products', onSelect: () => void navigate('/vendor/products') },
-      });
-      window.scrollTo({ top: 0 });
-      void refreshShop();
-    } catch (error) {
-      form.showErrors(fieldErrorsOf(error));
-      showError(messageOf(error, 'Failed to add product'));
-    } finally {
-      setSent(undefined);
-    }
+  async function add(values: ProductValues) {
+    setSentBytes(0);
+    await createProduct(values, setSentBytes).finally(() => setSentBytes(undefined));
+    draft.clear();
+    showToast('Product added successfully!', {
+      tone: 'good',
+      action: { label: 'View products', onSelect: () => void navigate('/vendor/products') },
+    });
+    window.scrollTo({ top: 0 });
+    void refreshShop();
   }
 
   return (
     <form
       {...form.formProps}
-      method="post"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={form.submit(add, { failure: 'Failed to add product' })}
       className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]"
     >
       <div className="space-y-5">
         <section className="rounded-card border border-line bg-surface p-5 sm:p-6">
-          <PicturePicker
-            label="Pictures"
-            pictures={draft.pictures}
-            onChange={draft.changePictures}
-            error={pictureProblem ?? form.errors.images}
-            onProblem={setPictureProblem}
-            sent={sent}
-          />
+          <ImagesField form={form} onChange={draft.changeImages} sentBytes={sentBytes} />
         </section>
-        <ProductFields values={draft.values} errors={form.errors} onChange={draft.change} />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton
-            size="large"
-            disabled={!isComplete(draft.values, draft.pictures.length)}
-            busy={busy}
-            busyLabel="Adding product..."
-          >
-            Add product
-          </SubmitButton>
-          <Button
-            tone="quiet"
-            size="large"
-            disabled={busy || draft.isEmpty}
-            onClick={() => setClearing(true)}
-          >
-            Clear the form
-          </Button>
-        </div>
+        <ProductSections form={form} />
+        <FormButtons form={form} onClear={draft.clear} />
       </div>
       <div className="xl:sticky xl:top-32">
-        <ProductPreview values={draft.values} pictures={draft.pictures} />
+        <ProductPreview form={form} />
       </div>
-      <ConfirmDialog
-        open={clearing}
-        onOpenChange={setClearing}
-        title="Clear the form?"
-        description="Everything you typed and every picture you chose here is gone."
-        confirmLabel="Clear"
-        onConfirm={() => {
-          clear();
-          setClearing(false);
-        }}
-      />
     </form>
   );
+}
+
+interface FormButtonsProps {
+  form: ReturnType<typeof useContractForm<ProductValues>>;
+  onClear: () => void;
+}
+
+function FormButtons({ form, onClear }: FormButtonsProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const values = useWatch({ control: form.control }) as ProductValues;
+  const busy = form.isSubmitting;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton
+        size="large"
+        disabled={!isComplete(values)}
+        busy={busy}
+        busyLabel="Adding product..."
+      >
+        Add product
+      </SubmitButton>
+      <Button
+        tone="quiet"
+        size="large"
+        disabled={busy || isEmpty(values)}
+        onClick={() => setIsConfirming(true)}
+      >
+        Clear form
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title="Clear the form?"
+        description="The text and the images in this form are deleted."
+        confirmLabel="Clear"
+        onConfirm={() => {
+          onClear();
+          setIsConfirming(false);
+        }}
+      />
+    </div>
+  );
+}
+
+function isComplete({ name, description, price, category, stock, images }: ProductValues): boolean {
+  const required = [name, description, price, category, stock];
+  return images.length > 0 && required.every((value) => value.trim() !== '');
+}
+
+function isEmpty({ images, ...texts }: ProductValues): boolean {
+  const { images: _none, ...empty } = emptyProduct;
+  return images.length === 0 && JSON.stringify(texts) === JSON.stringify(empty);
 }

@@ -1,28 +1,29 @@
-import { noValues, type ProductValues } from './product-values.ts';
+import { emptyProduct, type ProductTexts } from '../product-form/product-values.ts';
 
 /**
- * What was typed and chosen survives a reload: words and the order of the pictures at once, the pictures themselves
- * (too large for that) a moment later in IndexedDB.
+ * The draft of a product survives a reload: the texts and the order of the images in localStorage at
+ * once, the image files, which are too large for it, a moment later in IndexedDB.
  */
-const wordsKey = (vendorId: string) => `product-draft-${vendorId}`;
+const textsKey = (vendorId: string) => `product-draft-${vendorId}`;
 const orderKey = (vendorId: string) => `product-draft-pictures-${vendorId}`;
-const nameOf = (file: File) => `${file.name} ${file.size} ${file.lastModified}`;
+const idOf = (file: File) => `${file.name} ${file.size} ${file.lastModified}`;
 
-export function readWords(vendorId: string): ProductValues {
+export function readDraftTexts(vendorId: string): ProductTexts {
+  const { images: _none, ...empty } = emptyProduct;
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(wordsKey(vendorId)) ?? '{}');
-    return { ...noValues, ...(kept as Partial<ProductValues>) };
+    const stored: unknown = JSON.parse(window.localStorage.getItem(textsKey(vendorId)) ?? '{}');
+    return { ...empty, ...(stored as Partial<ProductTexts>) };
   } catch {
-    return noValues;
+    return empty;
   }
 }
 
-export function keepWords(vendorId: string, values: ProductValues): void {
-  write(wordsKey(vendorId), JSON.stringify(values));
+export function storeDraftTexts(vendorId: string, texts: ProductTexts): void {
+  writeItem(textsKey(vendorId), JSON.stringify(texts));
 }
 
-/** A full store keeps no draft, which is no reason to stop anybody from typing. */
-function write(key: string, text: string): void {
+/** Without a draft the form still works, so a full localStorage is not an error. */
+function writeItem(key: string, text: string): void {
   try {
     window.localStorage.setItem(key, text);
   } catch {
@@ -30,41 +31,41 @@ function write(key: string, text: string): void {
   }
 }
 
-export async function readFiles(vendorId: string): Promise<File[]> {
-  const kept: unknown = await inStore('readonly', (store) => store.get(vendorId)).catch(() => []);
-  const files: File[] = Array.isArray(kept) ? kept : [];
-  const byName = new Map(files.map((file) => [nameOf(file), file]));
+export async function readDraftFiles(vendorId: string): Promise<File[]> {
+  const stored: unknown = await inStore('readonly', (store) => store.get(vendorId)).catch(() => []);
+  const files: File[] = Array.isArray(stored) ? stored : [];
+  const byId = new Map(files.map((file) => [idOf(file), file]));
   const order = window.localStorage.getItem(orderKey(vendorId))?.split('\n') ?? [];
-  return order.flatMap((name) => byName.get(name) ?? []);
+  return order.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function keepFiles(vendorId: string, files: readonly File[]): Promise<void> {
-  write(orderKey(vendorId), files.map(nameOf).join('\n'));
+export async function storeDraftFiles(vendorId: string, files: readonly File[]): Promise<void> {
+  writeItem(orderKey(vendorId), files.map(idOf).join('\n'));
   await inStore('readwrite', (store) => store.put([...files], vendorId)).catch(() => undefined);
 }
 
-export async function dropDraft(vendorId: string): Promise<void> {
-  window.localStorage.removeItem(wordsKey(vendorId));
+export async function deleteDraft(vendorId: string): Promise<void> {
+  window.localStorage.removeItem(textsKey(vendorId));
   window.localStorage.removeItem(orderKey(vendorId));
   await inStore('readwrite', (store) => store.delete(vendorId)).catch(() => undefined);
 }
 
-/** Browsers without it (private windows of some) keep the words alone. */
+/** Some browsers have no IndexedDB in private windows; they store the texts only. */
 async function inStore<T>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const opening = window.indexedDB.open('baithak-drafts', 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('pictures'));
-  const database = await settled(opening);
+  const database = await resultOf(opening);
   try {
-    return await settled(act(database.transaction('pictures', mode).objectStore('pictures')));
+    return await resultOf(act(database.transaction('pictures', mode).objectStore('pictures')));
   } finally {
     database.close();
   }
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));

@@ -1,46 +1,45 @@
+import { useWatch } from 'react-hook-form';
 import { otherColour } from '#contract/catalogue-options.ts';
 import { isDiscountBelowPrice } from '#contract/product-rules.ts';
 import { ProductCard } from '#web/parts/product-card.tsx';
-import type { FormPicture } from '../picture-list.ts';
-import type { ProductValues } from './product-values.ts';
+import type { ProductFieldsProps } from '../product-form/product-fields.tsx';
+import type { ProductValues } from '../product-form/product-values.ts';
 
-interface ProductPreviewProps {
-  values: ProductValues;
-  pictures: readonly FormPicture[];
-}
-
-/** The card as buyers will see it, while it is typed. */
-export function ProductPreview({ values, pictures }: ProductPreviewProps) {
-  const price = Number(values.price) || 0;
-  const discount = Number(values.discountPrice) || 0;
+/** The product card as customers will see it, updated while the vendor types. */
+export function ProductPreview({ form }: ProductFieldsProps) {
+  const values = useWatch({ control: form.control }) as ProductValues;
   return (
     <section aria-label="Preview" className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-display text-lead font-semibold">Preview</h2>
-      <p className="mb-4 text-small text-soft">How your card looks in the shop</p>
+      <p className="mb-4 text-small text-soft">How customers will see your product</p>
       <div inert className="mx-auto max-w-64">
-        <ProductCard
-          product={{
-            _id: 'preview',
-            name: values.name || 'Name of your product',
-            description: values.description,
-            material: values.material,
-            color: values.color === otherColour ? values.customColor : values.color,
-            price,
-            discountPrice:
-              price > 0 && isDiscountBelowPrice(price, discount) ? discount || null : null,
-            stock: values.stock === '' ? 10 : Number(values.stock),
-            pictures: pictures.map(({ preview }) => ({
-              url: preview,
-              alt: '',
-              width: 800,
-              height: 1000,
-              placeholder: '',
-              widths: [],
-              avif: false,
-            })),
-          }}
-        />
+        <ProductCard product={cardProduct(values)} />
       </div>
     </section>
   );
+}
+
+function cardProduct(values: ProductValues) {
+  const price = Number(values.price) || 0;
+  const discount = Number(values.discountPrice) || 0;
+  const isDiscounted = price > 0 && discount > 0 && isDiscountBelowPrice(price, discount);
+  return {
+    _id: 'preview',
+    name: values.name || 'Product name',
+    description: values.description,
+    material: values.material,
+    color: values.color === otherColour ? values.customColor : values.color,
+    price,
+    discountPrice: isDiscounted ? discount : null,
+    stock: values.stock === '' ? 10 : Number(values.stock),
+    pictures: values.images.map(({ preview }) => ({
+      url: preview,
+      alt: '',
+      width: 800,
+      height: 1000,
+      placeholder: '',
+      widths: [],
+      avif: false,
+    })),
+  };
 }

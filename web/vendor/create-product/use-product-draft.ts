@@ -1,46 +1,44 @@
-import { useEffect, useState } from 'react';
-import { forget, type FormPicture, pictureOfFile } from '../picture-list.ts';
-import { dropDraft, keepFiles, keepWords, readFiles, readWords } from './draft.ts';
-import { noValues, type ProductValues } from './product-values.ts';
+import { useEffect } from 'react';
+import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import {
+  filesOf,
+  type FormImage,
+  imageOfFile,
+  releasePreview,
+} from '../product-form/product-images.ts';
+import { emptyProduct, type ProductValues } from '../product-form/product-values.ts';
+import { deleteDraft, readDraftFiles, storeDraftFiles, storeDraftTexts } from './draft.ts';
 
-/** The form's words and pictures, kept over a failed submit and a reload. */
-export function useProductDraft(vendorId: string) {
-  const [values, setValues] = useState<ProductValues>(() => readWords(vendorId));
-  const [pictures, setPictures] = useState<readonly FormPicture[]>([]);
+/** Stores every change of the form as the vendor's draft and loads the draft's images. */
+export function useProductDraft(form: ContractForm<ProductValues>, vendorId: string) {
+  const { reset, subscribe, getValues, setValue } = form;
 
   useEffect(() => {
-    let left = false;
-    void readFiles(vendorId).then((files) => {
-      // Whoever chooses pictures before these are read has begun anew.
-      if (!left) setPictures((chosen) => (chosen.length > 0 ? chosen : files.map(pictureOfFile)));
+    let isGone = false;
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values: { images: _images, ...texts } }) => storeDraftTexts(vendorId, texts),
+    });
+    void readDraftFiles(vendorId).then((files) => {
+      // Images chosen before the stored ones are read replace them.
+      if (isGone || getValues('images').length > 0) return;
+      setValue('images', files.map(imageOfFile));
     });
     return () => {
-      left = true;
+      isGone = true;
+      unsubscribe();
     };
-  }, [vendorId]);
+  }, [vendorId, subscribe, getValues, setValue]);
 
   return {
-    values,
-    pictures,
-    isEmpty: pictures.length === 0 && Object.values(values).every((value) => value === ''),
-    files: pictures.flatMap((picture) => ('file' in picture ? [picture.file] : [])),
-    change(part: Partial<ProductValues>) {
-      const next = { ...values, ...part };
-      setValues(next);
-      keepWords(vendorId, next);
+    changeImages(images: FormImage[]) {
+      setValue('images', images);
+      void storeDraftFiles(vendorId, filesOf(images));
     },
-    changePictures(next: FormPicture[]) {
-      setPictures(next);
-      void keepFiles(
-        vendorId,
-        next.flatMap((picture) => ('file' in picture ? [picture.file] : [])),
-      );
-    },
-    reset() {
-      pictures.forEach(forget);
-      setValues(noValues);
-      setPictures([]);
-      void dropDraft(vendorId);
+    clear() {
+      getValues('images').forEach(releasePreview);
+      reset(emptyProduct);
+      void deleteDraft(vendorId);
     },
   };
 }

@@ -1,34 +1,34 @@
 import { useState } from 'react';
+import { certificateError } from '#contract/vendor-rules.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { checkCertificate } from '../check-certificate.ts';
 import { refreshShop } from '../vendor.api.ts';
 
-/** Sends the file as soon as it is chosen. */
+/** Uploads the file as soon as it is chosen. */
 export function CertificateUpload() {
   const [error, setError] = useState<string>();
-  const [sent, setSent] = useState<number>();
+  const [sentPercent, setSentPercent] = useState<number>();
 
   async function send(file: File | undefined) {
-    const wrong = checkCertificate(file);
-    setError(wrong);
-    if (!file || wrong) return;
-    setSent(0);
+    const fileError = file && certificateError(file);
+    setError(fileError);
+    if (!file || fileError) return;
+    setSentPercent(0);
     const form = new FormData();
     form.append('cert', file);
     try {
       await upload('POST /api/vendors/upload-cert', form, {
-        onProgress: (bytes) => setSent((bytes / file.size) * 100),
+        onProgress: (bytes) => setSentPercent((bytes / file.size) * 100),
       });
       showSuccess('Certificate uploaded');
       await refreshShop();
     } catch (failure) {
       setError(messageOf(failure, 'The certificate could not be uploaded'));
     } finally {
-      setSent(undefined);
+      setSentPercent(undefined);
     }
   }
 
@@ -40,10 +40,10 @@ export function CertificateUpload() {
         accept=".pdf,.jpg,.jpeg,.png"
         help="PDF, JPG or PNG up to 10 MB"
         error={error}
-        disabled={sent !== undefined}
+        disabled={sentPercent !== undefined}
         onChoose={(file) => void send(file)}
       />
-      {sent !== undefined && <ProgressBar label="Uploading" value={sent} />}
+      {sentPercent !== undefined && <ProgressBar label="Uploading" value={sentPercent} />}
     </>
   );
 }

@@ -1,183 +1,162 @@
 import { indianStates } from '#contract/address-rules.ts';
+import type { ContractForm } from '#web/parts/use-contract-form.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { FormErrors } from '#web/ui/use-form-errors.ts';
+import type { ApplicationValues } from './vendor-application.ts';
+
+export interface ApplicationFieldsProps {
+  form: ContractForm<ApplicationValues>;
+}
 
 const wide = 'sm:col-span-2';
 
-export function BusinessFields({ errors }: { errors: FormErrors }) {
+export function BusinessFields({ form: { bind } }: ApplicationFieldsProps) {
   return (
     <>
       <TextField
         label="Business name"
-        name="businessName"
+        {...bind('businessName')}
         autoComplete="organization"
         maxLength={150}
-        help="Shown on your shop page and on every product"
-        error={errors.businessName}
+        help="Shown on your public page and on every product"
       />
-      <TextField
-        label="Owner name"
-        name="ownerName"
-        autoComplete="name"
-        maxLength={100}
-        error={errors.ownerName}
-      />
+      <TextField label="Owner name" {...bind('ownerName')} autoComplete="name" maxLength={100} />
     </>
   );
 }
 
-export function ContactFields({ errors }: { errors: FormErrors }) {
+export function ContactFields({ form: { bind } }: ApplicationFieldsProps) {
   return (
     <>
       <TextField
         label="Email"
-        name="contact.email"
+        {...bind('contact.email')}
         type="email"
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        help="You sign in with it"
-        error={errors['contact.email']}
+        help="You use it to sign in"
       />
       <TextField
         label="Phone"
-        name="contact.phone"
+        {...bind('contact.phone')}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
         help="10 to 15 digits"
-        error={errors['contact.phone']}
       />
       <TextAreaField
         label="Business address"
-        name="contact.address"
+        {...bind('contact.address')}
         autoComplete="street-address"
         rows={3}
         maxLength={500}
         className={wide}
-        error={errors['contact.address']}
       />
       <TextField
         label="City"
         optional
-        name="contact.city"
+        {...bind('contact.city')}
         autoComplete="address-level2"
         maxLength={100}
-        error={errors['contact.city']}
       />
       <SelectField
         label="State"
         optional
-        name="contact.state"
+        {...bind('contact.state')}
         autoComplete="address-level1"
         choices={indianStates}
         placeholder="Choose a state"
-        error={errors['contact.state']}
       />
     </>
   );
 }
 
-export function LegalFields({ errors }: { errors: FormErrors }) {
+export function LegalFields({ form: { bind } }: ApplicationFieldsProps) {
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
   return (
     <>
       <TextField
         label="GST number"
         optional
-        name="legalInfo.gstNumber"
+        {...bind('legalInfo.gstNumber')}
         {...code}
         maxLength={20}
         placeholder="22AAAAA0000A1Z5"
-        error={errors['legalInfo.gstNumber']}
       />
       <TextField
         label="PAN"
-        name="legalInfo.panNumber"
+        {...bind('legalInfo.panNumber')}
         {...code}
         maxLength={12}
         placeholder="ABCDE1234F"
-        error={errors['legalInfo.panNumber']}
       />
-      <TextField
-        label="Bank name"
-        name="legalInfo.bankDetails.bankName"
-        maxLength={100}
-        error={errors['legalInfo.bankDetails.bankName']}
-      />
+      <TextField label="Bank name" {...bind('legalInfo.bankDetails.bankName')} maxLength={100} />
       <TextField
         label="Beneficiary name"
-        name="legalInfo.bankDetails.beneficiaryName"
+        {...bind('legalInfo.bankDetails.beneficiaryName')}
         maxLength={100}
-        help="As the bank knows you"
-        error={errors['legalInfo.bankDetails.beneficiaryName']}
+        help="As it appears on the bank account"
       />
       <TextField
         label="Account number"
-        name="legalInfo.bankDetails.accountNumber"
+        {...bind('legalInfo.bankDetails.accountNumber')}
         {...code}
         inputMode="numeric"
         maxLength={24}
-        error={errors['legalInfo.bankDetails.accountNumber']}
       />
       <TextField
         label="IFSC"
-        name="legalInfo.bankDetails.ifsc"
+        {...bind('legalInfo.bankDetails.ifsc')}
         {...code}
         maxLength={14}
         placeholder="HDFC0001234"
-        error={errors['legalInfo.bankDetails.ifsc']}
       />
       <p className={`${wide} text-small text-soft`}>
-        PAN and bank account are for settlements only. They are never shown to anybody else.
+        PAN and bank account are used for settlements only and are never shown publicly.
       </p>
     </>
   );
 }
 
-export function ProductInfoFields({ errors }: { errors: FormErrors }) {
+export function ProductInfoFields({ form: { bind } }: ApplicationFieldsProps) {
   return (
     <TextField
       label="Categories"
       optional
-      name="productInfo.categories"
-      help="What you make, parted by commas: sofas, beds, lighting"
+      {...bind('productInfo.categories')}
+      help="What you sell, separated by commas: sofas, beds, lighting"
       className={wide}
-      error={errors['productInfo.categories']}
     />
   );
 }
 
-export function OtherFields({ errors }: { errors: FormErrors }) {
+export function OtherFields({ form: { bind } }: ApplicationFieldsProps) {
   return (
     <>
       <TextAreaField
         label="Pickup address"
-        name="otherInfo.pickupAddress"
+        {...bind('otherInfo.pickupAddress')}
         rows={3}
         maxLength={500}
-        help="Where the courier collects your pieces"
+        help="Where the courier collects your products"
         className={wide}
-        error={errors['otherInfo.pickupAddress']}
       />
       <TextAreaField
         label="Return policy"
         optional
-        name="otherInfo.returnPolicy"
+        {...bind('otherInfo.returnPolicy')}
         rows={3}
         maxLength={2000}
-        error={errors['otherInfo.returnPolicy']}
       />
       <TextAreaField
         label="Shipping policy"
         optional
-        name="otherInfo.shippingPolicy"
+        {...bind('otherInfo.shippingPolicy')}
         rows={3}
         maxLength={2000}
-        error={errors['otherInfo.shippingPolicy']}
       />
     </>
   );

@@ -3,16 +3,19 @@ import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
 import { showError } from '#web/ui/toast.ts';
 import { useFormErrors } from '#web/ui/use-form-errors.ts';
 
-/** A form that is sent once at a time. A refusal stands beside its fields and is said, else `failure` is. */
-export function useForm(failure: string) {
+/**
+ * A form without a form library, for shoppers' pages. It is sent once at a time; the server's errors
+ * appear at their fields, and its message (else `failure`) in a toast.
+ */
+export function usePlainForm(failure: string) {
   const form = useFormErrors();
   const [busy, setBusy] = useState(false);
-  const inFlight = useRef(false);
+  const isInFlight = useRef(false);
 
-  /** The form stays busy after an act that leads away from the page. */
+  /** After `leaving`, the form stays busy until the browser has left the page. */
   async function send(act: () => Promise<'leaving' | void>): Promise<void> {
-    if (inFlight.current) return;
-    inFlight.current = true;
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     setBusy(true);
     try {
       if ((await act()) === 'leaving') return;
@@ -20,7 +23,7 @@ export function useForm(failure: string) {
       form.showErrors(fieldErrorsOf(error));
       showError(messageOf(error, failure));
     }
-    inFlight.current = false;
+    isInFlight.current = false;
     setBusy(false);
   }
 

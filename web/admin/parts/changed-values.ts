@@ -1,0 +1,16 @@
+type Values = Record<string, unknown>;
+
+/** Every field optional, also in nested groups. */
+export type Changes<V> = { [K in keyof V]?: V[K] extends object ? Changes<V[K]> : V[K] };
+
+/** The fields that differ from `first`. Groups of fields are compared field by field. */
+export function changedValues<V extends Values>(values: V, first: V): Changes<V> {
+  const changed = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    if (!isGroup(value)) return value === first[name] ? [] : [[name, value]];
+    const inGroup = changedValues(value, first[name] as Values);
+    return Object.keys(inGroup).length === 0 ? [] : [[name, inGroup]];
+  });
+  return Object.fromEntries(changed) as Changes<V>;
+}
+
+const isGroup = (value: unknown): value is Values => typeof value === 'object' && value !== null;

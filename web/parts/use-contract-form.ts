@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useRef } from 'react';
+import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
+import { showError } from '#web/ui/toast.ts';
+import { useFocusFirstInvalid } from '#web/ui/use-focus-first-invalid.ts';
+
+interface ContractFormOptions<V extends FieldValues> {
+  /** Validates the body of the call that the form sends. */
+  schema: z.ZodType;
+  /** The body for the typed values. An error in it appears at the control of the same name. */
+  toBody: (values: V) => unknown;
+  defaultValues?: DefaultValues<V>;
+}
+
+interface SubmitOptions {
+  /** Shown when the server gives no message. */
+  failure: string;
+  onInvalid?: (firstMessage: string) => void;
+}
+
+/**
+ * A form of the panels, validated by the contract's schema of its call. Typing in a field clears its
+ * error, a failed submit focuses the first invalid control, and the server's errors appear at their
+ * controls. Shoppers' pages use `usePlainForm` instead, which loads neither Zod nor a form library.
+ */
+export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>) {
+  const { schema, toBody, defaultValues } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const isInFlight = useRef(false);
+  const body = z.preprocess((values) => toBody(values as V), schema) as z.ZodType<V, V>;
+  const form = useForm<V>({
+    defaultValues,
+    resolver: zodResolver(body, undefined, { raw: true }),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  useFocusFirstInvalid(element, submitCount);
+
+  function clearError(name: Path<V>): void {
+    if (get(errors, name)) form.clearErrors(name);
+  }
+
+  /** The props of one control. */
+  function bind(name: Path<V>, onChange?: () => void) {
+    const clearAndCall = () => {
+      clearError(name);
+      onChange?.();
+    };
+    return { ...form.register(name, { onChange: clearAndCall }), error: errorOf(name) };
+  }
+
+  function errorOf(name: Path<V>): string | undefined {
+    return findMessage(get(errors, name));
+  }
+
+  /** The handler for `onSubmit`: validates, then calls `send` once at a time. */
+  function submit(send: (values: V) => Promise<void>, { failure, onInvalid }: SubmitOptions) {
+    const validateAndSend = form.handleSubmit(
+      async (values) => {
+        try {
+          await send(values as V);
+        } catch (error) {
+          for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
+            form.setError(name as Path<V>, { message });
+          }
+          showError(messageOf(error, failure));
+        }
+      },
+      (invalid) => onInvalid?.(findMessage(invalid) ?? failure),
+    );
+    return (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (isInFlight.current) return;
+      isInFlight.current = true;
+      void validateAndSend().finally(() => {
+        isInFlight.current = false;
+      });
+    };
+  }
+
+  return {
+    ...form,
+    bind,
+    clearError,
+    errorOf,
+    submit,
+    isSubmitting,
+    formProps: { ref: element, noValidate: true, method: 'post' } as const,
+  };
+}
+
+export type ContractForm<V extends FieldValues> = ReturnType<typeof useContractForm<V>>;
+
+/** The message of one error, or the first in a list or group of them. */
+function findMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(findMessage).find(Boolean);
+}

@@ -1,0 +1,58 @@
+import { productLimits, productMessages } from '#contract/product-rules.ts';
+import { admitPictures } from '#web/parts/picture-files.ts';
+
+/** An image in the form: a file chosen just now, or one that the product already has. */
+export type FormImage = {
+  key: string;
+  /** The URL to show it by. */
+  preview: string;
+} & ({ file: File } | { url: string });
+
+let lastKey = 0;
+
+export function imageOfFile(file: File): FormImage {
+  return { key: `file-${++lastKey}`, file, preview: URL.createObjectURL(file) };
+}
+
+export function imageOfUrl(url: string): FormImage {
+  return { key: `url-${++lastKey}`, url, preview: url };
+}
+
+export function filesOf(images: readonly FormImage[]): File[] {
+  return images.flatMap((image) => ('file' in image ? [image.file] : []));
+}
+
+/** Frees the memory that the preview of a file takes. */
+export function releasePreview(image: FormImage): void {
+  if ('file' in image) URL.revokeObjectURL(image.preview);
+}
+
+export const admitImages = (chosen: readonly File[], presentCount: number) =>
+  admitPictures(chosen, {
+    presentCount,
+    maxCount: productLimits.images,
+    maxBytes: productLimits.imageBytes,
+    tooMany: productMessages.manyImages,
+    tooLarge: (name) => `${name} is larger than 10 MB`,
+  });
+
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
+  const moved = [...list];
+  const [item] = moved.splice(from, 1);
+  if (item !== undefined) moved.splice(to, 0, item);
+  return moved;
+}
+
+/** The uploaded share of each image in percent, by its key. Files are sent in order. */
+export function uploadProgress(images: readonly FormImage[], sentBytes: number) {
+  let bytesBefore = 0;
+  return new Map(
+    images.map((image) => {
+      if (!('file' in image)) return [image.key, 100] as const;
+      const { size } = image.file;
+      const percent = Math.min(Math.max((sentBytes - bytesBefore) / size, 0), 1) * 100;
+      bytesBefore += size;
+      return [image.key, percent] as const;
+    }),
+  );
+}

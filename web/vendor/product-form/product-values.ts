@@ -1,0 +1,84 @@
+import { colours, otherColour } from '#contract/catalogue-options.ts';
+import type { OwnProduct } from '#contract/product-writes.ts';
+import { type FormImage, imageOfUrl } from './product-images.ts';
+
+const emptyTexts = {
+  name: '',
+  description: '',
+  category: '',
+  subCategory: '',
+  price: '',
+  discountPrice: '',
+  stock: '',
+  material: '',
+  length: '',
+  width: '',
+  height: '',
+  weight: '',
+  color: '',
+  customColor: '',
+  qualityStandards: '',
+  warranty: '',
+  features: '',
+  tags: '',
+  /** The image URL of the manage form. */
+  image: '',
+  status: 'active',
+};
+
+/** What is typed in the create form and the manage form: numbers and lists as their text. */
+export type ProductTexts = typeof emptyTexts;
+export type ProductValues = ProductTexts & { images: FormImage[] };
+
+export const emptyProduct: ProductValues = { ...emptyTexts, images: [] };
+
+export function productValues(product: OwnProduct | undefined): ProductValues {
+  if (!product) return emptyProduct;
+  const text = (value: number | null) => String(value ?? '');
+  return {
+    name: product.name,
+    description: product.description,
+    category: product.category,
+    subCategory: product.subCategory,
+    price: text(product.price),
+    discountPrice: text(product.discountPrice),
+    stock: text(product.stock),
+    material: product.material,
+    length: text(product.length),
+    width: text(product.width),
+    height: text(product.height),
+    weight: text(product.weight),
+    ...colourTexts(product.color),
+    qualityStandards: product.qualityStandards,
+    warranty: product.warranty,
+    features: product.features.join('\n'),
+    tags: product.tags.join(', '),
+    image: '',
+    status: product.status,
+    images: product.images.map(imageOfUrl),
+  };
+}
+
+/** A colour that is not in the list is a custom one. */
+function colourTexts(color: string) {
+  const isListed = color === '' || colours.some((listed) => listed === color);
+  return isListed ? { color, customColor: '' } : { color: otherColour, customColor: color };
+}
+
+/** The body of the call: `images` as URLs in order, a new file by its name until it is uploaded. */
+export function productBody({ customColor, image, images, ...texts }: ProductValues) {
+  const urls = images.map((entry) => ('url' in entry ? entry.url : entry.file.name));
+  const typedUrl = image.trim();
+  return {
+    ...texts,
+    color: texts.color === otherColour ? customColor.trim() : texts.color,
+    features: splitLines(texts.features),
+    tags: splitTags(texts.tags),
+    images: typedUrl ? [...urls, typedUrl] : urls,
+    image: typedUrl,
+  };
+}
+
+const splitLines = (text: string) => trimmedParts(text.split('\n'));
+const splitTags = (text: string) => trimmedParts(text.split(/[\n,]/));
+const trimmedParts = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean);

@@ -1,0 +1,69 @@
+import type { Args } from '#contract/api.ts';
+import { dimensionsText } from '#contract/dimensions.ts';
+import type { OwnProduct } from '#contract/product-writes.ts';
+import { api } from '#web/api/client.ts';
+import { upload } from '#web/api/upload.ts';
+import { filesOf } from './product-images.ts';
+import { productBody, type ProductValues } from './product-values.ts';
+
+type OnProgress = (sentBytes: number) => void;
+
+/** Multipart in the fields of the wire contract: sizes also as one `dimensions` text. */
+export async function createProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
+  const form = productForm(values);
+  form.append('dimensions', dimensionsOf(values));
+  await upload('POST /api/products', form, { onProgress });
+}
+
+/** `updatedAt` of `base` lets the server refuse to overwrite a newer version. */
+export async function updateProduct(
+  values: ProductValues,
+  base: Pick<OwnProduct, '_id' | 'updatedAt'>,
+  onProgress: OnProgress,
+): Promise<void> {
+  const form = productForm(values);
+  form.append('updatedAt', base.updatedAt);
+  await upload('PUT /api/products/:id', form, { params: { id: base._id }, onProgress });
+}
+
+/** The manage form adds products as JSON when it has no file to send: multipart requires an image. */
+export async function addProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
+  if (filesOf(values.images).length > 0) {
+    await upload('POST /api/products', productForm(values), { onProgress });
+  } else {
+    const body = productBody(values) as Args<'POST /api/products'>['body'];
+    await api('POST /api/products', { body });
+  }
+}
+
+/** An empty entry says that a list is empty. Files and URLs stand in the order of the images. */
+function productForm(values: ProductValues): FormData {
+  const form = new FormData();
+  const { images: urls, image: typedUrl, ...fields } = productBody(values);
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(name, value.trim());
+    else appendList(form, name, value);
+  }
+  if (urls.length === 0) form.append('images', '');
+  for (const image of values.images) {
+    if ('file' in image) form.append('images', image.file, image.file.name);
+    else form.append('images', image.url);
+  }
+  if (typedUrl) form.append('images', typedUrl);
+  return form;
+}
+
+function appendList(form: FormData, name: string, entries: readonly string[]): void {
+  if (entries.length === 0) form.append(name, '');
+  for (const entry of entries) form.append(name, entry);
+}
+
+function dimensionsOf({ length, width, height, weight }: ProductValues): string {
+  const number = (text: string) => (text.trim() === '' ? null : Number(text));
+  return dimensionsText({
+    length: number(length),
+    width: number(width),
+    height: number(height),
+    weight: number(weight),
+  });
+}

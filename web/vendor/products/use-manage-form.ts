@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { hasStatus } from '#web/api/api-error.ts';
+import { useContractForm } from '#web/parts/use-contract-form.ts';
+import { showSuccess } from '#web/ui/toast.ts';
+import { manageFormSchema } from '../product-form/product-schemas.ts';
+import { productBody, type ProductValues, productValues } from '../product-form/product-values.ts';
+import { addProduct, updateProduct } from '../product-form/save-product.ts';
+import { refreshShop } from '../vendor.api.ts';
+import type { OwnProduct } from './products.api.ts';
+
+export type ManageForm = ReturnType<typeof useManageForm>;
+
+/** The state of the manage dialog; `product` is undefined to add a new one. */
+export function useManageForm(product: OwnProduct | undefined, onClose: () => void) {
+  const [base, setBase] = useState(product);
+  const [newer, setNewer] = useState<OwnProduct>();
+  const [sentBytes, setSentBytes] = useState<number>();
+  const [defaultValues] = useState(() => productValues(product));
+  const form = useContractForm<ProductValues>({
+    schema: manageFormSchema(base?.stock),
+    toBody: productBody,
+    defaultValues,
+  });
+
+  async function save(values: ProductValues) {
+    setSentBytes(0);
+    try {
+      if (base) await updateProduct(values, base, setSentBytes);
+      else await addProduct(values, setSentBytes);
+    } catch (error) {
+      if (hasStatus(error, 409) && error.details) setNewer(error.details as OwnProduct);
+      throw error;
+    } finally {
+      setSentBytes(undefined);
+    }
+    showSuccess(base ? 'Product updated' : 'Product added successfully!');
+    void refreshShop();
+    onClose();
+  }
+
+  /** Later saves build on the newer version, with what is typed in the form. */
+  function keepMine() {
+    setBase(newer);
+    setNewer(undefined);
+  }
+
+  function takeNewer() {
+    form.reset(productValues(newer));
+    keepMine();
+  }
+
+  return { form, base, newer, sentBytes, save, keepMine, takeNewer };
+}

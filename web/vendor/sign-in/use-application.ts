@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { upload } from '#web/api/upload.ts';
+import { useContractForm } from '#web/parts/use-contract-form.ts';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { useLater } from '#web/ui/use-later.ts';
+import {
+  applicationBody,
+  applicationSchema,
+  type ApplicationValues,
+} from './vendor-application.ts';
+
+const leaveAfterMs = 2000;
+
+/** Registers the vendor, uploads the certificate if there is one, then leaves for the login page. */
+export function useApplication({ onInvalid }: { onInvalid: () => void }) {
+  const navigate = useNavigate();
+  const later = useLater();
+  const [busyLabel, setBusyLabel] = useState('');
+  // No default values: what is typed before the page is interactive must stay.
+  const form = useContractForm<ApplicationValues>({
+    schema: applicationSchema,
+    toBody: applicationBody,
+  });
+
+  async function register(values: ApplicationValues) {
+    setBusyLabel('Registering...');
+    try {
+      const { cert, ...body } = applicationBody(values);
+      const registered = await api('POST /api/vendors/register', { body });
+      showSuccess(registered.message || 'Registration successful! Redirecting...');
+      if (cert) {
+        setBusyLabel('Uploading your certificate...');
+        await uploadCertificate(cert, registered.token);
+      }
+      later(leaveAfterMs, () => void navigate('/login'));
+    } catch (error) {
+      setBusyLabel('');
+      onInvalid();
+      throw error;
+    }
+  }
+
+  const onSubmit = form.submit(register, {
+    failure: 'Registration failed',
+    onInvalid() {
+      onInvalid();
+      showError('Please fix the errors in the form');
+    },
+  });
+  return { form, busyLabel, onSubmit };
+}
+
+/** The vendor is registered by now: a certificate that fails can be added in the vendor panel. */
+async function uploadCertificate(file: File, token: string): Promise<void> {
+  const form = new FormData();
+  form.append('cert', file);
+  await upload('POST /api/vendors/upload-cert', form, { token }).catch((error: unknown) => {
+    const message = messageOf(error, 'The certificate could not be uploaded');
+    showError(`${message}. Sign in and add it on your dashboard.`);
+  });
+}
