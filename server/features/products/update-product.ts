@@ -92,9 +92,13 @@ async function refuseStaleEdit(
   trx: Trx,
   product: Locked,
 ): Promise<never> {
-  throw new AppError('stale_edit', 'This product has been changed since you opened it. Check the newer version.', {
-    details: await getOwnProduct(ctx, trx, product.id),
-  });
+  throw new AppError(
+    'stale_edit',
+    'This product has been changed since you opened it. Check the newer version.',
+    {
+      details: await getOwnProduct(ctx, trx, product.id),
+    },
+  );
 }
 
 /** Pieces promised to somebody who is paying right now stay promised. */
