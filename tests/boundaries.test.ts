@@ -11,6 +11,10 @@ let project: string;
 /** A project that breaks each import rule once. */
 const violations: [file: string, imported: string, remedy: string][] = [
   ['contract/orders.ts', 'pg', 'contract imports only zod'],
+  ['contract/field-rules.ts', 'zod', 'must not load Zod'],
+  ['web/store/profile/address-form.ts', '#contract/addresses.ts', 'neither Zod'],
+  ['web/layout/search-box.ts', '#web/parts/use-contract-form.ts', 'neither Zod'],
+  ['web/parts/address-fields.ts', 'zod', 'neither Zod'],
   ['web/store/cart/cart.page.ts', '#server/app.ts', 'only through contract'],
   ['web/api/client.ts', '#web/session/use-session.ts', 'never the other way round'],
   ['web/session/use-session.ts', '#web/layout/header.ts', 'session knows no screen'],
