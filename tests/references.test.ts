@@ -72,6 +72,16 @@ function brokenPaths(file: string, text: string): string[] {
     .map(([path]) => `${file}: no file ${path}`);
 }
 
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+function unknownCommands(file: string, text: string): string[] {
+  return [...text.matchAll(/\bnpm run ([\w:-]+)/g)]
+    .filter(([, name]) => !Object.hasOwn(scripts, name!))
+    .map(([command]) => `${file}: package.json has no ${command}`);
+}
+
 /** The folders that have a line of their own in docs/architecture.md. */
 function foldersToDescribe(files: string[]): string[] {
   const described = /^(?:(?:server\/(?:features\/|platform\/)?|web\/)?[\w-]+\/)/;
@@ -106,6 +116,16 @@ test('every file and folder that the documentation mentions exists', () => {
   expect(broken).toEqual([]);
   expect(brokenPaths('docs/a.md', 'see `server/no-such-folder/`, not `server/features/`')).toEqual([
     'docs/a.md: no file server/no-such-folder/',
+  ]);
+});
+
+test('every npm command that a file mentions exists', () => {
+  const unknown = trackedFiles().flatMap((file) =>
+    unknownCommands(file, readFileSync(join(root, file), 'utf8')),
+  );
+  expect(unknown).toEqual([]);
+  expect(unknownCommands('README.md', '`npm run build`, `npm run no-such`')).toEqual([
+    'README.md: package.json has no npm run no-such',
   ]);
 });
 
