@@ -52,17 +52,7 @@ export function razorpayGateway(options: {
       const { items } = await ask(listOf(payment), () => client.orders.fetchPayments(orderId));
       return items.map(paymentOf);
     },
-    capture: async ({ id, amountPaise, currency }) => {
-      const captured = await ask(payment, () =>
-        client.payments.capture(id, amountPaise, currency),
-      ).catch(async (refused: unknown) => {
-        // Captured already, by another worker or by Razorpay itself: that is as good.
-        const current = await ask(payment, () => client.payments.fetch(id));
-        if (current.status !== 'captured' && current.status !== 'refunded') throw refused;
-        return current;
-      });
-      return paymentOf(captured);
-    },
+    capture: (authorised) => capture(client, authorised),
     refund: async ({ paymentId, amountPaise, receipt }) => {
       const created = await ask(refund, () =>
         client.payments.refund(paymentId, { amount: amountPaise, receipt, speed: 'normal' }),
@@ -79,6 +69,21 @@ export function razorpayGateway(options: {
       isSigned(paymentContent(signed), signed.signature, options.keySecret),
     readWebhookEvent: (raw, headers) => readSignedWebhookEvent(raw, headers, options.webhookSecret),
   };
+}
+
+async function capture(
+  client: Razorpay,
+  { id, amountPaise, currency }: { id: string; amountPaise: number; currency: string },
+): Promise<ProviderPayment> {
+  const captured = await ask(payment, () =>
+    client.payments.capture(id, amountPaise, currency),
+  ).catch(async (refused: unknown) => {
+    // Captured already, by another worker or by Razorpay itself: that is as good.
+    const current = await ask(payment, () => client.payments.fetch(id));
+    if (current.status !== 'captured' && current.status !== 'refunded') throw refused;
+    return current;
+  });
+  return paymentOf(captured);
 }
 
 interface Request {

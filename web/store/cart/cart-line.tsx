@@ -16,7 +16,7 @@ interface CartLineRowProps {
 }
 
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
-  const { product, quantity, available } = line;
+  const { product, available } = line;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[8rem_1fr_auto] sm:gap-x-6">
       <div
@@ -28,53 +28,66 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         <Picture picture={product.pictures[0]} alt="" sizes="8rem" />
       </div>
       <div className="min-w-0">
-        <h3 className="leading-snug font-semibold">
-          {available ? (
-            <Link
-              to={`/product/${product._id}`}
-              className="underline-offset-4 hover:text-brand hover:underline"
-            >
-              {product.name}
-            </Link>
-          ) : (
-            product.name
-          )}
-        </h3>
+        <LineName line={line} />
         <p className="mt-0.5 text-small text-soft">
           {[product.material, product.color].filter(Boolean).join(' · ')}
         </p>
         <UnitPrice line={line} />
         <LineNote line={line} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:col-span-1 sm:flex-col sm:items-end">
-        <p
-          className={classes(
-            'money order-last text-lead font-semibold sm:order-first',
-            !available && 'text-soft line-through',
-          )}
-        >
-          <span className="sr-only">Line total </span>
-          {formatRupees(rupeesOf(linePaise(line)))}
-        </p>
-        <div className="flex items-center gap-1 sm:-mr-2.5">
-          {available && (
-            <QuantityStepper
-              label={`Quantity of ${product.name}`}
-              value={quantity}
-              max={product.stock}
-              onChange={onQuantity}
-              onBeyondMax={() => showToast(`Only ${product.stock} available in stock`)}
-            />
-          )}
-          <IconButton
-            label={`Remove ${product.name}`}
-            icon={<Trash2 aria-hidden size={20} />}
-            className={classes('text-soft hover:text-bad', !available && '-ml-3 sm:ml-0')}
-            onClick={onRemove}
-          />
-        </div>
-      </div>
+      <LineControls line={line} onQuantity={onQuantity} onRemove={onRemove} />
     </li>
+  );
+}
+
+function LineName({ line: { product, available } }: Pick<CartLineRowProps, 'line'>) {
+  return (
+    <h3 className="leading-snug font-semibold">
+      {available ? (
+        <Link
+          to={`/product/${product._id}`}
+          className="underline-offset-4 hover:text-brand hover:underline"
+        >
+          {product.name}
+        </Link>
+      ) : (
+        product.name
+      )}
+    </h3>
+  );
+}
+
+function LineControls({ line, onQuantity, onRemove }: CartLineRowProps) {
+  const { product, quantity, available } = line;
+  return (
+    <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:col-span-1 sm:flex-col sm:items-end">
+      <p
+        className={classes(
+          'money order-last text-lead font-semibold sm:order-first',
+          !available && 'text-soft line-through',
+        )}
+      >
+        <span className="sr-only">Line total </span>
+        {formatRupees(rupeesOf(linePaise(line)))}
+      </p>
+      <div className="flex items-center gap-1 sm:-mr-2.5">
+        {available && (
+          <QuantityStepper
+            label={`Quantity of ${product.name}`}
+            value={quantity}
+            max={product.stock}
+            onChange={onQuantity}
+            onBeyondMax={() => showToast(`Only ${product.stock} available in stock`)}
+          />
+        )}
+        <IconButton
+          label={`Remove ${product.name}`}
+          icon={<Trash2 aria-hidden size={20} />}
+          className={classes('text-soft hover:text-bad', !available && '-ml-3 sm:ml-0')}
+          onClick={onRemove}
+        />
+      </div>
+    </div>
   );
 }
 

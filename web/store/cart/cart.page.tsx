@@ -1,13 +1,14 @@
 import { ShoppingBag } from 'lucide-react';
 import { useRef } from 'react';
+import type { Cart } from '#contract/cart.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useCart } from '#web/parts/cart-query.ts';
 import { CustomersOnly } from '#web/parts/customers-only.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/cart.page.ts';
 import { useChangeCart } from './cart.api.ts';
+import { CartLoadError } from './cart-load-error.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ClearCart } from './clear-cart.tsx';
@@ -39,23 +40,18 @@ export default function CartPage() {
 
 function CustomerCart() {
   const { cart, isError, isFetching, refetch } = useCart();
-  const { mutate: change } = useChangeCart();
-  const heading = useRef<HTMLHeadingElement>(null);
-
   if (!cart && isError) {
-    return (
-      <ErrorState
-        message="Failed to load cart"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        className="py-20"
-      />
-    );
+    return <CartLoadError busy={isFetching} onRetry={() => void refetch()} />;
   }
   if (!cart) return <CartSkeleton />;
   if (cart.items.length === 0) return <EmptyCart />;
 
-  const { items } = cart;
+  return <FilledCart items={cart.items} />;
+}
+
+function FilledCart({ items }: Cart) {
+  const { mutate: change } = useChangeCart();
+  const heading = useRef<HTMLHeadingElement>(null);
   const count = countItems(items);
   return (
     <div className="page pt-8 pb-32 lg:pt-12 lg:pb-20">

@@ -4,11 +4,11 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { useCart } from '#web/parts/cart-query.ts';
 import { CustomersOnly } from '#web/parts/customers-only.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
-import { groupByVendor, problemOf, totalPaise } from '#web/store/cart/cart-lines.ts';
+import { type CartLine, groupByVendor, problemOf, totalPaise } from '#web/store/cart/cart-lines.ts';
+import { CartLoadError } from '#web/store/cart/cart-load-error.tsx';
 import { CartSkeleton } from '#web/store/cart/cart-skeleton.tsx';
 import { EmptyCart } from '#web/store/cart/empty-cart.tsx';
 import { SummaryCard } from '#web/store/cart/summary-card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import type { Route } from './+types/order.page.ts';
 import { DeliveryAddress } from './delivery-address.tsx';
@@ -61,25 +61,17 @@ function CustomerOrder() {
     );
   }
   if (!cart && isError) {
-    return (
-      <ErrorState
-        message="Failed to load cart"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        className="py-20"
-      />
-    );
+    return <CartLoadError busy={isFetching} onRetry={() => void refetch()} />;
   }
   if (!cart) return <CartSkeleton label="Loading your order" />;
   if (cart.items.length === 0 && step === 'idle') return <EmptyCart />;
 
   const { items } = cart;
   const busy = step !== 'idle';
-  const isBlocked = items.some(problemOf);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBlocked || isChanging) return;
+    if (items.some(problemOf) || isChanging) return;
     clearDifferences();
     const address = delivery.check();
     if (address) void purchase.pay(items, address, () => delivery.saveIfNew(address));
@@ -98,31 +90,44 @@ function CustomerOrder() {
           <DeliveryAddress delivery={delivery} disabled={busy} />
           <OrderLines lines={items} />
         </div>
-        <SummaryCard
-          groups={groupByVendor(items)}
-          totalPaise={totalPaise(items)}
-          action={
-            <SubmitButton
-              size="large"
-              disabled={isBlocked || isChanging}
-              busy={busy}
-              busyLabel={busyLabels[step]}
-            >
-              Pay &amp; Place Order
-            </SubmitButton>
-          }
-        >
-          {isBlocked && (
-            <p className="mt-4 text-small font-semibold text-bad">
-              Some items cannot be ordered. Edit your cart to continue.
-            </p>
-          )}
-          <p className="mt-4 flex gap-2.5 text-small text-soft">
-            <Lock aria-hidden className="size-5 shrink-0 text-deep" />
-            You pay in a secure window of our payment provider. We never see your card details.
-          </p>
-        </SummaryCard>
+        <PaymentSummary lines={items} isChanging={isChanging} step={step} />
       </form>
     </div>
+  );
+}
+
+interface PaymentSummaryProps {
+  lines: readonly CartLine[];
+  isChanging: boolean;
+  step: PurchaseStep;
+}
+
+function PaymentSummary({ lines, isChanging, step }: PaymentSummaryProps) {
+  const isBlocked = lines.some(problemOf);
+  return (
+    <SummaryCard
+      groups={groupByVendor(lines)}
+      totalPaise={totalPaise(lines)}
+      action={
+        <SubmitButton
+          size="large"
+          disabled={isBlocked || isChanging}
+          busy={step !== 'idle'}
+          busyLabel={busyLabels[step]}
+        >
+          Pay &amp; Place Order
+        </SubmitButton>
+      }
+    >
+      {isBlocked && (
+        <p className="mt-4 text-small font-semibold text-bad">
+          Some items cannot be ordered. Edit your cart to continue.
+        </p>
+      )}
+      <p className="mt-4 flex gap-2.5 text-small text-soft">
+        <Lock aria-hidden className="size-5 shrink-0 text-deep" />
+        You pay in a secure window of our payment provider. We never see your card details.
+      </p>
+    </SummaryCard>
   );
 }

@@ -51,19 +51,7 @@ export async function openRazorpayWindow(
     if (markClosed()) callbacks.onClosed(hasFailed ? 'failed' : 'dismissed');
   };
   const checkout = new window.Razorpay({
-    key: created.key,
-    order_id: created.orderId,
-    amount: created.amount,
-    currency: created.currency,
-    name: 'Baithak',
-    description: tagline,
-    prefill: {
-      name: created.customer.name,
-      email: created.customer.email,
-      contact: created.customer.phone,
-    },
-    theme: { color: brandColour() },
-    timeout: secondsUntil(created.holdExpiresAt),
+    ...paymentOptions(created),
     handler: (signed) => {
       if (markClosed()) callbacks.onPaid(signed);
     },
@@ -83,6 +71,24 @@ export async function openRazorpayWindow(
       checkout.close();
       handleClose();
     },
+  };
+}
+
+function paymentOptions(created: CreatedOrder): Omit<RazorpayOptions, 'handler' | 'modal'> {
+  return {
+    key: created.key,
+    order_id: created.orderId,
+    amount: created.amount,
+    currency: created.currency,
+    name: 'Baithak',
+    description: tagline,
+    prefill: {
+      name: created.customer.name,
+      email: created.customer.email,
+      contact: created.customer.phone,
+    },
+    theme: { color: brandColour() },
+    timeout: secondsUntil(created.holdExpiresAt),
   };
 }
 

@@ -44,29 +44,14 @@ export function openSandboxWindow(
   return { close: () => close('dismissed') };
 }
 
+type Outcome = 'success' | 'failure';
+
 interface SandboxWindowProps extends Pick<PaymentCallbacks, 'onPaid' | 'onClosed'> {
   created: CreatedOrder;
 }
 
 function SandboxWindow({ created, onPaid, onClosed }: SandboxWindowProps) {
-  const [pendingOutcome, setPendingOutcome] = useState<'success' | 'failure' | null>(null);
-  const [problem, setProblem] = useState('');
-
-  async function settle(outcome: 'success' | 'failure') {
-    setPendingOutcome(outcome);
-    setProblem('');
-    try {
-      const result = await api('POST /api/sandbox/pay', {
-        body: { orderId: created.orderId, outcome },
-      });
-      if ('failed' in result) onClosed('failed');
-      else onPaid(result);
-    } catch (error) {
-      setProblem(messageOf(error, 'The test payment could not be sent. Please try again.'));
-      setPendingOutcome(null);
-    }
-  }
-
+  const { pendingOutcome, problem, settle } = useSandboxPayment({ created, onPaid, onClosed });
   const busy = pendingOutcome !== null;
   return (
     <Dialog
@@ -80,28 +65,11 @@ function SandboxWindow({ created, onPaid, onClosed }: SandboxWindowProps) {
       title="Sandbox payment"
       description="This sandbox is for testing: no card is needed and you are not charged. Choose the result."
       footer={
-        <>
-          <Button tone="quiet" disabled={busy} onClick={() => onClosed('dismissed')}>
-            Close
-          </Button>
-          <Button
-            tone="outline"
-            disabled={busy}
-            busy={pendingOutcome === 'failure'}
-            busyLabel="Failing..."
-            onClick={() => void settle('failure')}
-          >
-            Fail
-          </Button>
-          <Button
-            disabled={busy}
-            busy={pendingOutcome === 'success'}
-            busyLabel="Paying..."
-            onClick={() => void settle('success')}
-          >
-            Pay
-          </Button>
-        </>
+        <SandboxButtons
+          pendingOutcome={pendingOutcome}
+          onClose={() => onClosed('dismissed')}
+          onSettle={(outcome) => void settle(outcome)}
+        />
       }
     >
       <dl className="space-y-2 rounded-card bg-sand/60 px-4 py-3">
@@ -117,6 +85,62 @@ function SandboxWindow({ created, onPaid, onClosed }: SandboxWindowProps) {
       </dl>
       <div role="alert">{problem && <p className="mt-4 font-medium text-bad">{problem}</p>}</div>
     </Dialog>
+  );
+}
+
+function useSandboxPayment({ created, onPaid, onClosed }: SandboxWindowProps) {
+  const [pendingOutcome, setPendingOutcome] = useState<Outcome | null>(null);
+  const [problem, setProblem] = useState('');
+
+  async function settle(outcome: Outcome) {
+    setPendingOutcome(outcome);
+    setProblem('');
+    try {
+      const result = await api('POST /api/sandbox/pay', {
+        body: { orderId: created.orderId, outcome },
+      });
+      if ('failed' in result) onClosed('failed');
+      else onPaid(result);
+    } catch (error) {
+      setProblem(messageOf(error, 'The test payment could not be sent. Please try again.'));
+      setPendingOutcome(null);
+    }
+  }
+
+  return { pendingOutcome, problem, settle };
+}
+
+interface SandboxButtonsProps {
+  pendingOutcome: Outcome | null;
+  onClose: () => void;
+  onSettle: (outcome: Outcome) => void;
+}
+
+function SandboxButtons({ pendingOutcome, onClose, onSettle }: SandboxButtonsProps) {
+  const busy = pendingOutcome !== null;
+  return (
+    <>
+      <Button tone="quiet" disabled={busy} onClick={onClose}>
+        Close
+      </Button>
+      <Button
+        tone="outline"
+        disabled={busy}
+        busy={pendingOutcome === 'failure'}
+        busyLabel="Failing..."
+        onClick={() => onSettle('failure')}
+      >
+        Fail
+      </Button>
+      <Button
+        disabled={busy}
+        busy={pendingOutcome === 'success'}
+        busyLabel="Paying..."
+        onClick={() => onSettle('success')}
+      >
+        Pay
+      </Button>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function useDeliveryAddress() {
 
   /** Returns the address, or null after showing what is missing. */
   function check(): Address | null {
-    if (isNew) return checkNew();
+    if (isNew) return checkNewAddress(form, setProblem);
     const address = addresses[chosenIndex];
     if (address) return address;
     setProblem('Please select a delivery address');
@@ -43,38 +43,13 @@ export function useDeliveryAddress() {
     return null;
   }
 
-  function checkNew(): Address | null {
-    const address = readAddress(form.formProps.ref.current!);
-    const errors = addressErrors(address);
-    const isValid = !hasErrors(errors);
-    const isComplete = Object.values(address).every(isFilled);
-    setProblem(isComplete ? undefined : 'Please fill in all shipping address fields');
-    if (!isValid) form.showErrors(errors);
-    return isValid ? address : null;
-  }
-
   /** False when the server rejected the address; the page shows why. */
   async function saveIfNew(address: Address): Promise<boolean> {
     if (!isNew) return true;
-    try {
-      await saveAddress(address);
-    } catch (error) {
-      form.showErrors(fieldErrorsOf(error));
-      showError(messageOf(error, 'Failed to save address'));
-      return false;
-    }
+    if (!(await saveNewAddress(form, address))) return false;
     setChosen(address);
     setIsAddingNew(false);
     return true;
-  }
-
-  async function remove(address: Address): Promise<void> {
-    try {
-      await deleteAddress(address);
-      showSuccess('Address deleted');
-    } catch {
-      showError('Failed to delete address');
-    }
   }
 
   return {
@@ -88,8 +63,43 @@ export function useDeliveryAddress() {
     toggleNew,
     check,
     saveIfNew,
-    remove,
+    remove: removeAddress,
   };
 }
 
 export type DeliveryAddressState = ReturnType<typeof useDeliveryAddress>;
+
+type Form = ReturnType<typeof useFormErrors>;
+
+function checkNewAddress(
+  form: Form,
+  setProblem: (problem: string | undefined) => void,
+): Address | null {
+  const address = readAddress(form.formProps.ref.current!);
+  const errors = addressErrors(address);
+  const isValid = !hasErrors(errors);
+  const isComplete = Object.values(address).every(isFilled);
+  setProblem(isComplete ? undefined : 'Please fill in all shipping address fields');
+  if (!isValid) form.showErrors(errors);
+  return isValid ? address : null;
+}
+
+async function saveNewAddress(form: Form, address: Address): Promise<boolean> {
+  try {
+    await saveAddress(address);
+    return true;
+  } catch (error) {
+    form.showErrors(fieldErrorsOf(error));
+    showError(messageOf(error, 'Failed to save address'));
+    return false;
+  }
+}
+
+async function removeAddress(address: Address): Promise<void> {
+  try {
+    await deleteAddress(address);
+    showSuccess('Address deleted');
+  } catch {
+    showError('Failed to delete address');
+  }
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -6,8 +6,8 @@ import { cartQuery } from '#web/parts/cart-query.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { cartDifferences } from './cart-differences.ts';
 import { createPurchase, refreshOrders, releasePurchase, verifyPayment } from './checkout.api.ts';
-import type { PaymentWindow, SignedPayment } from './payment-callbacks.ts';
-import { openPaymentWindow } from './payment-window.ts';
+import type { SignedPayment } from './payment-callbacks.ts';
+import { usePaymentWindow } from './use-payment-window.ts';
 
 /** `unverified`: the buyer may have paid, but the server has not confirmed it yet. */
 export type PurchaseStep =
@@ -29,18 +29,8 @@ export function usePurchase() {
   const [step, setStep] = useState<PurchaseStep>('idle');
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);
   const isBusy = useRef(false);
-  const paymentWindow = useRef<PaymentWindow>(null);
   const signedPayment = useRef<SignedPayment>(null);
-
-  // Leaving the page closes the window and releases the stock.
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-      paymentWindow.current?.close();
-    };
-  }, []);
+  const paymentWindow = usePaymentWindow();
 
   function stop(reason: PurchaseProblem | null): void {
     isBusy.current = false;
@@ -69,24 +59,21 @@ export function usePurchase() {
 
   async function openWindow(lines: readonly CartLine[], address: Address): Promise<void> {
     const created = await createPurchase(lines, address);
-    if (!isMounted.current) return releasePurchase(created.orderId);
+    if (!paymentWindow.canOpen()) return releasePurchase(created.orderId);
     const cancel = async (reason: PurchaseProblem) => {
-      paymentWindow.current = null;
       await releasePurchase(created.orderId);
       stop(reason);
     };
     setStep('paying');
     try {
-      paymentWindow.current = await openPaymentWindow(created, {
+      await paymentWindow.open(created, {
         onPaid: (signed) => {
-          paymentWindow.current = null;
           signedPayment.current = signed;
           void verify('verifying');
         },
         onAttemptFailed: () => setProblem(failed),
         onClosed: (reason) => void cancel(reason === 'failed' ? failed : closed),
       });
-      if (!isMounted.current) paymentWindow.current.close();
     } catch {
       await cancel(noWindow);
     }

@@ -26,7 +26,7 @@ export function BuyBox({ product, choice }: { product: Product; choice: AddToCar
       <h1 className="mt-1 font-display text-heading">{name}</h1>
       <div className="mt-4">
         <Price price={price} discountPrice={discountPrice} size="page" />
-        <p className="mt-1 text-small text-soft">Nothing is added for delivery.</p>
+        <p className="mt-1 text-small text-soft">Free delivery</p>
       </div>
       <Traits product={product} />
       <StockStatus stock={stock} />
