@@ -98,13 +98,13 @@ test('an admin reads a message cut to 50 characters, edits, resolves and deletes
   await preview.click();
   await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
   await page.keyboard.press('Escape');
-  await choose(page, 'the message of Ravi Negi', 'Edit');
+  await choose(page, 'message from Ravi Negi', 'Edit');
   const said = 'Valid name, email, and message required';
   await edit(page, 'Message', ' ', said, 'Answered by phone');
-  await choose(page, 'the message of Ravi Negi', 'Mark resolved');
+  await choose(page, 'message from Ravi Negi', 'Mark resolved');
   await expect(row).toContainText('Resolved');
   await filter(page, 'Status', 'pending', 'resolved', 'contacts');
-  await cancelThenDelete(page, 'the message of Ravi Negi', 'contacts');
+  await cancelThenDelete(page, 'message from Ravi Negi', 'contacts');
 });
 
 test('an admin approves, edits, suspends and deletes a vendor, whose open tab is refused at the next click', async ({

@@ -1,4 +1,4 @@
-import { keepToastForNextPage } from '#web/ui/toast.ts';
+import { storeToastForNextPage } from '#web/ui/toast.ts';
 import { makeCallApi, type Send } from './call-api.ts';
 import { loginPathFor } from './private-page.ts';
 import { clearToken, readToken } from './token-store.ts';
@@ -18,7 +18,7 @@ export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promis
 
 /** A 401 means a missing or dead token. */
 export function leaveForLogin(): void {
-  if (readToken()) keepToastForNextPage('Your session has ended. Please login again.');
+  if (readToken()) storeToastForNextPage('Your session has ended. Please login again.');
   clearToken();
   const login = loginPathFor(window.location.pathname);
   if (window.location.pathname !== login) window.location.assign(login);

@@ -6,7 +6,7 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-/** One open at a time; clicking the open one closes it. The browser does both, with or without script. */
+/** One item is open at a time, by `<details name>`, which works without JavaScript. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const name = useId();
   return (

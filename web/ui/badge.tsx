@@ -14,13 +14,13 @@ const tones: Record<BadgeTone, string> = {
 
 interface BadgeProps {
   tone?: BadgeTone;
-  /** A dot before the word, for states. */
+  /** A dot before the text, for states. */
   dot?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A word on a tint; the word carries the meaning, the colour only helps. */
+/** Its text carries the meaning, so that colour is never the only sign. */
 export function Badge({ tone = 'plain', dot, className, children }: BadgeProps) {
   return (
     <span

@@ -7,7 +7,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   size?: ButtonSize;
 }
 
-/** A link that looks like a button, because it goes somewhere. */
+/** A link with the style of a button. */
 export function ButtonLink({
   tone = 'primary',
   size = 'medium',

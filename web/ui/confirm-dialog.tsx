@@ -12,11 +12,11 @@ interface ConfirmDialogProps {
   busy?: boolean;
   busyLabel?: string;
   onConfirm: () => void;
-  /** A destructive act is red unless told otherwise. */
+  /** Default: danger. */
   tone?: 'danger' | 'primary';
 }
 
-/** Asks before what cannot be undone; focus starts on Cancel. */
+/** Asks before an action that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,

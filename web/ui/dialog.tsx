@@ -10,13 +10,13 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
   width?: 'narrow' | 'medium' | 'wide';
-  /** Only its own buttons and Escape close it: for what a slip of the finger must not end. */
+  /** A click outside does not close it: for dialogs with input that must not be lost. */
   keepOnOutsidePress?: boolean;
-  /** Leaves out the cross where the footer has a Close of its own. */
-  hideCross?: boolean;
+  /** For dialogs whose footer has a Close button. */
+  hideCloseButton?: boolean;
 }
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-xl', wide: 'max-w-4xl' };
@@ -33,7 +33,7 @@ export function Dialog({
   footer,
   width = 'medium',
   keepOnOutsidePress,
-  hideCross,
+  hideCloseButton,
 }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={keepOnOutsidePress}>
@@ -54,7 +54,7 @@ export function Dialog({
               )}
               {children && <div className="mt-5">{children}</div>}
               {footer && <div className="mt-7 flex flex-wrap justify-end gap-3">{footer}</div>}
-              {!hideCross && (
+              {!hideCloseButton && (
                 <Base.Close
                   render={<IconButton label="Close" icon={<X aria-hidden size={20} />} />}
                   className="absolute top-3 right-3"

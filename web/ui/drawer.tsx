@@ -11,7 +11,7 @@ interface DrawerProps {
   title: ReactNode;
   side?: 'left' | 'right';
   children: ReactNode;
-  /** Stays in view under the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
 }
 

@@ -4,11 +4,11 @@ import { classes } from './classes.ts';
 export interface FieldProps {
   label: ReactNode;
   help?: ReactNode;
-  /** Shown next to the control and announced; the control is marked invalid. */
+  /** Shown below the control and announced; the control is marked invalid. */
   error?: string | undefined;
   /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** Hides the label from the eye, not from a screen reader. */
+  /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
   className?: string;
 }
@@ -19,7 +19,7 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-/** Label above, help below, the error beside its control: every form control stands in one. */
+/** The layout of every form control: label above, help and error below. */
 export function Field({
   label,
   help,

@@ -8,7 +8,7 @@ type FileFieldProps = FieldProps &
     onChoose?: (file: File | undefined) => void;
   };
 
-/** One file, shown by its name; the browser's own button opens the chooser. */
+/** Chooses one file with the browser's own control, and shows its size. */
 export function FileField({
   label,
   help,
@@ -41,7 +41,7 @@ export function FileField({
           />
           {size > 0 && (
             <span className="figures pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 text-small text-soft">
-              {sizeText(size)}
+              {formatFileSize(size)}
             </span>
           )}
         </div>
@@ -50,7 +50,7 @@ export function FileField({
   );
 }
 
-function sizeText(bytes: number): string {
+function formatFileSize(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
 }

@@ -7,7 +7,7 @@ export interface MenuEntry {
   label: ReactNode;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** Goes there instead of calling `onSelect`. */
+  /** Makes the entry a link, without `onSelect`. */
   to?: string;
   newTab?: boolean;
   danger?: boolean;
@@ -23,7 +23,7 @@ interface MenuProps {
 const entryStyle =
   'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-small outline-none select-none data-highlighted:bg-sand data-disabled:opacity-50';
 
-/** Actions on one thing, in panels. Site navigation is plain links. */
+/** A menu of actions on one record, in panels. */
 export function Menu({ trigger, entries }: MenuProps) {
   return (
     <Base.Root>

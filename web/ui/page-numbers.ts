@@ -1,4 +1,4 @@
-/** First, last and the neighbours of the page shown; null stands for a gap. */
+/** The first page, the last, the current one and its neighbours; null stands for a gap. */
 export function pageNumbers(page: number, totalPages: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, totalPages]
     .filter((number) => number >= 1 && number <= totalPages)

@@ -5,22 +5,22 @@ import { classes } from './classes.ts';
 import { pageNumbers } from './page-numbers.ts';
 
 interface PaginationProps {
-  /** The page shown, from 1. */
+  /** From 1. */
   page: number;
   totalPages: number;
-  /** The name in the address that holds the page. */
+  /** The URL parameter of the page number. */
   param?: string;
   label?: string;
 }
 
 const cell = 'figures inline-grid h-11 min-w-11 place-items-center rounded-control px-2';
 
-/** Links, so that Back and a shared address restore the page. The rest of the address stays. */
+/** Links, so that Back and a shared URL restore the page. Other parameters of the URL stay. */
 export function Pagination({ page, totalPages, param = 'page', label = 'Pages' }: PaginationProps) {
   const [search] = useSearchParams();
   if (totalPages <= 1) return null;
 
-  function addressOf(target: number): string {
+  function hrefOf(target: number): string {
     const next = new URLSearchParams(search);
     if (target === 1) next.delete(param);
     else next.set(param, String(target));
@@ -29,7 +29,7 @@ export function Pagination({ page, totalPages, param = 'page', label = 'Pages' }
 
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
-      <Step to={page > 1 ? addressOf(page - 1) : null} label="Previous page">
+      <Step to={page > 1 ? hrefOf(page - 1) : null} label="Previous page">
         <ChevronLeft aria-hidden size={20} />
       </Step>
       {pageNumbers(page, totalPages).map((number, index) =>
@@ -40,7 +40,7 @@ export function Pagination({ page, totalPages, param = 'page', label = 'Pages' }
         ) : (
           <Link
             key={number}
-            to={addressOf(number)}
+            to={hrefOf(number)}
             aria-label={`Page ${number}`}
             aria-current={number === page ? 'page' : undefined}
             className={classes(
@@ -53,7 +53,7 @@ export function Pagination({ page, totalPages, param = 'page', label = 'Pages' }
           </Link>
         ),
       )}
-      <Step to={page < totalPages ? addressOf(page + 1) : null} label="Next page">
+      <Step to={page < totalPages ? hrefOf(page + 1) : null} label="Next page">
         <ChevronRight aria-hidden size={20} />
       </Step>
     </nav>

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface QuantityStepperProps {
-  /** What is counted: 'Quantity of Jodhpur sofa'. */
+  /** Such as 'Quantity of Jodhpur sofa'. */
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** A typed number was above `max`, which is taken instead. */
+  /** Called when a typed number exceeds `max`, which is used instead. */
   onBeyondMax?: () => void;
   min?: number;
   max?: number;
   disabled?: boolean;
 }
 
-/** Steps with its buttons at once, and with the typed number when the field is left or Enter is pressed. */
+/** The buttons change the quantity at once; a typed number applies on Enter or when the field loses focus. */
 export function QuantityStepper({
   label,
   value,
@@ -26,11 +26,11 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
-  function commit(wanted: number) {
+  function commit(quantity: number) {
     setDraft(null);
-    if (!Number.isFinite(wanted)) return;
-    if (wanted > Math.max(value, max)) onBeyondMax?.();
-    const next = Math.min(Math.max(Math.trunc(wanted), min), Math.max(min, max));
+    if (!Number.isFinite(quantity)) return;
+    if (quantity > Math.max(value, max)) onBeyondMax?.();
+    const next = Math.min(Math.max(Math.trunc(quantity), min), Math.max(min, max));
     if (next !== value) onChange(next);
   }
 

@@ -5,7 +5,7 @@ import { FieldError } from './field.tsx';
 export interface RadioChoice {
   value: string;
   label: ReactNode;
-  /** Stands at the end of the row, outside the label: a Delete button, say. */
+  /** At the end of the row, outside the label, such as a Delete button. */
   action?: ReactNode;
 }
 

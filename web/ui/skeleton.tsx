@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** One block of the shape that is to come; size it with `className`. */
+/** A placeholder block; its size comes from `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('animate-pulse rounded-card bg-sand', className)} />;
 }
 
-/** Wraps a loading shape and says what is loading. */
+/** Wraps skeletons and announces what is loading. */
 export function LoadingShape({
   label = 'Loading',
   children,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 
-/** The button of a form: 'Send Message' at rest, 'Sending...' in flight. */
+/** Submits a form; `busyLabel` such as 'Sending...' replaces its text while it runs. */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>) {
   return <Button {...props} type="submit" />;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
 
-/** A link within text or on its own; underlined, so colour is never the only sign. */
+/** Underlined, so that colour is never the only sign of a link. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -4,34 +4,36 @@ import { IconButton } from './icon-button.tsx';
 import {
   closeToast,
   currentToasts,
-  showKeptToast,
+  showStoredToast,
   subscribeToToasts,
   type Toast,
 } from './toast.ts';
 
 const none: readonly Toast[] = [];
-const shownForMs = 3000;
+const durationMs = 3000;
 
-/** Stands once in the page, so that screen readers know it before the first message. */
+/** Always on the page: screen readers announce changes only of a live region that they already know. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
-  const [held, setHeld] = useState(false);
-  useEffect(showKeptToast, []);
+  const [isPaused, setPaused] = useState(false);
+  useEffect(showStoredToast, []);
   return (
     <div
       role="presentation"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="pointer-events-none fixed inset-x-3 bottom-[calc(1rem+var(--sticky-bar,0px))] z-60 mx-auto flex max-w-md flex-col gap-2 sm:inset-x-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--sticky-bar,0px))] sm:w-96"
     >
       <div role="status" aria-live="polite" className="contents">
         {toasts.map(
-          (toast) => !toast.alert && <Message key={toast.id} toast={toast} held={held} />,
+          (toast) => !toast.alert && <Message key={toast.id} toast={toast} isPaused={isPaused} />,
         )}
       </div>
-      {toasts.map((toast) => toast.alert && <Message key={toast.id} toast={toast} held={held} />)}
+      {toasts.map(
+        (toast) => toast.alert && <Message key={toast.id} toast={toast} isPaused={isPaused} />,
+      )}
     </div>
   );
 }
@@ -42,12 +44,12 @@ const icons = {
   bad: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />,
 };
 
-function Message({ toast, held }: { toast: Toast; held: boolean }) {
+function Message({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => closeToast(toast.id), shownForMs);
+    if (isPaused) return;
+    const timer = setTimeout(() => closeToast(toast.id), durationMs);
     return () => clearTimeout(timer);
-  }, [toast.id, held]);
+  }, [toast.id, isPaused]);
 
   return (
     <div

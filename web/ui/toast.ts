@@ -13,7 +13,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something for three seconds, from anywhere in the browser. */
+/** Shows a message for three seconds; can be called outside React. */
 export function showToast(message: string, options: ToastOptions = {}): void {
   const toast = { id: ++lastId, message, tone: 'plain', alert: false, ...options } as const;
   setToasts([...toasts.filter((other) => other.message !== message), toast].slice(-3));
@@ -27,17 +27,17 @@ export function showSuccess(message: string): void {
   showToast(message, { tone: 'good' });
 }
 
-const keptKey = 'toast-for-next-page';
+const storageKey = 'toast-for-next-page';
 
-/** For what is said just before the browser leaves for another document. */
-export function keepToastForNextPage(message: string): void {
-  window.sessionStorage.setItem(keptKey, message);
+/** For a message right before a full page load, which shows it. */
+export function storeToastForNextPage(message: string): void {
+  window.sessionStorage.setItem(storageKey, message);
 }
 
-export function showKeptToast(): void {
-  const message = window.sessionStorage.getItem(keptKey);
+export function showStoredToast(): void {
+  const message = window.sessionStorage.getItem(storageKey);
   if (message === null) return;
-  window.sessionStorage.removeItem(keptKey);
+  window.sessionStorage.removeItem(storageKey);
   showToast(message);
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something after a while, unless the page is left before: `later(2000, leave)`. */
-export function useLater(): (waitMs: number, act: () => void) => void {
+/** Calls back after a delay, unless the component unmounts first: `later(2000, leave)`. */
+export function useLater(): (waitMs: number, callback: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (waitMs, act) => {
+  return (waitMs, callback) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(act, waitMs);
+    timer.current = setTimeout(callback, waitMs);
   };
 }

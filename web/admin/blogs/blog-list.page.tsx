@@ -25,8 +25,8 @@ const categoryChoices = blogCategories.map((name) => ({ value: name, label: name
 export default function BlogListPage() {
   const state = useListState();
   const query = useQuery(blogsQuery(state));
-  const [leaving, setLeaving] = useState<BlogSummary>();
-  const columns = useMemo(() => blogColumns(setLeaving), []);
+  const [deleting, setDeleting] = useState<BlogSummary>();
+  const columns = useMemo(() => blogColumns(setDeleting), []);
   return (
     <>
       <PanelHeader
@@ -40,7 +40,7 @@ export default function BlogListPage() {
       />
       <BlogStats stats={query.data?.stats} />
       <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_14rem]">
-        <ListSearch state={state} placeholder="Search titles" />
+        <ListSearch state={state} placeholder="Search by title" />
         <ListFilter
           state={state}
           name="status"
@@ -66,20 +66,20 @@ export default function BlogListPage() {
         empty={{
           title: 'No blog posts yet.',
           icon: <Newspaper />,
-          hint: 'What you write appears here, drafts too.',
+          hint: 'Drafts and published posts appear here.',
         }}
       />
       <DeleteDialog
         thing="blog"
         description={
-          leaving &&
-          `“${leaving.title}” is gone for readers at once and cannot be brought back. To hide it for a while, make it a draft instead.`
+          deleting &&
+          `“${deleting.title}” will be deleted permanently. To hide it from readers, unpublish it instead.`
         }
         remove={async () => {
-          await deleteBlog(leaving!);
+          await deleteBlog(deleting!);
           return 'Blog post deleted';
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/api.ts';
 
 type Stats = Answer<'GET /api/blogs/admin/all'>['stats'];
 
-/** Their place is kept while they load. */
+/** Shows dashes while loading, so that the page does not move. */
 export function BlogStats({ stats }: { stats: Stats | undefined }) {
   const figures = [
     ['Posts', stats?.total],

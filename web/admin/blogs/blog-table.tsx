@@ -4,7 +4,7 @@ import { formatDate } from '#web/parts/format-date.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
-import { RowMenu } from '../parts/row-menu.tsx';
+import { RowMenu } from '#web/parts/row-menu.tsx';
 import type { BlogSummary } from './blogs.api.ts';
 import { SeoBadge } from './seo-badge.tsx';
 
@@ -81,7 +81,7 @@ function BlogMenu({
 }) {
   return (
     <RowMenu
-      of={blog.title}
+      name={blog.title}
       entries={[
         {
           label: 'View',

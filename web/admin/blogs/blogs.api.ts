@@ -26,7 +26,7 @@ export function blogsQuery(state: ListState) {
   });
 }
 
-/** Always as it stands now: what is edited must not come from a cache. */
+/** Never cached, so that the editor starts from the newest version. */
 export const blogQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'blog', id],
@@ -64,8 +64,8 @@ export const bulkActions: readonly BulkAction<BlogSummary>[] = [
     failed: 'Failed to create/update blog',
   },
   {
-    label: 'Make drafts',
-    done: 'made drafts',
+    label: 'Unpublish',
+    done: 'unpublished',
     run: (blog) => setPublished(blog, false),
     canRun: ({ isPublished }) => isPublished,
     failed: 'Failed to create/update blog',
@@ -74,7 +74,7 @@ export const bulkActions: readonly BulkAction<BlogSummary>[] = [
     label: 'Delete',
     done: 'deleted',
     run: deleteBlog,
-    confirm: 'These posts are gone for readers at once and cannot be brought back.',
+    confirm: 'These posts will be deleted permanently.',
     failed: 'Failed to delete blog',
   },
 ];

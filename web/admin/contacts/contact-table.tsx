@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
-import { RowMenu } from '../parts/row-menu.tsx';
+import { RowMenu } from '#web/parts/row-menu.tsx';
 import { updateContact } from './contacts.api.ts';
 
 interface Actions {
@@ -46,7 +46,7 @@ export function contactColumns({ onView, onEdit, onDelete }: Actions): Column<Co
         <button
           type="button"
           className="max-w-full text-left underline decoration-line underline-offset-4 hover:decoration-ink"
-          aria-label={`Read the message of ${contact.name}: ${previewOf(contact.message)}`}
+          aria-label={`Read the message from ${contact.name}: ${previewOf(contact.message)}`}
           onClick={() => onView(contact)}
         >
           {previewOf(contact.message)}
@@ -78,7 +78,7 @@ export function contactColumns({ onView, onEdit, onDelete }: Actions): Column<Co
       header: 'Actions',
       cell: (contact) => (
         <RowMenu
-          of={`the message of ${contact.name}`}
+          name={`message from ${contact.name}`}
           entries={[
             { label: 'View', icon: <Eye aria-hidden size={16} />, onSelect: () => onView(contact) },
             contact.status === 'pending'

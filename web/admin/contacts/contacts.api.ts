@@ -17,7 +17,7 @@ export const bulkActions: readonly BulkAction<Contact>[] = [
     label: 'Delete',
     done: 'deleted',
     run: ({ _id: id }) => api('DELETE /api/contacts/:id', { params: { id } }),
-    confirm: 'These messages are gone for good.',
+    confirm: 'These messages will be deleted permanently.',
     failed: 'Failed to delete contact',
   },
 ];

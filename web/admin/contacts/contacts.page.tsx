@@ -26,16 +26,16 @@ export default function ContactsPage() {
   const query = useQuery(listQuery('GET /api/contacts', state));
   const [viewing, setViewing] = useState<Contact>();
   const [editing, setEditing] = useState<Contact>();
-  const [leaving, setLeaving] = useState<Contact>();
+  const [deleting, setDeleting] = useState<Contact>();
   const columns = useMemo(
-    () => contactColumns({ onView: setViewing, onEdit: setEditing, onDelete: setLeaving }),
+    () => contactColumns({ onView: setViewing, onEdit: setEditing, onDelete: setDeleting }),
     [],
   );
   return (
     <>
-      <PanelHeader title="Contacts">Messages of the contact form.</PanelHeader>
+      <PanelHeader title="Contacts">Messages from the contact form</PanelHeader>
       <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <ListSearch state={state} placeholder="Search by name, e-mail or words" />
+        <ListSearch state={state} placeholder="Search by name, email or message" />
         <ListFilter
           state={state}
           name="status"
@@ -52,21 +52,21 @@ export default function ContactsPage() {
         rowId={(contact) => contact._id}
         bulk={{
           actions: bulkActions,
-          nameOf: (contact) => `the message of ${contact.name}`,
+          nameOf: (contact) => `message from ${contact.name}`,
           refresh: refreshAdmin,
         }}
-        empty={{ icon: <Mail />, hint: 'What visitors write to you appears here.' }}
+        empty={{ icon: <Mail />, hint: 'Messages from the contact form appear here.' }}
       />
       {viewing && <ViewContact contact={viewing} onClose={() => setViewing(undefined)} />}
       {editing && <EditContact contact={editing} onClose={() => setEditing(undefined)} />}
       <DeleteDialog
         thing="contact"
-        description={leaving && `The message of ${leaving.name} is gone for good.`}
+        description={deleting && `The message from ${deleting.name} will be deleted permanently.`}
         remove={async () => {
-          await api('DELETE /api/contacts/:id', { params: { id: leaving!._id } });
+          await api('DELETE /api/contacts/:id', { params: { id: deleting!._id } });
           return 'Contact deleted';
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

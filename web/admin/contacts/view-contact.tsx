@@ -8,7 +8,7 @@ export function ViewContact({ contact, onClose }: { contact: Contact; onClose: (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Message of ${contact.name}`}
+      title={`Message from ${contact.name}`}
       description={formatDateTime(contact.createdAt)}
     >
       <div className="space-y-5">

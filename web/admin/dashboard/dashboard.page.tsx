@@ -7,8 +7,8 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard.page.ts';
 import { CountCards } from './count-cards.tsx';
 import { DashboardCharts } from './dashboard-charts.tsx';
-import { NeedsYou } from './needs-you.tsx';
-import { PaymentsThatNeedYou } from './payments-that-need-you.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
+import { PaymentsToReview } from './payments-to-review.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -22,7 +22,7 @@ export default function DashboardPage() {
   });
   return (
     <>
-      <PanelHeader title="Dashboard">The whole marketplace at a glance.</PanelHeader>
+      <PanelHeader title="Dashboard">Overview of the marketplace</PanelHeader>
       {isPending && <DashboardSkeleton />}
       {!isPending && !data && (
         <ErrorState
@@ -33,9 +33,9 @@ export default function DashboardPage() {
       )}
       {data && (
         <div className="space-y-6">
-          <NeedsYou needs={data.needsYou} />
+          <NeedsAttention counts={data.needsYou} />
           <CountCards counts={data.counts} />
-          <PaymentsThatNeedYou needs={data.needsYou} />
+          <PaymentsToReview counts={data.needsYou} />
           <DashboardCharts dashboard={data} />
           <RecentActivity activity={data.recentActivity} />
         </div>
@@ -46,7 +46,7 @@ export default function DashboardPage() {
 
 function DashboardSkeleton() {
   return (
-    <LoadingShape label="Loading your figures">
+    <LoadingShape label="Loading the dashboard">
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-3">
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} className="h-24" />

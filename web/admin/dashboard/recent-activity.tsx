@@ -13,13 +13,13 @@ const lists: Partial<Record<NonNullable<Activity['kind']>, string>> = {
   post: '/admin/blogs',
 };
 
-/** What really happened, newest first. */
+/** The newest audit and order events. */
 export function RecentActivity({ activity }: { activity: readonly Activity[] }) {
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-display text-lead font-semibold">Recent Activity</h2>
       {activity.length === 0 ? (
-        <EmptyState title="Nothing has happened yet" icon={<History />} className="py-8" />
+        <EmptyState title="No recent activity" icon={<History />} className="py-8" />
       ) : (
         <ol className="mt-2 divide-y divide-line text-small">
           {activity.map((entry) => (

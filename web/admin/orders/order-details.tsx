@@ -16,12 +16,12 @@ export function OrderDetails({ order }: { order: Order }) {
           ['Total', formatRupees(order.totalAmount)],
           ['Commission', `${formatRupees(order.commission)} (${order.commissionRate}%)`],
           ['Refunded', order.refundedAmount > 0 ? formatRupees(order.refundedAmount) : ''],
-          ['Provider’s order', <Code key="order">{order.razorpayOrderId}</Code>],
-          ['Provider’s payment', <Code key="payment">{order.razorpayPaymentId}</Code>],
-          ['Customer’s phone', customer.phone],
+          ['Payment order ID', <Code key="order">{order.razorpayOrderId}</Code>],
+          ['Payment ID', <Code key="payment">{order.razorpayPaymentId}</Code>],
+          ['Customer phone', customer.phone],
         ]}
       >
-        <h2 className="mt-4 mb-1 text-small font-semibold">Deliver to</h2>
+        <h2 className="mt-4 mb-1 text-small font-semibold">Delivery address</h2>
         <AddressLines address={order.deliveryAddress} />
       </Facts>
       <section className="min-w-0">
@@ -44,7 +44,7 @@ export function OrderDetails({ order }: { order: Order }) {
         </div>
       </section>
       <section className="min-w-0">
-        <h2 className="mb-2 text-small font-semibold">What happened</h2>
+        <h2 className="mb-2 text-small font-semibold">Timeline</h2>
         <OrderTimeline entries={order.timeline} />
       </section>
     </div>

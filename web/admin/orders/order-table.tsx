@@ -64,7 +64,7 @@ export function orderColumns(onRefund: (order: Order) => void): Column<Order>[] 
             Refund
           </Button>
         ) : (
-          <span className="text-soft">{isRefunding(order) ? 'Refund on its way' : '–'}</span>
+          <span className="text-soft">{isRefunding(order) ? 'Refund pending' : '–'}</span>
         ),
     },
   ];

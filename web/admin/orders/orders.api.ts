@@ -8,7 +8,7 @@ export const refundOrder = (
   body: { reason?: string; goodsBack?: boolean } = {},
 ) => api('POST /api/orders/:id/refund', { params: { id }, body });
 
-/** A download carries no bearer, so the server gives an address that works once, within a minute. */
+/** A download sends no bearer token, so the server returns a URL that works once, within a minute. */
 export async function exportOrders(filters: Record<string, string>): Promise<void> {
   const { q, status, paymentStatus, vendor, from, to, stranded } = filters;
   const body = { q, status, paymentStatus, vendor, from, to, stranded };
@@ -21,7 +21,7 @@ export async function exportOrders(filters: Record<string, string>): Promise<voi
   link.click();
 }
 
-/** From the cancellation of a paid order until the money is back. */
+/** From the cancellation of a paid order until the refund is complete. */
 export const isRefunding = ({ paymentStatus, orderStatus, timeline }: Order) =>
   paymentStatus === 'paid' &&
   orderStatus === 'cancelled' &&
@@ -38,7 +38,7 @@ export const bulkActions: readonly BulkAction<Order>[] = [
     done: 'cancelled and refunded',
     run: (order) => refundOrder(order),
     canRun: canRefund,
-    confirm: 'Each customer gets the whole amount back; customers and vendors are told by e-mail.',
+    confirm: 'Each customer is refunded in full. Customers and vendors get an email.',
     failed: 'Failed to update order status',
   },
 ];

@@ -35,7 +35,7 @@ export default function OrdersPage() {
   return (
     <>
       <PanelHeader title="All orders" actions={<ExportButton state={state} />}>
-        Each is one vendor’s part of a purchase.
+        Each order is one vendor’s part of a purchase
       </PanelHeader>
       <OrderFilters state={state} />
       <DataList
@@ -52,7 +52,7 @@ export default function OrdersPage() {
         }}
         empty={{
           icon: <PackageOpen />,
-          hint: 'An order appears here as soon as a customer goes to pay.',
+          hint: 'Orders appear here when customers check out.',
         }}
       />
       {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />}
@@ -86,8 +86,8 @@ function OrderFilters({ state }: { state: ListState }) {
         choices={paymentChoices}
       />
       <VendorFilter state={state} className="max-sm:col-span-full" />
-      <DayFilter state={state} name="from" label="From day" />
-      <DayFilter state={state} name="to" label="To day" />
+      <DayFilter state={state} name="from" label="From" />
+      <DayFilter state={state} name="to" label="To" />
       <div className="col-span-full">
         <Chip
           selected={state.get('stranded') === 'true'}
@@ -100,19 +100,19 @@ function OrderFilters({ state }: { state: ListState }) {
   );
 }
 
-/** A year on its way, such as 0020, is kept here until it is whole. */
+/** Applies a date once it is complete: while the year is typed it is 0002, then 0020. */
 function DayFilter({ state, name, label }: { state: ListState; name: string; label: string }) {
-  const asked = state.get(name);
-  const [typed, setTyped] = useState(asked);
-  const [known, setKnown] = useState(asked);
-  if (known !== asked) {
-    setKnown(asked);
-    setTyped(asked);
+  const applied = state.get(name);
+  const [typed, setTyped] = useState(applied);
+  const [lastApplied, setLastApplied] = useState(applied);
+  if (lastApplied !== applied) {
+    setLastApplied(applied);
+    setTyped(applied);
   }
   return (
     <TextField
-      // A browser writes the day as its own language does; here it stands in words.
-      label={Number.isNaN(Date.parse(asked)) ? label : `${label}: ${formatDate(asked)}`}
+      // The control shows the date in the browser's format, so the label spells it out.
+      label={Number.isNaN(Date.parse(applied)) ? label : `${label}: ${formatDate(applied)}`}
       type="date"
       min="2000-01-01"
       max="2199-12-31"
@@ -132,7 +132,7 @@ function ExportButton({ state }: { state: ListState }) {
     try {
       await exportOrders(state.filters);
     } catch (error) {
-      showError(messageOf(error, 'Failed to load orders'));
+      showError(messageOf(error, 'The export failed. Try again.'));
     } finally {
       setBusy(false);
     }

@@ -5,11 +5,11 @@ import { showSuccess, showToast } from '#web/ui/toast.ts';
 import { refreshAdmin } from './list-query.ts';
 
 interface DeleteDialogProps {
-  /** 'user': Delete this user? */
+  /** 'user', for 'Delete this user?'. */
   thing: string;
-  /** What is said before, undefined while nothing is asked. */
+  /** What the deletion does. The dialog is open while it is set. */
   description: string | undefined;
-  /** Answers what is said after. */
+  /** Returns the success message. */
   remove: () => Promise<string>;
   onClose: () => void;
 }

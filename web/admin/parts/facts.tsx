@@ -6,7 +6,7 @@ interface FactsProps {
   children?: ReactNode;
 }
 
-/** A quiet list of names and values in a row's detail. */
+/** A titled list of names and values in the details of a row. */
 export function Facts({ title, facts, children }: FactsProps) {
   return (
     <section className="min-w-0">

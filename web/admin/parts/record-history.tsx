@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { capital } from '#web/ui/list-filter.tsx';
 
-/** Who changed this record, when, from what to what. */
+/** The audit record of one account, vendor, order …, with old and new values. */
 export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
   const { data, isPending } = useQuery({
     queryKey: ['admin', 'record', kind, id],
@@ -16,7 +16,7 @@ export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
       <h2 className="mb-1 text-small font-semibold">Changes</h2>
       {isPending && <p className="text-soft">Loading changes…</p>}
       {!isPending && !data && <p className="text-soft">Failed to load data</p>}
-      {data?.length === 0 && <p className="text-soft">No admin has changed it.</p>}
+      {data?.length === 0 && <p className="text-soft">No changes yet.</p>}
       <ul className="space-y-3">
         {data?.map((entry) => (
           <li key={entry._id}>
@@ -26,7 +26,7 @@ export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
                 {formatDateTime(entry.at)}
               </time>
             </p>
-            <Difference before={entry.before} after={entry.after} />
+            <ChangedFields before={entry.before} after={entry.after} />
           </li>
         ))}
       </ul>
@@ -36,19 +36,21 @@ export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
 
 type Values = Record<string, unknown> | null;
 
-function Difference({ before, after }: { before: Values; after: Values }) {
+function ChangedFields({ before, after }: { before: Values; after: Values }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => shown(before?.[name]) !== shown(after?.[name]),
+    (name) => formatValue(before?.[name]) !== formatValue(after?.[name]),
   );
   if (names.length === 0) return null;
   return (
     <dl className="mt-0.5 text-soft">
       {names.map((name) => (
         <div key={name} className="flex flex-wrap gap-x-2">
-          <dt>{wordsOf(name)}:</dt>
+          <dt>{labelOf(name)}:</dt>
           <dd className="flex min-w-0 flex-wrap gap-x-2 break-words">
-            {before && name in before && <del>{shown(before[name])}</del>}
-            {after && name in after && <ins className="no-underline">{shown(after[name])}</ins>}
+            {before && name in before && <del>{formatValue(before[name])}</del>}
+            {after && name in after && (
+              <ins className="no-underline">{formatValue(after[name])}</ins>
+            )}
           </dd>
         </div>
       ))}
@@ -56,7 +58,7 @@ function Difference({ before, after }: { before: Values; after: Values }) {
   );
 }
 
-const wordsOf = (name: string) =>
+const labelOf = (name: string) =>
   capital(
     name
       .replaceAll('_', ' ')
@@ -66,7 +68,7 @@ const wordsOf = (name: string) =>
     unit === ' bps' ? ' (hundredths of a percent)' : ' (paise)',
   );
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

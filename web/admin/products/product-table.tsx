@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
-import { RowMenu } from '../parts/row-menu.tsx';
+import { RowMenu } from '#web/parts/row-menu.tsx';
 import { updateProduct } from './products.api.ts';
 
 interface Actions {
@@ -85,7 +85,7 @@ function ProductMenu({ product, onView, onEdit, onDelete }: Actions & { product:
   const isActive = product.status === 'active';
   return (
     <RowMenu
-      of={product.name}
+      name={product.name}
       entries={[
         {
           label: 'View details',
@@ -99,7 +99,7 @@ function ProductMenu({ product, onView, onEdit, onDelete }: Actions & { product:
           onSelect: () => void setStatus(product, isActive ? 'inactive' : 'active'),
         },
         {
-          label: 'View in the shop',
+          label: 'View product page',
           icon: <ExternalLink aria-hidden size={16} />,
           disabled: !product.isPublic,
           to: `/product/${product._id}`,

@@ -25,7 +25,7 @@ export const bulkActions: readonly BulkAction<OwnProduct>[] = [
     label: 'Delete',
     done: 'deleted',
     run: ({ _id: id }) => api('DELETE /api/products/:id', { params: { id } }),
-    confirm: 'They leave the shop at once. Orders that hold them stay as they are.',
+    confirm: 'They are removed from the shop at once. Existing orders stay.',
     failed: 'Failed to delete product',
   },
 ];

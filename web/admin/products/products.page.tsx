@@ -30,14 +30,14 @@ export default function ProductsPage() {
   const query = useQuery(listQuery('GET /api/admin/products', state));
   const [viewing, setViewing] = useState<OwnProduct>();
   const [editing, setEditing] = useState<OwnProduct>();
-  const [leaving, setLeaving] = useState<OwnProduct>();
+  const [deleting, setDeleting] = useState<OwnProduct>();
   const columns = useMemo(
-    () => productColumns({ onView: setViewing, onEdit: setEditing, onDelete: setLeaving }),
+    () => productColumns({ onView: setViewing, onEdit: setEditing, onDelete: setDeleting }),
     [],
   );
   return (
     <>
-      <PanelHeader title="Products">Of all vendors, hidden ones too.</PanelHeader>
+      <PanelHeader title="Products">Products of all vendors, including inactive ones</PanelHeader>
       <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_11rem_10rem_12rem]">
         <ListSearch state={state} placeholder="Search by name" />
         <ListFilter
@@ -63,21 +63,21 @@ export default function ProductsPage() {
         columns={columns}
         rowId={(product) => product._id}
         bulk={{ actions: bulkActions, nameOf: (product) => product.name, refresh: refreshAdmin }}
-        empty={{ icon: <Armchair />, hint: 'What vendors list appears here.' }}
+        empty={{ icon: <Armchair />, hint: 'Products appear here when vendors add them.' }}
       />
       {viewing && <ViewProduct product={viewing} onClose={() => setViewing(undefined)} />}
       {editing && <EditProduct product={editing} onClose={() => setEditing(undefined)} />}
       <DeleteDialog
         thing="product"
         description={
-          leaving &&
-          `${leaving.name} of ${leaving.vendor.businessName} leaves the shop at once. Orders that hold it stay as they are.`
+          deleting &&
+          `${deleting.name} by ${deleting.vendor.businessName} is removed from the shop at once. Existing orders stay.`
         }
         remove={async () => {
-          await api('DELETE /api/products/:id', { params: { id: leaving!._id } });
+          await api('DELETE /api/products/:id', { params: { id: deleting!._id } });
           return 'Product deleted';
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

@@ -50,14 +50,14 @@ export function ViewProduct({ product, onClose }: { product: OwnProduct; onClose
               ]}
             />
             <Facts
-              title="In the shop"
+              title="Stock and listing"
               facts={[
-                ['On hand', String(product.stock)],
-                ['Being paid for', String(product.held)],
+                ['Stock on hand', String(product.stock)],
+                ['On hold', String(product.held)],
                 ['Features', product.features.join(', ')],
                 ['Tags', product.tags.join(', ')],
-                ['Listed', formatDate(product.createdAt)],
-                ['Changed', formatDate(product.updatedAt)],
+                ['Created', formatDate(product.createdAt)],
+                ['Updated', formatDate(product.updatedAt)],
               ]}
             />
           </div>

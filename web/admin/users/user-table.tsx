@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { RecordHistory } from '../parts/record-history.tsx';
-import { RowMenu } from '../parts/row-menu.tsx';
+import { RowMenu } from '#web/parts/row-menu.tsx';
 
 interface Actions {
   ownId: string | undefined;
@@ -66,7 +66,7 @@ export function userColumns({ ownId, onEdit, onDelete }: Actions): Column<Listed
       header: 'Actions',
       cell: (user) => (
         <RowMenu
-          of={user.name}
+          name={user.name}
           entries={[
             { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: () => onEdit(user) },
             {
@@ -89,12 +89,12 @@ export function UserDetails({ user }: { user: ListedUser }) {
       <Facts
         title="Addresses"
         facts={[
-          ['Kept by us', user.address],
+          ['Address on file', user.address],
           ...user.addresses.map(
-            (one, index) =>
+            (address, index) =>
               [
-                `Delivery ${index + 1}`,
-                `${one.street}, ${one.city}, ${one.state} ${one.zip}, ${one.country}`,
+                `Delivery address ${index + 1}`,
+                `${address.street}, ${address.city}, ${address.state} ${address.zip}, ${address.country}`,
               ] as const,
           ),
         ]}
@@ -102,7 +102,7 @@ export function UserDetails({ user }: { user: ListedUser }) {
         {user.role === 'user' && (
           <p className="mt-3">
             <TextLink to={`/admin/orders?q=${encodeURIComponent(user.email)}`}>
-              Their orders
+              View orders
             </TextLink>
           </p>
         )}

@@ -31,7 +31,7 @@ export const bulkActions: readonly BulkAction<ListedUser>[] = [
     label: 'Delete',
     done: 'deleted',
     run: deleteUser,
-    confirm: 'They cannot sign in any more and what is personal is removed. Past orders stay.',
+    confirm: 'They can no longer sign in, and their personal data is removed. Past orders stay.',
     failed: 'Failed to delete user',
   },
 ];

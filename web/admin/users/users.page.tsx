@@ -24,17 +24,17 @@ export default function UsersPage() {
   const state = useListState();
   const query = useQuery(listQuery('GET /api/users', state));
   const [editing, setEditing] = useState<ListedUser>();
-  const [leaving, setLeaving] = useState<ListedUser>();
+  const [deleting, setDeleting] = useState<ListedUser>();
   const ownId = useSession()?.id;
   const columns = useMemo(
-    () => userColumns({ ownId, onEdit: setEditing, onDelete: setLeaving }),
+    () => userColumns({ ownId, onEdit: setEditing, onDelete: setDeleting }),
     [ownId],
   );
   return (
     <>
-      <PanelHeader title="Users">Customers and admins; vendors have their own list.</PanelHeader>
+      <PanelHeader title="Users">Customers and admins. Vendors have a separate list.</PanelHeader>
       <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
-        <ListSearch state={state} placeholder="Search by name, e-mail or phone" />
+        <ListSearch state={state} placeholder="Search by name, email or phone" />
         <ListFilter state={state} name="role" label="Role" all="All roles" choices={roleChoices} />
         <ListFilter
           state={state}
@@ -52,7 +52,7 @@ export default function UsersPage() {
         rowId={(user) => user._id}
         details={showDetails}
         bulk={{ actions: bulkActions, nameOf: (user) => user.name, refresh: refreshAdmin }}
-        empty={{ icon: <UsersRound />, hint: 'Whoever registers appears here.' }}
+        empty={{ icon: <UsersRound />, hint: 'Customers appear here when they register.' }}
       />
       {editing && (
         <EditUser
@@ -64,14 +64,14 @@ export default function UsersPage() {
       <DeleteDialog
         thing="user"
         description={
-          leaving &&
-          `${leaving.name} (${leaving.email}) cannot sign in any more and what is personal is removed. Past orders and their figures stay.`
+          deleting &&
+          `${deleting.name} (${deleting.email}) can no longer sign in, and their personal data is removed. Past orders stay.`
         }
         remove={async () => {
-          await deleteUser(leaving!);
+          await deleteUser(deleting!);
           return 'User deleted';
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );

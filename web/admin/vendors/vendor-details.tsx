@@ -22,12 +22,12 @@ export function VendorDetails({ vendor }: { vendor: ListedVendor }) {
           ['Phone', contact.phone],
           ['Address', [contact.address, contact.city, contact.state].filter(Boolean).join(', ')],
           ['Categories', vendor.productInfo.categories.join(', ')],
-          ['Pickup', otherInfo.pickupAddress],
-          ['Returns', otherInfo.returnPolicy],
-          ['Shipping', otherInfo.shippingPolicy],
-          ['Ratings', vendor.reviewCount === 0 ? 'New seller' : String(vendor.ratings)],
+          ['Pickup address', otherInfo.pickupAddress],
+          ['Return policy', otherInfo.returnPolicy],
+          ['Shipping policy', otherInfo.shippingPolicy],
+          ['Ratings', vendor.reviewCount === 0 ? 'No reviews yet' : String(vendor.ratings)],
           ['Commission', `${vendor.commissionRate}%`],
-          ['Reason of the status', vendor.statusReason],
+          ['Reason for status', vendor.statusReason],
         ]}
       >
         <p className="mt-3 flex flex-wrap gap-x-4">
@@ -35,7 +35,7 @@ export function VendorDetails({ vendor }: { vendor: ListedVendor }) {
           <TextLink to={`/admin/products?vendor=${vendor._id}`}>Products</TextLink>
           {vendor.status === 'approved' && (
             <TextLink to={`/vendor/${vendor._id}`} target="_blank">
-              Public shop
+              Public page
             </TextLink>
           )}
         </p>
@@ -101,7 +101,7 @@ function LegalAndBank({ vendor }: { vendor: ListedVendor }) {
             size="small"
             tone="outline"
             busy={busy === 'certificate'}
-            busyLabel="Opening..."
+            busyLabel="Downloading..."
             onClick={() => void run('certificate', () => saveCertificate(vendor))}
           >
             <Download aria-hidden size={16} />
@@ -109,7 +109,9 @@ function LegalAndBank({ vendor }: { vendor: ListedVendor }) {
           </Button>
         )}
       </div>
-      <p className="mt-2 text-soft">Revealing and opening are recorded.</p>
+      <p className="mt-2 text-soft">
+        Revealing these details and downloading the certificate are recorded.
+      </p>
     </Facts>
   );
 }

@@ -4,7 +4,7 @@ import { EmailText } from '#web/parts/email-text.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
-import { RowMenu } from '../parts/row-menu.tsx';
+import { RowMenu } from '#web/parts/row-menu.tsx';
 import type { Review } from './review-dialog.tsx';
 import { vendorStatusNames } from './vendors.api.ts';
 
@@ -85,7 +85,7 @@ function VendorMenu({ vendor, onEdit, onDelete, onReview }: Actions & { vendor: 
   ] as const;
   return (
     <RowMenu
-      of={vendor.businessName}
+      name={vendor.businessName}
       entries={[
         ...reviews
           .filter(({ status }) => status !== vendor.status)

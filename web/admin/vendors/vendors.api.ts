@@ -26,7 +26,7 @@ export const updateVendor = (id: string, body: Change) =>
 export const deleteVendor = ({ _id: id }: ListedVendor) =>
   api('DELETE /api/vendors/:id', { params: { id } });
 
-const endings: Record<string, string> = {
+const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -35,7 +35,7 @@ const endings: Record<string, string> = {
 export const saveCertificate = ({ _id: id, businessName }: ListedVendor) =>
   download(
     `/api/vendors/${id}/certificate`,
-    (type) => `${businessName} certificate.${endings[type] ?? 'bin'}`,
+    (type) => `${businessName} certificate.${extensions[type] ?? 'bin'}`,
   );
 
 export const bulkActions: readonly BulkAction<ListedVendor>[] = [
@@ -43,7 +43,7 @@ export const bulkActions: readonly BulkAction<ListedVendor>[] = [
     label: 'Approve',
     done: 'approved',
     run: ({ _id }) => updateVendor(_id, { status: 'approved' }),
-    confirm: 'Their active products are in the shop at once, and they are told by e-mail.',
+    confirm: 'Their active products go on sale at once. Each vendor gets an email.',
     failed: 'Failed to update vendor',
   },
   {
@@ -51,7 +51,7 @@ export const bulkActions: readonly BulkAction<ListedVendor>[] = [
     done: 'suspended',
     run: ({ _id }) => updateVendor(_id, { status: 'suspended' }),
     confirm:
-      'Their products leave the shop at once and they are signed out. They are told by e-mail.',
+      'Their products are no longer on sale, and they are signed out. Each vendor gets an email.',
     failed: 'Failed to update vendor',
   },
 ];

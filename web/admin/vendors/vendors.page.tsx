@@ -26,17 +26,17 @@ export default function VendorsPage() {
   const state = useListState();
   const query = useQuery(listQuery('GET /api/vendors', state));
   const [editing, setEditing] = useState<ListedVendor>();
-  const [leaving, setLeaving] = useState<ListedVendor>();
+  const [deleting, setDeleting] = useState<ListedVendor>();
   const [review, setReview] = useState<Review>();
   const columns = useMemo(
-    () => vendorColumns({ onEdit: setEditing, onDelete: setLeaving, onReview: setReview }),
+    () => vendorColumns({ onEdit: setEditing, onDelete: setDeleting, onReview: setReview }),
     [],
   );
   return (
     <>
-      <PanelHeader title="Vendors">Businesses that sell here or have applied to.</PanelHeader>
+      <PanelHeader title="Vendors">Vendors and applications</PanelHeader>
       <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <ListSearch state={state} placeholder="Business, owner, e-mail, city or GSTIN" />
+        <ListSearch state={state} placeholder="Search by business, owner, email, city or GSTIN" />
         <ListFilter
           state={state}
           name="status"
@@ -57,31 +57,31 @@ export default function VendorsPage() {
           nameOf: (vendor) => vendor.businessName,
           refresh: refreshAdmin,
         }}
-        empty={{ icon: <Store />, hint: 'Applications of new vendors appear here.' }}
+        empty={{ icon: <Store />, hint: 'New vendor applications appear here.' }}
       />
       {editing && <EditVendor vendor={editing} onClose={() => setEditing(undefined)} />}
       {review && <ReviewDialog review={review} onClose={() => setReview(undefined)} />}
       <DeleteDialog
         thing="vendor"
-        description={leaving && whatHappens(leaving)}
+        description={deleting && describeDeletion(deleting)}
         remove={async () => {
-          const { cancelledOrders } = await deleteVendor(leaving!);
+          const { cancelledOrders } = await deleteVendor(deleting!);
           return cancelledOrders > 0
             ? `Vendor deleted, ${counted(cancelledOrders, 'orders')} cancelled and refunded`
             : 'Vendor deleted';
         }}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setDeleting(undefined)}
       />
     </>
   );
 }
 
-function whatHappens({ businessName, productCount, ordersToSend }: ListedVendor): string {
+function describeDeletion({ businessName, productCount, ordersToSend }: ListedVendor): string {
   const orders =
     ordersToSend > 0
-      ? ` ${counted(ordersToSend, 'paid orders')} not sent yet will be cancelled and refunded.`
+      ? ` ${counted(ordersToSend, 'paid orders')} not shipped yet will be cancelled and refunded.`
       : '';
-  return `${businessName} leaves with ${counted(productCount, 'products')} and what is personal is removed.${orders} Past orders stay. This cannot be undone.`;
+  return `${businessName}, ${counted(productCount, 'products')} and all personal data will be removed.${orders} Past orders stay. This cannot be undone.`;
 }
 
 const showDetails = (vendor: ListedVendor) => <VendorDetails vendor={vendor} />;

@@ -61,7 +61,7 @@ function SandboxWindow({ created, onPaid, onClosed }: SandboxWindowProps) {
       }}
       width="narrow"
       keepOnOutsidePress
-      hideCross
+      hideCloseButton
       title="Sandbox payment"
       description="This sandbox is for testing: no card is needed and you are not charged. Choose the result."
       footer={

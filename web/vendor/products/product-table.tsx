@@ -1,13 +1,13 @@
-import { CircleOff, Ellipsis, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { CircleOff, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { categoryNames, limits, type ProductCategory } from '#contract/catalogue-options.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { PriceCell } from '#web/parts/price-cell.tsx';
+import { RowMenu } from '#web/parts/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshShop } from '../vendor.api.ts';
 import type { OwnProduct } from './products.api.ts';
@@ -69,7 +69,7 @@ export function productColumns(actions: Actions): Column<OwnProduct>[] {
     {
       id: 'actions',
       header: 'Actions',
-      cell: (product) => <RowMenu product={product} {...actions} />,
+      cell: (product) => <ProductMenu product={product} {...actions} />,
     },
   ];
 }
@@ -101,7 +101,7 @@ function StockCell({ product: { stock, held } }: { product: OwnProduct }) {
       ) : (
         stock.toLocaleString('en-IN')
       )}
-      {held > 0 && <span className="text-soft">{held} being paid for</span>}
+      {held > 0 && <span className="text-soft">{held} on hold</span>}
     </span>
   );
 }
@@ -119,7 +119,7 @@ function StatusCell({ product }: { product: OwnProduct }) {
   );
 }
 
-function RowMenu({ product, onEdit, onDelete }: { product: OwnProduct } & Actions) {
+function ProductMenu({ product, onEdit, onDelete }: { product: OwnProduct } & Actions) {
   const entries: MenuEntry[] = [
     { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: () => onEdit(product) },
     {
@@ -129,7 +129,7 @@ function RowMenu({ product, onEdit, onDelete }: { product: OwnProduct } & Action
       onSelect: () => void markOutOfStock(product),
     },
     {
-      label: 'View in the shop',
+      label: 'View product page',
       icon: <ExternalLink aria-hidden size={16} />,
       disabled: !product.isPublic,
       to: `/product/${product._id}`,
@@ -142,17 +142,7 @@ function RowMenu({ product, onEdit, onDelete }: { product: OwnProduct } & Action
       onSelect: () => onDelete(product),
     },
   ];
-  return (
-    <Menu
-      trigger={
-        <IconButton
-          label={`Actions for ${product.name}`}
-          icon={<Ellipsis aria-hidden size={20} />}
-        />
-      }
-      entries={entries}
-    />
-  );
+  return <RowMenu name={product.name} entries={entries} />;
 }
 
 async function markOutOfStock({ _id: id, updatedAt }: OwnProduct): Promise<void> {

@@ -9,56 +9,57 @@ import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
 
-/** Money and jobs that only a person can settle. */
-export function PaymentsThatNeedYou({ needs }: { needs: AdminDashboard['needsYou'] }) {
-  const waits = needs.paymentsAside + needs.failedRefunds + needs.failingJobs > 0;
+/** Payments, refunds and jobs that only a person can resolve. */
+export function PaymentsToReview({ counts }: { counts: AdminDashboard['needsYou'] }) {
+  const hasEntries = counts.paymentsAside + counts.failedRefunds + counts.failingJobs > 0;
   const { data } = useQuery({
     queryKey: ['admin', 'attention'],
     queryFn: ({ signal }) => api('GET /api/payments/attention', {}, { signal }),
-    enabled: waits,
+    enabled: hasEntries,
   });
-  if (!waits || !data) return null;
+  if (!hasEntries || !data) return null;
   return (
     <section id="payments" className="rounded-card border border-line bg-surface p-5">
-      <h2 className="font-display text-lead font-semibold">Payments and jobs to settle</h2>
+      <h2 className="font-display text-lead font-semibold">Payments, refunds and jobs</h2>
       <ul className="mt-2 divide-y divide-line text-small">
-        {data.aside.map((one) => (
+        {data.aside.map((payment) => (
           <Item
-            key={one.purchaseId}
-            since={one.since}
-            act={
-              <ActButton
+            key={payment.purchaseId}
+            since={payment.since}
+            action={
+              <ActionButton
                 label="Refund"
                 run={() =>
                   api('POST /api/payments/aside/:id/refund', {
-                    params: { id: one.purchaseId },
+                    params: { id: payment.purchaseId },
                     body: {},
                   })
                 }
               />
             }
           >
-            {formatRupees(one.amount)} from {one.customer.name} under review: {one.reason}
+            {formatRupees(payment.amount)} from {payment.customer.name} under review:{' '}
+            {payment.reason}
           </Item>
         ))}
-        {data.failedRefunds.map((one) => (
+        {data.failedRefunds.map((refund) => (
           <Item
-            key={one.refundId}
-            since={one.since}
-            act={
-              <ActButton
-                label="Try again"
+            key={refund.refundId}
+            since={refund.since}
+            action={
+              <ActionButton
+                label="Retry"
                 run={() =>
                   api('POST /api/payments/refunds/:id/retry', {
-                    params: { id: one.refundId },
+                    params: { id: refund.refundId },
                     body: {},
                   })
                 }
               />
             }
           >
-            Refund of {formatRupees(one.amount)} failed
-            {one.order && ` for order ${one.order.orderId}`}
+            Refund of {formatRupees(refund.amount)} failed
+            {refund.order && ` for order ${refund.order.orderId}`}
           </Item>
         ))}
         {data.failingJobs.map((job) => (
@@ -71,26 +72,34 @@ export function PaymentsThatNeedYou({ needs }: { needs: AdminDashboard['needsYou
   );
 }
 
-function Item({ since, act, children }: { since: string; act?: ReactNode; children: ReactNode }) {
+function Item({
+  since,
+  action,
+  children,
+}: {
+  since: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <span className="min-w-0 break-words">
         {children}
         <span className="block text-soft">{formatDateTime(since)}</span>
       </span>
-      {act}
+      {action}
     </li>
   );
 }
 
-function ActButton({ label, run }: { label: string; run: () => Promise<{ message: string }> }) {
+function ActionButton({ label, run }: { label: string; run: () => Promise<{ message: string }> }) {
   const [busy, setBusy] = useState(false);
-  async function act() {
+  async function start() {
     setBusy(true);
     try {
       showSuccess((await run()).message);
     } catch (error) {
-      showError(messageOf(error, 'Failed to load data'));
+      showError(messageOf(error, 'The refund could not be sent. Try again.'));
     }
     setBusy(false);
     await refreshAdmin();
@@ -101,7 +110,7 @@ function ActButton({ label, run }: { label: string; run: () => Promise<{ message
       tone="outline"
       busy={busy}
       busyLabel="Sending..."
-      onClick={() => void act()}
+      onClick={() => void start()}
     >
       {label}
     </Button>

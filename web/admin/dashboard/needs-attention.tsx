@@ -2,13 +2,13 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminDashboard } from '#contract/admin.ts';
 
-type Needs = AdminDashboard['needsYou'];
+type AttentionCounts = AdminDashboard['needsYou'];
 
-const entries: readonly { name: keyof Needs; one: string; many: string; to: string }[] = [
+const entries: readonly { name: keyof AttentionCounts; one: string; many: string; to: string }[] = [
   {
     name: 'vendorsWaiting',
-    one: 'vendor waits for review',
-    many: 'vendors wait for review',
+    one: 'vendor awaiting review',
+    many: 'vendors awaiting review',
     to: '/admin/vendors?status=pending',
   },
   {
@@ -29,33 +29,33 @@ const entries: readonly { name: keyof Needs; one: string; many: string; to: stri
     many: 'payments under review',
     to: '#payments',
   },
-  { name: 'failedRefunds', one: 'refund failed', many: 'refunds failed', to: '#payments' },
-  { name: 'failingJobs', one: 'job keeps failing', many: 'jobs keep failing', to: '#payments' },
+  { name: 'failedRefunds', one: 'failed refund', many: 'failed refunds', to: '#payments' },
+  { name: 'failingJobs', one: 'failing job', many: 'failing jobs', to: '#payments' },
 ];
 
-/** What waits for a decision that only an admin can take. */
-export function NeedsYou({ needs }: { needs: Needs }) {
-  const waiting = entries.filter(({ name }) => needs[name] > 0);
+/** Links to what only an admin can decide. */
+export function NeedsAttention({ counts }: { counts: AttentionCounts }) {
+  const open = entries.filter(({ name }) => counts[name] > 0);
   return (
-    <section aria-labelledby="needs-you">
-      <h2 id="needs-you" className="mb-3 font-display text-lead font-semibold">
-        Needs you
+    <section aria-labelledby="needs-attention">
+      <h2 id="needs-attention" className="mb-3 font-display text-lead font-semibold">
+        Needs attention
       </h2>
-      {waiting.length === 0 ? (
+      {open.length === 0 ? (
         <p className="flex items-center gap-2 text-soft">
           <CircleCheck aria-hidden size={20} className="text-good" />
-          Nothing waits for you.
+          Nothing needs attention.
         </p>
       ) : (
         <ul className="flex flex-wrap gap-2.5">
-          {waiting.map(({ name, one, many, to }) => (
+          {open.map(({ name, one, many, to }) => (
             <li key={name}>
               <Link
                 to={to}
                 className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-warn-tint px-4 text-small font-semibold text-warn hover:border-edge"
               >
-                <span className="figures">{needs[name].toLocaleString('en-IN')}</span>
-                {needs[name] === 1 ? one : many}
+                <span className="figures">{counts[name].toLocaleString('en-IN')}</span>
+                {counts[name] === 1 ? one : many}
                 <ArrowRight aria-hidden size={16} />
               </Link>
             </li>

@@ -11,20 +11,20 @@ const tokenOf = (role: string, endsAt = Date.now() + hourMs) => {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30`;
 };
 
-/** Where the panel's guard sends the holder of a token; undefined lets them in. */
-function sentTo(path: string, token: string | null): string | undefined {
+/** Where the panel's guard redirects the holder of a token; undefined when it lets them in. */
+function redirectOf(path: string, token: string | null): string | undefined {
   vi.stubGlobal('window', { localStorage: { getItem: () => token, removeItem: () => {} } });
   const request = new Request(`http://shop.test${path}`);
   try {
     clientLoader({ request } as Parameters<typeof clientLoader>[0]);
     return undefined;
-  } catch (answer) {
-    return (answer as Response).headers.get('location') ?? '';
+  } catch (response) {
+    return (response as Response).headers.get('location') ?? '';
   }
 }
 afterEach(() => vi.unstubAllGlobals());
 
-test('every admin page stands behind the guard of the panel', () => {
+test('every admin page is guarded', () => {
   const others = routes
     .filter((one) => one !== panel)
     .flatMap((one) => [one, ...(one.children ?? [])]);
@@ -35,12 +35,12 @@ test('every admin page stands behind the guard of the panel', () => {
 test('the guard lets an admin in and sends everybody else to the specified login page', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   for (const path of paths) {
-    const door = path === '/admin/dashboard' ? '/user-login' : '/login';
-    expect(sentTo(path, tokenOf('admin')), path).toBeUndefined();
-    expect(sentTo(path, tokenOf('user')), path).toBe('/login');
-    expect(sentTo(path, tokenOf('vendor')), path).toBe('/login');
-    expect(sentTo(path, tokenOf('admin', Date.now() - hourMs)), path).toBe(door);
-    expect(sentTo(path, 'no token at all'), path).toBe(door);
-    expect(sentTo(path, null), path).toBe(door);
+    const loginPage = path === '/admin/dashboard' ? '/user-login' : '/login';
+    expect(redirectOf(path, tokenOf('admin')), path).toBeUndefined();
+    expect(redirectOf(path, tokenOf('user')), path).toBe('/login');
+    expect(redirectOf(path, tokenOf('vendor')), path).toBe('/login');
+    expect(redirectOf(path, tokenOf('admin', Date.now() - hourMs)), path).toBe(loginPage);
+    expect(redirectOf(path, 'no token at all'), path).toBe(loginPage);
+    expect(redirectOf(path, null), path).toBe(loginPage);
   }
 });
