@@ -27,7 +27,7 @@ export default [
     route('vendor/create-product', 'vendor/create-product/create-product.page.tsx'),
   ]),
 
-  route('vendor/:vendorId', 'store/vendor-shop/vendor-shop.page.tsx'),
+  route('vendor/:vendorId', 'store/vendor-page/vendor.page.tsx'),
 
   route('cart', 'store/cart/cart.page.tsx'),
   route('order', 'store/checkout/order.page.tsx'),

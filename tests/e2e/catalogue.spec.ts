@@ -15,7 +15,7 @@ async function filters(page: Page) {
 }
 
 async function closeFilters(page: Page) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Show pieces' }).click();
+  if (isPhone(page)) await page.getByRole('button', { name: 'Show products' }).click();
 }
 
 async function findProduct(page: Page, query: string): Promise<Product> {
@@ -133,7 +133,7 @@ test('what cannot be found says so and offers the next step', async ({ page }) =
   await expect(page).toHaveURL('/shop-new');
   const gone = await page.goto('/product/01a1fd4e-81cc-770a-bd67-9c117a72e350');
   expect(gone?.status()).toBe(404);
-  await expect(page.getByText('This piece is no longer here')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Product not found' })).toBeVisible();
   await expect(cards(page)).toHaveCount(4);
 });
 
@@ -254,11 +254,11 @@ test('a picture opens in the middle of the screen, grows where it is pressed, cl
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: 'Zoom picture' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
-  const smaller = page.getByRole('button', { name: 'Make larger' });
-  await expect.poll(async () => (await smaller.boundingBox())?.y).toBe((844 - 390) / 2);
-  await smaller.click();
-  const larger = page.getByRole('button', { name: 'Make smaller' });
-  await expect.poll(async () => (await larger.boundingBox())?.x).toBe(-195);
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  await expect.poll(async () => (await zoomIn.boundingBox())?.y).toBe((844 - 390) / 2);
+  await zoomIn.click();
+  const zoomOut = page.getByRole('button', { name: 'Zoom out' });
+  await expect.poll(async () => (await zoomOut.boundingBox())?.x).toBe(-195);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused();

@@ -11,7 +11,7 @@ test('the shop opens without an error in the console @phone', async ({ page }) =
   expect(problems).toEqual([]);
 });
 
-test('the home page leads on from its hero, categories and featured pieces @phone', async ({
+test('the home page leads on from its hero, categories and featured products @phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -24,7 +24,7 @@ test('the home page leads on from its hero, categories and featured pieces @phon
     'href',
     '/contact',
   );
-  const featured = page.getByRole('region', { name: 'Featured pieces' });
+  const featured = page.getByRole('region', { name: 'Featured products' });
   await expect(featured.getByRole('article')).toHaveCount(8);
   await page
     .getByRole('region', { name: 'Shop by category' })
@@ -88,7 +88,7 @@ test('the newsletter thanks for three seconds and asks the server nothing', asyn
   await page.goto('/');
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  const email = page.getByRole('region', { name: 'A letter, now and then' }).getByLabel('Email');
+  const email = page.getByRole('region', { name: 'Newsletter' }).getByLabel('Email');
   await email.fill('asha@example.test');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const thanks = page.getByText('Thank you for subscribing!');

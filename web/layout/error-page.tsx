@@ -15,20 +15,20 @@ export function errorTitle(status: number): string {
 }
 
 export function ErrorPage({ status }: { status: number }) {
-  const lost = status === 404;
+  const isNotFound = status === 404;
   return (
     <section className="page grid grow place-items-center py-16 text-center sm:py-24">
       <div className="flex flex-col items-center">
         <EmptyRoom />
         <h1 className="mt-8 font-display text-heading">{errorTitle(status)}</h1>
         <p className="mt-3 max-w-lg text-lead text-soft">
-          {lost
-            ? 'There is no room behind this door. The piece may have been sold or moved, or the address has a slip in it.'
-            : 'This is on our side, not yours. Please try again in a moment.'}
+          {isNotFound
+            ? 'The product or page may have been removed, or the link may have a typo.'
+            : 'The error is on our side. Please try again in a moment.'}
         </p>
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          {!lost && <Button onClick={() => window.location.reload()}>Try again</Button>}
-          <ButtonLink to="/shop-new" tone={lost ? 'primary' : 'outline'}>
+          {!isNotFound && <Button onClick={() => window.location.reload()}>Try again</Button>}
+          <ButtonLink to="/shop-new" tone={isNotFound ? 'primary' : 'outline'}>
             Browse all furniture
           </ButtonLink>
           <ButtonLink to="/" tone="outline">

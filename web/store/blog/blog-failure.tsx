@@ -1,6 +1,6 @@
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** In place of a page of the blog that could not be loaded. */
+/** Shown when a blog page cannot be loaded. */
 export function BlogFailure({ heading, message }: { heading: string; message: string }) {
   return (
     <div className="page py-10 lg:py-16">

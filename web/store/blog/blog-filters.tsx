@@ -6,7 +6,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { controlStyle } from '#web/ui/control-style.ts';
 import type { BlogFilter } from './blog.api.ts';
 
-/** A chip chooses its category, the chosen one lets go again; the search keeps the category. */
+/** A chip selects its category, the selected chip clears it; a search keeps the category. */
 export function BlogFilters({ filter }: { filter: BlogFilter }) {
   const { category, search } = filter;
   return (
@@ -16,7 +16,7 @@ export function BlogFilters({ filter }: { filter: BlogFilter }) {
           {blogCategories.map((name) => (
             <li key={name}>
               <ChipLink
-                to={addressOf({ category: name === category ? '' : name, search })}
+                to={buildUrl({ category: name === category ? '' : name, search })}
                 selected={name === category}
                 preventScrollReset
               >
@@ -51,7 +51,7 @@ export function BlogFilters({ filter }: { filter: BlogFilter }) {
   );
 }
 
-function addressOf(chosen: { category: string; search: string }): string {
-  const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''));
+function buildUrl(filters: { category: string; search: string }): string {
+  const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
   return query.size > 0 ? `/blog?${query}` : '/blog';
 }

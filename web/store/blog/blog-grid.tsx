@@ -3,7 +3,7 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 
 const grid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
 
-/** The newest post leads where the list is whole. */
+/** With `lead` the first post is large. */
 export function BlogGrid({ posts, lead }: { posts: readonly Post[]; lead: boolean }) {
   const [first, ...others] = posts;
   if (!first || !lead) return <Cards posts={posts} />;

@@ -11,22 +11,22 @@ import type { Route } from './+types/blog-list.page.ts';
 import { BlogFailure } from './blog-failure.tsx';
 import { BlogFilters } from './blog-filters.tsx';
 import { BlogGrid, BlogGridSkeleton } from './blog-grid.tsx';
-import { type BlogFilter, blogFilterOf, loadBlogList } from './blog.api.ts';
+import { type BlogFilter, readBlogFilter, loadBlogList } from './blog.api.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadBlogList(context.get(apiContext), blogFilterOf(request.url));
+  return loadBlogList(context.get(apiContext), readBlogFilter(request.url));
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadBlogList(api, blogFilterOf(request.url));
+  return loadBlogList(api, readBlogFilter(request.url));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { category, page } = loaderData?.filter ?? { category: '', page: 1 };
-  const about = category || 'Furniture, materials and Indian homes';
-  const title = page > 1 ? `${about}, page ${page}: blog` : `${about}: blog`;
+  const subject = category || 'Furniture, materials and Indian homes';
+  const title = page > 1 ? `${subject}, page ${page}: blog` : `${subject}: blog`;
   const description = category
-    ? `${category}: what the people of Baithak have learned and written down for your home.`
+    ? `${category}: articles by the people of Baithak about furniture for your home.`
     : 'How to choose, care for and live with furniture in an Indian home: buying guides, materials, repairs and rooms, written by people who make it.';
   const data = (origin: string) => [
     breadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: 'Blog' }]),
@@ -34,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({ title, description, path: canonicalOf(loaderData), data }, matches);
 }
 
-/** Searches and tags are for people; only categories and pages that hold posts are for search engines. */
+/** Search engines index categories and pages with posts, but neither searches nor tags. */
 function canonicalOf(list: Route.MetaArgs['loaderData']): string | undefined {
   if (!list?.posts.length || list.filter.search || list.filter.tag) return undefined;
   const { filter } = list;
@@ -47,7 +47,7 @@ function canonicalOf(list: Route.MetaArgs['loaderData']): string | undefined {
 export default function BlogListPage({ loaderData }: Route.ComponentProps) {
   const { posts, totalPages, filter } = loaderData;
   const { state, location } = useNavigation();
-  const loading = state === 'loading' && location.pathname === '/blog';
+  const isLoading = state === 'loading' && location.pathname === '/blog';
   return (
     <div className="page py-10 lg:py-16">
       <header className="max-w-article">
@@ -59,7 +59,7 @@ export default function BlogListPage({ loaderData }: Route.ComponentProps) {
       </header>
       <BlogFilters filter={filter} />
       <div className="mt-10">
-        {loading ? <BlogGridSkeleton /> : <List posts={posts} filter={filter} />}
+        {isLoading ? <BlogGridSkeleton /> : <List posts={posts} filter={filter} />}
       </div>
       <div className="mt-14">
         <Pagination page={filter.page} totalPages={totalPages} label="Pages of posts" />
@@ -75,14 +75,14 @@ function headingOf({ category, search, tag }: BlogFilter): string {
 }
 
 function List({ posts, filter }: Pick<Route.ComponentProps['loaderData'], 'posts' | 'filter'>) {
-  const filtered = Boolean(filter.category || filter.search || filter.tag || filter.page > 1);
-  if (posts.length > 0) return <BlogGrid posts={posts} lead={!filtered} />;
+  const isFiltered = Boolean(filter.category || filter.search || filter.tag || filter.page > 1);
+  if (posts.length > 0) return <BlogGrid posts={posts} lead={!isFiltered} />;
   return (
     <EmptyState
       title="No blog posts yet."
       icon={<BookOpen />}
       action={
-        filtered ? (
+        isFiltered ? (
           <ButtonLink to="/blog" tone="outline">
             Show all posts
           </ButtonLink>
@@ -91,7 +91,7 @@ function List({ posts, filter }: Pick<Route.ComponentProps['loaderData'], 'posts
         )
       }
     >
-      {filtered ? 'Nothing here fits. Try another category or other words.' : null}
+      {isFiltered ? 'No posts match. Try another category or search.' : null}
     </EmptyState>
   );
 }

@@ -8,8 +8,8 @@ export interface BlogFilter {
   tag: string;
 }
 
-/** The state of the list stands in its address. */
-export function blogFilterOf(url: string): BlogFilter {
+/** The list's state is kept in the URL. */
+export function readBlogFilter(url: string): BlogFilter {
   const query = new URL(url).searchParams;
   const page = Number(query.get('page') ?? 1);
   return {

@@ -13,7 +13,7 @@ export function PostGone() {
         </span>
         <h1 className="mt-6 font-display text-heading">Blog post not found</h1>
         <p className="mt-3 max-w-lg text-lead text-soft">
-          It may have been taken back to the writing desk, or the address has a slip in it.
+          It may have been unpublished, or the link may have a typo.
         </p>
         <ButtonLink to="/blog" className="mt-7">
           Read the blog

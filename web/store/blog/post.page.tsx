@@ -27,13 +27,13 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
   if (!loaderData)
     return pageMeta({ title: isGone(error) ? 'Blog post not found' : 'Blog' }, matches);
   const { blog } = loaderData;
-  const address = `/blog/${encodeURIComponent(blog.slug)}`;
+  const path = `/blog/${encodeURIComponent(blog.slug)}`;
   const data = (origin: string) => [postData(origin, blog), breadcrumbData(origin, crumbsOf(blog))];
   const tags = pageMeta(
     {
       title: blog.metaTitle || blog.title,
       description: blog.metaDescription || blog.excerpt,
-      path: blog.canonicalUrl || address,
+      path: blog.canonicalUrl || path,
       image: blog.featuredImage?.url,
       imageAlt: blog.featuredImage?.alt,
       type: 'article',
@@ -61,7 +61,7 @@ function crumbsOf(blog: Pick<Blog, 'title' | 'category'>) {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const { blog, relatedBlogs } = loaderData;
-  useView(blog.slug);
+  useCountView(blog.slug);
   return (
     <>
       <article>
@@ -79,8 +79,8 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Told to the server once the page is open, so that the page itself may be kept for everybody. */
-function useView(slug: string): void {
+/** Counts the view from the browser, because the page itself is cached for everybody. */
+function useCountView(slug: string): void {
   useEffect(() => {
     api('POST /api/blogs/:slug/view', { params: { slug } }).catch(() => undefined);
   }, [slug]);

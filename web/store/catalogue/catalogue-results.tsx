@@ -5,17 +5,17 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { appliedFilters, type CatalogueAddress, writeAddress } from './catalogue-address.ts';
+import { listAppliedFilters, type CatalogueQuery, writeQuery } from './catalogue-query.ts';
 import type { CatalogueList } from './catalogue.api.ts';
 
 interface CatalogueResultsProps {
   list: CatalogueList | null;
-  address: CatalogueAddress;
+  query: CatalogueQuery;
   pageSize: number;
   emptyMessage: string;
 }
 
-export function CatalogueResults({ list, address, pageSize, emptyMessage }: CatalogueResultsProps) {
+export function CatalogueResults({ list, query, pageSize, emptyMessage }: CatalogueResultsProps) {
   const { revalidate, state } = useRevalidator();
   if (!list) {
     return (
@@ -30,56 +30,55 @@ export function CatalogueResults({ list, address, pageSize, emptyMessage }: Cata
   if (products.length === 0) {
     return (
       <>
-        <Correction asked={address.q} searched={correctedQuery} />
-        <NothingFound address={address} message={emptyMessage} />
+        <Correction typed={query.q} corrected={correctedQuery} />
+        <NoResults query={query} message={emptyMessage} />
       </>
     );
   }
   const pages = Math.ceil(total / pageSize);
   return (
     <>
-      <Correction asked={address.q} searched={correctedQuery} />
+      <Correction typed={query.q} corrected={correctedQuery} />
       {isPartial && (
         <p className="mb-2 text-lead">
-          No piece fits every word of{' '}
-          <strong className="font-semibold">{correctedQuery || address.q}</strong>. These fit some
-          of them.
+          No exact match for <strong className="font-semibold">{correctedQuery || query.q}</strong>.
+          These products match some of the words.
         </p>
       )}
       <p className="mb-5 text-small text-soft" role="status">
-        {isCapped ? '1,000+' : total.toLocaleString('en-IN')} {total === 1 ? 'piece' : 'pieces'}
-        {pages > 1 && `, page ${address.page} of ${isCapped ? 'many' : pages}`}
+        {isCapped ? '1,000+' : total.toLocaleString('en-IN')} {total === 1 ? 'product' : 'products'}
+        {pages > 1 && `, page ${query.page} of ${isCapped ? 'many' : pages}`}
       </p>
       <ProductGrid products={products} priority={4} headingLevel={2} />
       <div className="mt-12">
         <Pagination
-          page={address.page}
-          totalPages={isCapped ? Math.max(pages, address.page + 1) : pages}
+          page={query.page}
+          totalPages={isCapped ? Math.max(pages, query.page + 1) : pages}
         />
       </div>
     </>
   );
 }
 
-function Correction({ asked, searched }: { asked: string; searched: string }) {
-  if (!searched) return null;
+function Correction({ typed, corrected }: { typed: string; corrected: string }) {
+  if (!corrected) return null;
   return (
     <p className="mb-2 text-lead">
-      Showing results for <strong className="font-semibold">{searched}</strong>
-      <span className="text-soft"> instead of “{asked}”</span>
+      Showing results for <strong className="font-semibold">{corrected}</strong>
+      <span className="text-soft"> instead of “{typed}”</span>
     </p>
   );
 }
 
-function NothingFound({ address, message }: { address: CatalogueAddress; message: string }) {
-  const isNarrowed = appliedFilters(address).length > 0 || address.page > 1;
+function NoResults({ query, message }: { query: CatalogueQuery; message: string }) {
+  const isNarrowed = listAppliedFilters(query).length > 0 || query.page > 1;
   return (
     <EmptyState
       title={message}
       icon={<Armchair />}
       action={
         isNarrowed ? (
-          <ButtonLink to={writeAddress({ q: address.q })} replace>
+          <ButtonLink to={writeQuery({ q: query.q })} replace>
             Clear filters
           </ButtonLink>
         ) : (
@@ -88,8 +87,8 @@ function NothingFound({ address, message }: { address: CatalogueAddress; message
       }
     >
       {isNarrowed
-        ? 'Nothing fits all of these at once. Take one away and look again.'
-        : 'Try another word: sofa, palang, dining table, jhoomar.'}
+        ? 'No product matches all filters. Remove one and try again.'
+        : 'Try another search: sofa, palang, dining table, jhoomar.'}
     </EmptyState>
   );
 }

@@ -1,22 +1,22 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { appliedFilters, type CatalogueAddress, writeAddress } from './catalogue-address.ts';
+import { listAppliedFilters, type CatalogueQuery, writeQuery } from './catalogue-query.ts';
 import { FilterForm } from './filter-form.tsx';
 
 interface CatalogueToolbarProps {
-  address: CatalogueAddress;
+  query: CatalogueQuery;
   category: string | undefined;
   onOpenFilters: () => void;
 }
 
-/** Filters in a row on a wide screen, behind a button on a phone; then what is applied. */
-export function CatalogueToolbar({ address, category, onOpenFilters }: CatalogueToolbarProps) {
-  const applied = appliedFilters(address);
+/** Filters in a row on a wide screen and behind a button on a phone, then the applied filters. */
+export function CatalogueToolbar({ query, category, onOpenFilters }: CatalogueToolbarProps) {
+  const applied = listAppliedFilters(query);
   return (
     <div className="mt-6 mb-6 border-t border-line pt-5">
       <div className="max-lg:hidden">
-        <FilterForm address={address} category={category} layout="row" />
+        <FilterForm query={query} category={category} layout="row" />
       </div>
       <Button tone="outline" onClick={onOpenFilters} className="lg:hidden">
         <SlidersHorizontal aria-hidden size={18} />
@@ -24,10 +24,10 @@ export function CatalogueToolbar({ address, category, onOpenFilters }: Catalogue
       </Button>
       {applied.length > 0 && (
         <ul aria-label="Applied filters" className="mt-4 flex flex-wrap items-center gap-2">
-          {applied.map(({ label, without }) => (
+          {applied.map(({ label, removeUrl }) => (
             <li key={label}>
               <Link
-                to={without}
+                to={removeUrl}
                 preventScrollReset
                 aria-label={`Remove filter ${label}`}
                 className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-deep-tint pr-3 pl-4 text-small font-semibold text-deep hover:bg-line"
@@ -39,7 +39,7 @@ export function CatalogueToolbar({ address, category, onOpenFilters }: Catalogue
           ))}
           <li>
             <Link
-              to={writeAddress({ q: address.q, sort: address.sort })}
+              to={writeQuery({ q: query.q, sort: query.sort })}
               preventScrollReset
               className="inline-flex min-h-9 items-center px-2 text-small font-semibold text-brand underline underline-offset-4"
             >

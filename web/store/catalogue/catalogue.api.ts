@@ -1,34 +1,34 @@
 import type { CallApi } from '#web/api/call-api.ts';
 import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
-import type { CatalogueAddress } from './catalogue-address.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
 
 export interface CatalogueList {
   products: CardProduct[];
-  /** At most 1,000; `isCapped` says that there are more. */
+  /** At most 1,000; with `isCapped` there are more. */
   total: number;
   isCapped: boolean;
-  /** The words searched in place of those typed, after a slip was mended. */
+  /** The query after a typo was corrected; empty if there was none. */
   correctedQuery: string;
-  /** Nothing holds every word, so these hold some of them. */
+  /** No product has every word; these have some. */
   isPartial: boolean;
 }
 
-/** Where the list stands: a room, a tag, or the whole shop. */
-export interface Shelf {
+/** A category, a tag, or neither for all products. */
+export interface ListScope {
   category?: string;
   tag?: string;
 }
 
-/** One page of a list; null when the call failed. */
+/** One page of a product list; null if the call failed. */
 export async function loadCatalogue(
   call: CallApi,
-  { inStock, sort, ...address }: CatalogueAddress,
-  shelf: Shelf,
+  { inStock, sort, ...filters }: CatalogueQuery,
+  scope: ListScope,
   pageSize: number,
 ): Promise<CatalogueList | null> {
   const query = {
-    ...address,
-    ...shelf,
+    ...filters,
+    ...scope,
     inStock: inStock ? ('true' as const) : undefined,
     sort: sort || undefined,
     limit: pageSize,
@@ -47,4 +47,5 @@ export async function loadCatalogue(
   }
 }
 
-export const isFound = (list: CatalogueList | null) => list !== null && list.products.length > 0;
+export const hasProducts = (list: CatalogueList | null) =>
+  list !== null && list.products.length > 0;

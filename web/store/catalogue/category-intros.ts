@@ -6,7 +6,7 @@ export const categoryIntros: Record<ProductCategory, string> = {
   tables: 'To eat at, work at, and put the tea down on.',
   ceiling: 'Fans that run quietly and lights that flatter the room.',
   chairs: 'For the dining table, the desk, the verandah and the corner with the good light.',
-  furniture: 'Pieces that belong to no one room.',
+  furniture: 'Furniture for any room.',
   decor: 'The small things that finish a room.',
   lighting: 'Lamps and lights for every corner.',
 };

@@ -14,41 +14,42 @@ import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { breadcrumbData } from '#web/parts/structured-data.ts';
 import type { Route } from './+types/category.page.ts';
-import { capitalised, readAddress } from './catalogue-address.ts';
-import { isFound, loadCatalogue } from './catalogue.api.ts';
+import { capitalize, readQuery } from './catalogue-query.ts';
+import { hasProducts, loadCatalogue } from './catalogue.api.ts';
 import { CatalogueView } from './catalogue-view.tsx';
 import { categoryIntros } from './category-intros.ts';
 
-/** What is no category is a tag. */
-function shelfOf(name: string) {
+/** A name that is not a category is a tag. */
+function scopeOf(name: string) {
   const category = name.toLowerCase();
   return isCategory(category) ? { category } : { tag: name.slice(0, 80) };
 }
 
 const isCategory = (name: string): name is ProductCategory =>
   productCategories.some((category) => category === name);
-const isRoom = (name: string): name is Category => categories.some((category) => category === name);
+const isMainCategory = (name: string): name is Category =>
+  categories.some((category) => category === name);
 
-function addressIn(request: Request) {
-  return readAddress(new URL(request.url).searchParams);
+function queryOf(request: Request) {
+  return readQuery(new URL(request.url).searchParams);
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const shelf = shelfOf(params.category);
+  const scope = scopeOf(params.category);
   const call = context.get(apiContext);
-  const list = await loadCatalogue(call, addressIn(request), shelf, limits.categoryPageSize);
+  const list = await loadCatalogue(call, queryOf(request), scope, limits.categoryPageSize);
   if (!list) return data({ list }, { status: 503 });
-  return data({ list }, { status: shelf.tag && !isFound(list) ? 404 : 200 });
+  return data({ list }, { status: scope.tag && !hasProducts(list) ? 404 : 200 });
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const shelf = shelfOf(params.category);
-  return { list: loadCatalogue(api, addressIn(request), shelf, limits.categoryPageSize) };
+  const scope = scopeOf(params.category);
+  return { list: loadCatalogue(api, queryOf(request), scope, limits.categoryPageSize) };
 }
 
 export function meta({ params, location, matches }: Route.MetaArgs) {
-  const { category } = shelfOf(params.category);
-  const { page } = readAddress(new URLSearchParams(location.search));
+  const { category } = scopeOf(params.category);
+  const { page } = readQuery(new URLSearchParams(location.search));
   const title = titleOf(params.category);
   const path = `/category/${encodeURIComponent(category ?? params.category)}`;
   return pageMeta(
@@ -63,17 +64,17 @@ export function meta({ params, location, matches }: Route.MetaArgs) {
 }
 
 function titleOf(name: string): string {
-  const { category } = shelfOf(name);
-  return category ? categoryNames[category] : capitalised(name);
+  const { category } = scopeOf(name);
+  return category ? categoryNames[category] : capitalize(name);
 }
 
 function introOf(name: string): string {
-  const { category } = shelfOf(name);
-  return category ? categoryIntros[category] : `Pieces that our makers call “${name}”.`;
+  const { category } = scopeOf(name);
+  return category ? categoryIntros[category] : `Products tagged “${name}”.`;
 }
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
-  const { category = '' } = shelfOf(params.category);
+  const { category = '' } = scopeOf(params.category);
   return (
     <CatalogueView
       key={params.category}
@@ -81,7 +82,7 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
       title={titleOf(params.category)}
       intro={introOf(params.category)}
       category={category}
-      subCategories={isRoom(category) ? subCategories[category] : []}
+      subCategories={isMainCategory(category) ? subCategories[category] : []}
       pageSize={limits.categoryPageSize}
       emptyMessage="No products found in this category."
     />

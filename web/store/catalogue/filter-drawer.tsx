@@ -1,17 +1,17 @@
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
-import type { CatalogueAddress } from './catalogue-address.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
 import { FilterForm } from './filter-form.tsx';
 
 interface FilterDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  address: CatalogueAddress;
+  query: CatalogueQuery;
   category: string | undefined;
 }
 
-/** The list changes behind it with every choice. */
-export default function FilterDrawer({ open, onOpenChange, address, category }: FilterDrawerProps) {
+/** Each choice applies at once to the list behind the drawer. */
+export default function FilterDrawer({ open, onOpenChange, query, category }: FilterDrawerProps) {
   return (
     <Drawer
       open={open}
@@ -20,11 +20,11 @@ export default function FilterDrawer({ open, onOpenChange, address, category }: 
       title="Filter and sort"
       footer={
         <Button className="w-full" onClick={() => onOpenChange(false)}>
-          Show pieces
+          Show products
         </Button>
       }
     >
-      <FilterForm address={address} category={category} layout="column" />
+      <FilterForm query={query} category={category} layout="column" />
     </Drawer>
   );
 }

@@ -12,11 +12,11 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type CatalogueAddress, writeAddress } from './catalogue-address.ts';
+import { type CatalogueQuery, writeQuery } from './catalogue-query.ts';
 
 interface FilterFormProps {
-  address: CatalogueAddress;
-  /** Set where the whole page stands in one room, which is then no choice. */
+  query: CatalogueQuery;
+  /** Set on a category page, where the category is fixed. */
   category: string | undefined;
   layout: 'row' | 'column';
 }
@@ -27,21 +27,21 @@ const sortChoices = [
   { value: 'price-high', label: 'Price: high to low' },
 ];
 
-/** A plain form for the address; every choice is taken at once, a price when its field is left. */
-export function FilterForm({ address, category, layout }: FilterFormProps) {
+/** A form for the URL's query. A choice applies at once, a price when its field loses focus. */
+export function FilterForm({ query, category, layout }: FilterFormProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const inRow = layout === 'row';
 
-  // Back, a chip or another form may have changed the address under what stands here.
-  useEffect(() => showAddress(form.current, address), [address]);
+  // Back, a filter chip or another form may have changed the query.
+  useEffect(() => showQuery(form.current, query), [query]);
 
   function apply() {
     if (!form.current) return;
-    const chosen = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
-    if ('category' in chosen && chosen.category !== address.category) chosen.subCategory = '';
-    const search = writeAddress(chosen as Partial<CatalogueAddress>);
-    if (search === writeAddress({ ...address, page: 1 })) return;
+    const values = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
+    if ('category' in values && values.category !== query.category) values.subCategory = '';
+    const search = writeQuery(values as Partial<CatalogueQuery>);
+    if (search === writeQuery({ ...query, page: 1 })) return;
     void submit(new URLSearchParams(search), { preventScrollReset: true });
   }
 
@@ -64,48 +64,48 @@ export function FilterForm({ address, category, layout }: FilterFormProps) {
       }}
       className={classes('gap-x-4 gap-y-5', inRow ? 'flex flex-wrap items-end' : 'flex flex-col')}
     >
-      <Hidden name="q" value={address.q} />
+      <Hidden name="q" value={query.q} />
       {category === undefined ? (
-        <Rooms address={address} className={inRow ? 'w-40' : ''} />
+        <CategoryFields query={query} className={inRow ? 'w-40' : ''} />
       ) : (
-        <Hidden name="subCategory" value={address.subCategory} />
+        <Hidden name="subCategory" value={query.subCategory} />
       )}
       <SelectField
         label="Material"
         name="material"
         placeholder="Any material"
-        choices={withChosen(materials, address.material)}
-        defaultValue={address.material}
+        choices={withSelected(materials, query.material)}
+        defaultValue={query.material}
         className={inRow ? 'w-40' : ''}
       />
       <SelectField
         label="Colour"
         name="color"
         placeholder="Any colour"
-        choices={withChosen(colours, address.color)}
-        defaultValue={address.color}
+        choices={withSelected(colours, query.color)}
+        defaultValue={query.color}
         className={inRow ? 'w-40' : ''}
       />
       <div className={classes('flex gap-2', inRow && 'w-56')}>
-        <PriceField label="From ₹" name="minPrice" value={address.minPrice} />
-        <PriceField label="Up to ₹" name="maxPrice" value={address.maxPrice} />
+        <PriceField label="From ₹" name="minPrice" value={query.minPrice} />
+        <PriceField label="Up to ₹" name="maxPrice" value={query.maxPrice} />
       </div>
       <Checkbox
         label="In stock"
         name="inStock"
         value="true"
-        defaultChecked={address.inStock}
+        defaultChecked={query.inStock}
         className="min-h-11"
       />
       <SelectField
         label="Sort by"
         name="sort"
-        placeholder={address.q ? 'Best match' : 'In stock, then newest'}
+        placeholder={query.q ? 'Best match' : 'In stock, then newest'}
         choices={sortChoices}
-        defaultValue={address.sort}
+        defaultValue={query.sort}
         className={inRow ? 'ml-auto w-56' : ''}
       />
-      {/* Enter in a price field needs it; who sees the screen has no use for it. */}
+      {/* For Enter in a price field, and for screen readers. */}
       <button type="submit" className="sr-only">
         Apply filters
       </button>
@@ -113,43 +113,43 @@ export function FilterForm({ address, category, layout }: FilterFormProps) {
   );
 }
 
-/** A link may name a colour of a maker's own, which then stands among the others. */
-const withChosen = (choices: readonly string[], chosen: string) =>
-  chosen === '' || choices.includes(chosen) ? choices : [...choices, chosen];
+/** Adds a value from the URL that is not among the choices, such as a vendor's own colour. */
+const withSelected = (choices: readonly string[], selected: string) =>
+  selected === '' || choices.includes(selected) ? choices : [...choices, selected];
 
-function showAddress(form: HTMLFormElement | null, address: CatalogueAddress): void {
+function showQuery(form: HTMLFormElement | null, query: CatalogueQuery): void {
   for (const control of form?.elements ?? []) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-      control.checked = address.inStock;
+      control.checked = query.inStock;
     } else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-      control.value = String(address[control.name as keyof CatalogueAddress]);
+      control.value = String(query[control.name as keyof CatalogueQuery]);
     }
   }
 }
 
-function Rooms({ address, className }: { address: CatalogueAddress; className: string }) {
-  const room = categories.find((category) => category === address.category);
+function CategoryFields({ query, className }: { query: CatalogueQuery; className: string }) {
+  const category = categories.find((name) => name === query.category);
   return (
     <>
       <SelectField
         label="Category"
         name="category"
         placeholder="All categories"
-        choices={withChosen(categories, address.category).map((value) => ({
+        choices={withSelected(categories, query.category).map((value) => ({
           value,
           label: categoryNames[value as ProductCategory] ?? value,
         }))}
-        defaultValue={address.category}
+        defaultValue={query.category}
         className={className}
       />
-      {!room && <Hidden name="subCategory" value={address.subCategory} />}
-      {room && (
+      {!category && <Hidden name="subCategory" value={query.subCategory} />}
+      {category && (
         <SelectField
           label="Subcategory"
           name="subCategory"
           placeholder="All"
-          choices={withChosen(subCategories[room], address.subCategory)}
-          defaultValue={address.subCategory}
+          choices={withSelected(subCategories[category], query.subCategory)}
+          defaultValue={query.subCategory}
           className={className}
         />
       )}

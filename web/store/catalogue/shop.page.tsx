@@ -4,31 +4,31 @@ import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/shop.page.ts';
-import { readAddress } from './catalogue-address.ts';
+import { readQuery } from './catalogue-query.ts';
 import { loadCatalogue } from './catalogue.api.ts';
 import { CatalogueView } from './catalogue-view.tsx';
 
-const addressIn = (request: Request) => readAddress(new URL(request.url).searchParams);
+const queryOf = (request: Request) => readQuery(new URL(request.url).searchParams);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
-  const list = await loadCatalogue(call, addressIn(request), {}, limits.shopPageSize);
+  const list = await loadCatalogue(call, queryOf(request), {}, limits.shopPageSize);
   return data({ list }, { status: list ? 200 : 503 });
 }
 
-/** A promise, so that the page stands at once with the shape of what is coming. */
+/** Returns a promise, so that the page shows a skeleton at once. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { list: loadCatalogue(api, addressIn(request), {}, limits.shopPageSize) };
+  return { list: loadCatalogue(api, queryOf(request), {}, limits.shopPageSize) };
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const { q, page } = readAddress(new URLSearchParams(location.search));
+  const { q, page } = readQuery(new URLSearchParams(location.search));
   if (q) return pageMeta({ title: `Search: ${q}` }, matches);
   return pageMeta(
     {
       title: page > 1 ? `All furniture, page ${page}` : 'All furniture',
       description:
-        'Sofas, beds, tables, chairs and lighting by Indian makers. Filter by material, colour and price, and find the piece your room is waiting for.',
+        'Sofas, beds, tables, chairs and lighting by Indian sellers. Filter by material, colour and price.',
       path: page > 1 ? `/shop-new?page=${page}` : '/shop-new',
     },
     matches,
@@ -40,7 +40,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <CatalogueView
       list={loaderData.list}
       title="All furniture"
-      intro="Everything our makers have ready, from one bamboo stool to a whole sitting room."
+      intro="All products of our sellers, from one bamboo stool to a whole sitting room."
       pageSize={limits.shopPageSize}
       emptyMessage="No products found"
     />

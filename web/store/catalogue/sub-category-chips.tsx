@@ -1,27 +1,27 @@
 import { ChipLink } from '#web/ui/chip.tsx';
-import { type CatalogueAddress, writeAddress } from './catalogue-address.ts';
+import { type CatalogueQuery, writeQuery } from './catalogue-query.ts';
 
-/** The shelves of a room; one row that scrolls sideways on a phone. */
+/** The subcategories of a category; on a phone one row that scrolls sideways. */
 export function SubCategoryChips({
-  address,
+  query,
   names,
 }: {
-  address: CatalogueAddress;
+  query: CatalogueQuery;
   names: readonly string[];
 }) {
   if (names.length === 0) return null;
-  const to = (subCategory: string) => writeAddress({ ...address, subCategory, page: 1 });
+  const to = (subCategory: string) => writeQuery({ ...query, subCategory, page: 1 });
   return (
     <nav aria-label="Subcategories" className="-mx-4 mt-5 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-2 py-1 sm:flex-wrap">
         <li>
-          <ChipLink to={to('')} selected={!address.subCategory} preventScrollReset>
+          <ChipLink to={to('')} selected={!query.subCategory} preventScrollReset>
             All
           </ChipLink>
         </li>
         {names.map((name) => (
           <li key={name}>
-            <ChipLink to={to(name)} selected={name === address.subCategory} preventScrollReset>
+            <ChipLink to={to(name)} selected={name === query.subCategory} preventScrollReset>
               {name}
             </ChipLink>
           </li>

@@ -26,13 +26,14 @@ export function HomeBlog({ posts }: { posts: Promise<readonly Post[]> }) {
   );
 }
 
-/** A magazine page: one lead, the others beside it. */
+/** The newest post is large, the others beside it are small. */
 function Posts({ posts }: { posts: readonly Post[] }) {
-  const [lead, ...others] = posts;
-  if (!lead) return <EmptyState title="No blog posts yet." icon={<BookOpen />} className="py-8" />;
+  const [newest, ...others] = posts;
+  if (!newest)
+    return <EmptyState title="No blog posts yet." icon={<BookOpen />} className="py-8" />;
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[1.9fr_1fr]">
-      <PostCard post={lead} lead />
+      <PostCard post={newest} lead />
       <div className="grid content-start gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-1">
         {others.map((post) => (
           <PostCard key={post.slug} post={post} />

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 import { ScenePicture } from './scene-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-const lines: Record<Category, string> = {
+const taglines: Record<Category, string> = {
   sofas: 'From loveseats to the long L that holds the whole family',
   beds: 'Single to king, with room for the quilts',
   tables: 'Dining, coffee, study, side',
@@ -39,7 +39,7 @@ function CategoryTile({ category, large }: { category: Category; large: boolean 
       className="group flex flex-col rounded-card"
     >
       <span
-        // The name beneath says where the link leads; the picture would only stand before it.
+        // Decorative: the category's name below is the link text.
         aria-hidden
         className={classes(
           'relative block grow overflow-hidden rounded-card bg-sand',
@@ -55,7 +55,7 @@ function CategoryTile({ category, large }: { category: Category; large: boolean 
       <span className="mt-3 block font-display text-title decoration-brand decoration-2 underline-offset-4 group-hover:underline">
         {categoryNames[category]}
       </span>
-      <span className="block text-small text-soft">{lines[category]}</span>
+      <span className="block text-small text-soft">{taglines[category]}</span>
     </Link>
   );
 }

@@ -12,10 +12,10 @@ export function HomeFeatured({ products }: { products: Promise<CardProduct[] | n
     <section aria-labelledby="featured-title" className="page pb-16 lg:pb-24">
       <SectionHeading
         id="featured-title"
-        title="Featured pieces"
-        more={{ to: '/shop-new', label: 'See everything' }}
+        title="Featured products"
+        more={{ to: '/shop-new', label: 'View all products' }}
       >
-        New from the workshops, and ready to leave them.
+        New from our sellers.
       </SectionHeading>
       <Suspense fallback={<ProductGridSkeleton />}>
         <Await resolve={products}>{(loaded) => <Featured products={loaded} />}</Await>

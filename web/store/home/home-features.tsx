@@ -15,13 +15,13 @@ const features = [
   },
   {
     icon: <Wallet />,
-    title: 'Pay your way',
+    title: 'Payment options',
     text: 'Cards, UPI, net banking and EMI.',
   },
   {
     icon: <Headset />,
     title: `Support ${support.hours}`,
-    text: 'By phone and e-mail, from Bengaluru.',
+    text: 'By phone and email, from Bengaluru.',
   },
 ] as const;
 

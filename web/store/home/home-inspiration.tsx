@@ -10,8 +10,8 @@ interface Room {
   text: string;
   to: string;
   link: string;
-  place: string;
-  shape: string;
+  position: string;
+  aspect: string;
 }
 
 const rooms: readonly Room[] = [
@@ -21,8 +21,8 @@ const rooms: readonly Room[] = [
     text: 'Keep the sofa low and long, let the lamp do the work of the tube light, and leave the middle of the floor to the children.',
     to: '/category/sofas',
     link: 'Sofas for this room',
-    place: 'lg:col-span-7',
-    shape: 'aspect-[4/3]',
+    position: 'lg:col-span-7',
+    aspect: 'aspect-[4/3]',
   },
   {
     scene: 'room-2',
@@ -30,22 +30,22 @@ const rooms: readonly Room[] = [
     text: 'Ivory linen, one warm throw, and nothing on the side table but a glass of water.',
     to: '/category/beds',
     link: 'Beds for this room',
-    place: 'lg:col-span-5 lg:mt-28',
-    shape: 'aspect-[4/5]',
+    position: 'lg:col-span-5 lg:mt-28',
+    aspect: 'aspect-[4/5]',
   },
 ];
 
-/** An editorial spread: two rooms, set off against each other. */
+/** Two rooms side by side, one lower than the other on a wide screen. */
 export function HomeInspiration() {
   return (
     <section aria-labelledby="rooms-title" className="page py-16 lg:py-24">
-      <SectionHeading id="rooms-title" title="Rooms to borrow from">
-        Two ways to arrange a life, and the pieces in them.
+      <SectionHeading id="rooms-title" title="Room ideas">
+        Two rooms and the furniture in them.
       </SectionHeading>
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-12">
         {rooms.map((room) => (
-          <article key={room.scene} className={classes('group relative', room.place)}>
-            <div className={classes('overflow-hidden rounded-card bg-sand', room.shape)}>
+          <article key={room.scene} className={classes('group relative', room.position)}>
+            <div className={classes('overflow-hidden rounded-card bg-sand', room.aspect)}>
               <ScenePicture
                 scene={room.scene}
                 sizes="(min-width: 64rem) 44rem, 92vw"

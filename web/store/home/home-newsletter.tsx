@@ -1,23 +1,23 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-const thankedForMs = 3000;
+const thanksMs = 3000;
 
-/** Shows its thanks for three seconds and clears; no call is made. */
+/** Shows thanks for three seconds and clears the field; it makes no call. */
 export function HomeNewsletter() {
   const [email, setEmail] = useState('');
-  const [thanked, setThanked] = useState(false);
+  const [isThanking, setIsThanking] = useState(false);
 
   useEffect(() => {
-    if (!thanked) return;
-    const timer = setTimeout(() => setThanked(false), thankedForMs);
+    if (!isThanking) return;
+    const timer = setTimeout(() => setIsThanking(false), thanksMs);
     return () => clearTimeout(timer);
-  }, [thanked]);
+  }, [isThanking]);
 
   function subscribe(event: FormEvent) {
     event.preventDefault();
     setEmail('');
-    setThanked(true);
+    setIsThanking(true);
   }
 
   return (
@@ -25,10 +25,10 @@ export function HomeNewsletter() {
       <div className="page grid items-end gap-x-16 gap-y-6 py-14 lg:grid-cols-2 lg:py-20">
         <div>
           <h2 id="newsletter-title" className="font-display text-heading">
-            A letter, now and then
+            Newsletter
           </h2>
           <p className="mt-2 max-w-md text-lead text-soft">
-            New pieces, rooms worth borrowing from, and how to care for what you own.
+            New products, room ideas and furniture care.
           </p>
         </div>
         <form onSubmit={subscribe}>
@@ -51,7 +51,7 @@ export function HomeNewsletter() {
             </Button>
           </div>
           <p role="status" className="mt-2 min-h-6 text-small font-semibold text-good">
-            {thanked && 'Thank you for subscribing!'}
+            {isThanking && 'Thank you for subscribing!'}
           </p>
         </form>
       </div>

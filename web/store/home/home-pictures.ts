@@ -18,7 +18,7 @@ interface SceneFiles {
   height: number;
 }
 
-/** `pictures/<file>-<width>.webp` and `.avif`; a scene without files is drawn instead. */
+/** `pictures/<file>-<width>.webp` and `.avif`; a scene without files shows a drawing instead. */
 const files: Record<Scene | 'hero-tall', SceneFiles> = {
   hero: {
     file: 'hero-wide',
@@ -66,20 +66,20 @@ const files: Record<Scene | 'hero-tall', SceneFiles> = {
   ),
 };
 
-const addresses = import.meta.glob<string>('./pictures/*.{webp,avif}', {
+const urls = import.meta.glob<string>('./pictures/*.{webp,avif}', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 
-/** The picture of a scene in all its widths, or undefined while there is none. */
-export function pictureOf(name: Scene | 'hero-tall'): ScenePicture | undefined {
+/** The picture of a scene in all its widths; undefined if there are no files. */
+export function findScenePicture(name: Scene | 'hero-tall'): ScenePicture | undefined {
   const { file, ...picture } = files[name];
-  const webp = variantsOf(file, 'webp');
-  const avif = variantsOf(file, 'avif');
+  const webp = findVariants(file, 'webp');
+  const avif = findVariants(file, 'avif');
   const largest = webp.at(-1);
   if (!largest) return undefined;
-  return { ...picture, src: largest.address, webp: setOf(webp), avif: setOf(avif) };
+  return { ...picture, src: largest.url, webp: sourceSet(webp), avif: sourceSet(avif) };
 }
 
 function scene(file: string, alt: string, height = 1200): SceneFiles {
@@ -88,19 +88,19 @@ function scene(file: string, alt: string, height = 1200): SceneFiles {
 
 interface Variant {
   width: number;
-  address: string;
+  url: string;
 }
 
-function variantsOf(file: string, format: 'webp' | 'avif'): Variant[] {
+function findVariants(file: string, format: 'webp' | 'avif'): Variant[] {
   const pattern = new RegExp(`/${file}-(\\d+)\\.${format}$`);
-  return Object.entries(addresses)
-    .flatMap(([path, address]) => {
+  return Object.entries(urls)
+    .flatMap(([path, url]) => {
       const width = Number(pattern.exec(path)?.[1]);
-      return width ? [{ width, address }] : [];
+      return width ? [{ width, url }] : [];
     })
     .sort((a, b) => a.width - b.width);
 }
 
-function setOf(variants: Variant[]): string {
-  return variants.map(({ width, address }) => `${address} ${width}w`).join(', ');
+function sourceSet(variants: Variant[]): string {
+  return variants.map(({ width, url }) => `${url} ${width}w`).join(', ');
 }

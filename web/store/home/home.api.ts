@@ -3,7 +3,7 @@ import type { CallApi } from '#web/api/call-api.ts';
 import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
 import type { Post } from '#web/parts/post-card.tsx';
 
-/** Both lists are promises, so that the page stands at once; null means that the call failed. */
+/** Both lists are promises, so that the page shows at once. Products are null if their call failed. */
 export function loadHome(call: CallApi) {
   return { products: loadFeatured(call), posts: loadPosts(call) };
 }
@@ -17,7 +17,7 @@ async function loadFeatured(call: CallApi): Promise<CardProduct[] | null> {
   }
 }
 
-/** A failure silently shows the empty state. */
+/** An error shows the empty state. */
 async function loadPosts(call: CallApi): Promise<readonly Post[]> {
   try {
     return (await call('GET /api/blogs', { query: { limit: limits.homePosts } })).blogs.map(
@@ -28,7 +28,7 @@ async function loadPosts(call: CallApi): Promise<readonly Post[]> {
   }
 }
 
-/** What its card shows, as with `cardProduct`. */
+/** Only what the card shows, to keep the page small. */
 function cardPost(post: Post): Post {
   const { slug, title, excerpt, category, readTime, publishedAt, featuredImage } = post;
   return { slug, title, excerpt, category, readTime, publishedAt, featuredImage };

@@ -1,12 +1,12 @@
 /**
- * SAMPLE COPY: these figures, voices and faces are placeholders until the
- * shop has its own. Nothing else on the site is invented.
+ * Sample copy: replace these figures, testimonials and people with real ones. Nothing else on the site
+ * is invented.
  */
 export const sampleStatistics = [
   { value: '2,400+', label: 'homes furnished' },
   { value: '6', label: 'Indian workshops' },
-  { value: '60+', label: 'pieces, made to last' },
-  { value: '19,000', label: 'pin codes we deliver to' },
+  { value: '60+', label: 'products' },
+  { value: '19,000', label: 'PIN codes we deliver to' },
 ] as const;
 
 export const sampleTestimonials = [
@@ -38,7 +38,7 @@ export const sampleTeam = [
   },
   {
     name: 'Arjun Sethi',
-    role: 'Makers and materials',
+    role: 'Sellers and materials',
     text: 'Visits every workshop before its first piece is listed, and again without telling them.',
   },
   {

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 import { SceneDrawing } from './drawings/scene-drawing.tsx';
-import { pictureOf, type Scene } from './home-pictures.ts';
+import { findScenePicture, type Scene } from './home-pictures.ts';
 
 interface ScenePictureProps {
   scene: Scene;
@@ -9,10 +9,10 @@ interface ScenePictureProps {
   className?: string;
 }
 
-/** Fills its box with the scene; on a phone the hero has a picture of its own shape. */
+/** Fills its container with the scene. On a phone the hero has a tall picture. */
 export function ScenePicture({ scene, sizes, priority, className }: ScenePictureProps) {
-  const picture = pictureOf(scene);
-  const tall = scene === 'hero' ? pictureOf('hero-tall') : undefined;
+  const picture = findScenePicture(scene);
+  const tall = scene === 'hero' ? findScenePicture('hero-tall') : undefined;
   const fill = classes('size-full object-cover', className);
   if (!picture) return <SceneDrawing scene={scene} className={fill} />;
   return (

@@ -6,7 +6,7 @@ interface SectionHeadingProps {
   id: string;
   title: string;
   children?: ReactNode;
-  /** Where the whole of it is. */
+  /** The page with the whole list. */
   more?: { to: string; label: string };
 }
 

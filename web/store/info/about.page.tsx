@@ -21,7 +21,7 @@ const values = [
   },
   {
     title: 'Name the maker',
-    text: 'Every piece leads to the workshop it came from. Good work should be signed.',
+    text: 'Every product leads to the workshop it came from. Good work should be signed.',
   },
   {
     title: 'Leave people in peace',

@@ -15,9 +15,9 @@ export function ContactForm() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const message = messageIn(form);
-    const wrong = errorsIn(message);
-    if (hasErrors(wrong)) return showErrors(wrong);
+    const message = readMessage(form);
+    const invalid = findErrors(message);
+    if (hasErrors(invalid)) return showErrors(invalid);
     void send(async () => {
       await api('POST /api/contacts', { body: message });
       clearErrors();
@@ -80,19 +80,19 @@ export function ContactForm() {
       </SubmitButton>
       <noscript>
         <p className="text-small text-soft">
-          The form needs JavaScript. Without it, please write to the e-mail address on this page.
+          The form needs JavaScript. Without it, please write to the email address on this page.
         </p>
       </noscript>
     </form>
   );
 }
 
-function messageIn(form: HTMLFormElement) {
+function readMessage(form: HTMLFormElement) {
   const fields = readFields(form, 'name', 'email', 'phone', 'message');
   return { ...fields, phone: fields.phone.replace(/[\s()-]/g, '') };
 }
 
-const errorsIn = (message: ReturnType<typeof messageIn>): FormErrors => ({
+const findErrors = (message: ReturnType<typeof readMessage>): FormErrors => ({
   ...checkNameAndPhone(message),
   ...checkEmail(message.email),
   ...(!message.message && { message: 'Message is required' }),

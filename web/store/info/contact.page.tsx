@@ -8,7 +8,7 @@ import { ContactForm } from './contact-form.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description =
-    'Write, call or visit Baithak: support around the clock for orders, deliveries, returns and furniture made to your wish.';
+    'Write, call or visit Baithak: support around the clock for orders, deliveries, returns and made-to-order furniture.';
   const data = (origin: string) => [organizationData(origin)];
   return pageMeta({ title: 'Contact us', description, path: '/contact', data }, matches);
 }
@@ -17,7 +17,7 @@ const link = 'font-semibold underline-offset-4 hover:underline';
 const details = [
   {
     icon: <Mail />,
-    name: 'E-mail',
+    name: 'Email',
     value: (
       <a className={link} href={`mailto:${support.email}`}>
         {support.email}
@@ -33,7 +33,7 @@ const details = [
       </a>
     ),
   },
-  { icon: <Clock />, name: 'Hours', value: `${support.hours}, on holidays too` },
+  { icon: <Clock />, name: 'Hours', value: `${support.hours}, including holidays` },
   { icon: <MapPin />, name: 'Address', value: support.address },
 ];
 
@@ -43,8 +43,7 @@ export default function ContactPage() {
       <div>
         <h1 className="font-display text-heading">Contact us</h1>
         <p className="mt-3 max-w-md text-lead text-soft">
-          About an order, a measurement, or a chair you remember from somewhere. A person reads
-          every message.
+          Ask about an order, a product or a delivery. We read every message.
         </p>
         <dl className="mt-9 space-y-6">
           {details.map((detail) => (
@@ -63,9 +62,9 @@ export default function ContactPage() {
           ))}
         </dl>
         <p className="mt-9 max-w-md border-t border-line pt-5 text-small text-soft">
-          Delivery takes {policies.shippingBusinessDays} business days, returns are open for{' '}
-          {policies.returnDays}. More under <TextLink to="/shipping">shipping</TextLink>,{' '}
-          <TextLink to="/returns">returns</TextLink> and <TextLink to="/faq">questions</TextLink>.
+          Delivery takes {policies.shippingBusinessDays} business days, and you can return a product
+          within {policies.returnDays} days. More under <TextLink to="/shipping">shipping</TextLink>
+          , <TextLink to="/returns">returns</TextLink> and <TextLink to="/faq">FAQ</TextLink>.
         </p>
       </div>
       <ContactForm />

@@ -2,7 +2,7 @@ import { Accordion } from '#web/ui/accordion.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { faqQuestions } from './faq-questions.tsx';
 
-/** The five questions, one answer open at a time, and the way to ask another. */
+/** The five questions, with one answer open at a time, and a link to the contact page. */
 export function FaqBlock() {
   return (
     <section aria-labelledby="faq-title" className="page py-16 lg:py-24">
@@ -12,7 +12,7 @@ export function FaqBlock() {
             Frequently asked questions
           </h2>
           <p className="mt-3 max-w-sm text-lead text-soft">
-            Something else on your mind? A person reads every message, and answers.
+            Still have a question? We read and answer every message.
           </p>
           <ButtonLink to="/contact" tone="outline" className="mt-6">
             Contact Us

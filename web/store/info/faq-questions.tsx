@@ -13,7 +13,7 @@ export const faqQuestions: readonly Question[] = [
     title: 'What is your return policy?',
     content: (
       <p>
-        You may return a piece within {policies.returnDays} days of delivery, unused and in its
+        You may return a product within {policies.returnDays} days of delivery, unused and in its
         packing. The refund reaches you in {policies.refundDays} days.{' '}
         <TextLink to="/returns">Read the returns policy</TextLink>
       </p>
@@ -34,8 +34,8 @@ export const faqQuestions: readonly Question[] = [
     title: 'Can I have furniture customised?',
     content: (
       <p>
-        Many of our makers change fabric, finish or size on request. Tell us the piece and what you
-        have in mind, and we will ask the workshop for you.{' '}
+        Many of our sellers change fabric, finish or size on request. Tell us the product and what
+        you have in mind, and we will ask the seller for you.{' '}
         <TextLink to="/contact">Write to us</TextLink>
       </p>
     ),

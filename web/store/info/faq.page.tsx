@@ -38,7 +38,7 @@ export default function FaqPage() {
       <div className="mx-auto max-w-3xl">
         <h1 className="font-display text-heading">Frequently asked questions</h1>
         <p className="mt-3 mb-10 text-lead text-soft">
-          The five that we hear most. For the long answers there are the policies below.
+          The five most common questions. The policies below have the details.
         </p>
         <Accordion items={faqQuestions} />
         <nav aria-label="Policies" className="mt-8">
@@ -55,9 +55,9 @@ export default function FaqPage() {
           className="mt-14 rounded-card bg-sand px-6 py-9 sm:px-9"
         >
           <h2 id="ask-title" className="font-display text-title">
-            Yours is not among them?
+            Still have a question?
           </h2>
-          <p className="mt-2 mb-5 max-w-md text-soft">A person reads every message, and answers.</p>
+          <p className="mt-2 mb-5 max-w-md text-soft">We read and answer every message.</p>
           <ButtonLink to="/contact">Contact Us</ButtonLink>
         </section>
       </div>

@@ -20,7 +20,7 @@ export function grievanceSection({ grievanceOfficer }: Site): PolicySection {
           <br />
           {support.address}
           <br />
-          E-mail: <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
+          Email: <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
           <br />
           Phone: <a href={`tel:${support.phone.replaceAll(' ', '')}`}>{support.phone}</a>
         </p>

@@ -10,12 +10,12 @@ export interface PolicySection {
 
 interface PolicyPageProps {
   title: string;
-  /** The whole of it in two sentences. */
+  /** The policy in two sentences. */
   summary: ReactNode;
   sections: readonly PolicySection[];
 }
 
-/** A policy to be read: its contents at the side, its text in lines of readable length. */
+/** A policy with its table of contents beside the text. */
 export function PolicyPage({ title, summary, sections }: PolicyPageProps) {
   return (
     <article className="page py-10 lg:py-16">
@@ -23,7 +23,7 @@ export function PolicyPage({ title, summary, sections }: PolicyPageProps) {
         <h1 className="font-display text-heading">{title}</h1>
         <p className="mt-3 text-lead text-soft">{summary}</p>
         <p className="mt-3 text-small text-soft">
-          In force since{' '}
+          Effective from{' '}
           <time dateTime={policies.inForceSince}>{formatDate(policies.inForceSince)}</time>
         </p>
       </header>

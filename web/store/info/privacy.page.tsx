@@ -53,7 +53,7 @@ const sections: readonly PolicySection[] = [
         <h3>Customers</h3>
         <ul>
           <li>
-            <strong>Name, e-mail and phone</strong>, to run your account, confirm orders and reach
+            <strong>Name, email and phone</strong>, to run your account, confirm orders and reach
             you on the day of delivery. The phone is optional until you order.
           </li>
           <li>
@@ -129,7 +129,7 @@ const sections: readonly PolicySection[] = [
             <strong>The payment gateway</strong>: the amount and what identifies the payment.
           </li>
           <li>
-            <strong>Those who host our servers, files and e-mail</strong>, by contract and on our
+            <strong>Those who host our servers, files and email</strong>, by contract and on our
             instructions only.
           </li>
           <li>
@@ -146,11 +146,11 @@ const sections: readonly PolicySection[] = [
     title: 'How long we keep it',
     body: (
       <p>
-        Your account stays until you ask us to delete it. Then your name, e-mail, phone and
-        addresses are removed from it; the orders themselves stay as long as tax and company law
-        require, at present up to eight years, because invoices must. Messages are deleted when they
-        are settled and no longer needed. Counters against abuse are forgotten within a day,
-        one-time codes after ten minutes.
+        Your account stays until you ask us to delete it. Then your name, email, phone and addresses
+        are removed from it; the orders themselves stay as long as tax and company law require, at
+        present up to eight years, because invoices must. Messages are deleted when they are settled
+        and no longer needed. Counters against abuse are forgotten within a day, one-time codes
+        after ten minutes.
       </p>
     ),
   },
@@ -183,7 +183,7 @@ const sections: readonly PolicySection[] = [
         </ul>
         <p>
           Name, phone, addresses and password you change yourself in your{' '}
-          <TextLink to="/profile">profile</TextLink>. For the rest write to us from the e-mail
+          <TextLink to="/profile">profile</TextLink>. For the rest write to us from the email
           address of your account; we answer within {policies.grievanceResolveDays} days. If you are
           not content with our answer, you may turn to the Data Protection Board of India.
         </p>

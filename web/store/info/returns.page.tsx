@@ -17,7 +17,7 @@ export function clientLoader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = `Return a piece within ${policies.returnDays} days of delivery, refund in ${policies.refundDays} days: what can be returned, how it is collected, and what happens with damaged or wrong pieces.`;
+  const description = `Return a product within ${policies.returnDays} days of delivery, refund in ${policies.refundDays} days: what can be returned, how it is collected, and what happens with damaged or wrong products.`;
   return pageMeta({ title: 'Returns and refunds', description, path: '/returns' }, matches);
 }
 
@@ -25,7 +25,7 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PolicyPage
       title="Returns and refunds"
-      summary={`You may return a piece within ${policies.returnDays} days of delivery, unused and in its packing. The refund reaches you in ${policies.refundDays} days, the way you paid.`}
+      summary={`You may return a product within ${policies.returnDays} days of delivery, unused and in its packing. The refund reaches you in ${policies.refundDays} days, the way you paid.`}
       sections={[...sections, grievanceSection(loaderData)]}
     />
   );
@@ -66,40 +66,40 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Any piece, within {policies.returnDays} days counted from the day after delivery, if it is
-          unused, undamaged, complete with fittings and papers, and in its packing or one that
+          Any product, within {policies.returnDays} days counted from the day after delivery, if it
+          is unused, undamaged, complete with fittings and papers, and in its packing or one that
           protects it as well. Sitting on a sofa to see whether you like it is not use; a week of
           film evenings on it is. Unpacking and setting up carefully is fine, as long as it can be
           taken down again without marks.
         </p>
         <p>What cannot be returned for a change of mind:</p>
         <ul>
-          <li>pieces made or changed to your wish: own size, own fabric, own finish;</li>
+          <li>products made to order: own size, own fabric, own finish;</li>
           <li>mattresses and pillows whose hygiene seal has been opened;</li>
           <li>lights and fans that have been wired in;</li>
-          <li>pieces that were sold as seconds with the flaw shown on the page.</li>
+          <li>products that were sold as seconds with the flaw shown on the page.</li>
         </ul>
         <p>
-          These exceptions never apply to a piece that is faulty, damaged on the way or not what was
-          ordered.
+          These exceptions never apply to a product that is faulty, damaged on the way or not what
+          was ordered.
         </p>
       </>
     ),
   },
   {
     id: 'how',
-    title: 'How to return a piece',
+    title: 'How to return a product',
     body: (
       <>
         <ol>
           <li>
             Within the {policies.returnDays} days, tell us through the{' '}
-            <TextLink to="/contact">contact form</TextLink>, by e-mail or by phone: the order
-            number, the piece, and why. For a fault add two or three photographs.
+            <TextLink to="/contact">contact form</TextLink>, by email or by phone: the order number,
+            the product, and why. For a fault add two or three photographs.
           </li>
           <li>We confirm it within one business day and pass it on to the seller.</li>
           <li>
-            The seller’s carrier calls and collects the piece, as a rule within{' '}
+            The seller’s carrier calls and collects the product, as a rule within{' '}
             {policies.shippingBusinessDays} business days. Please have it packed; if the packing is
             gone, say so and we find a way.
           </li>
@@ -107,7 +107,7 @@ const sections: readonly PolicySection[] = [
           <li>The refund, replacement or repair follows.</li>
         </ol>
         <p>
-          If there was nothing wrong with the piece, the seller may ask you to bear the cost of
+          If there was nothing wrong with the product, the seller may ask you to bear the cost of
           bringing it back; the amount is told to you before the collection, so that you can decide.
           If there was something wrong, it costs you nothing.
         </p>
@@ -122,8 +122,8 @@ const sections: readonly PolicySection[] = [
         <p>
           Tell us as soon as you see it. Damage from the journey is best noted on the delivery note
           and photographed the same day. Faults that show only later, such as a joint that opens or
-          a drawer that sticks, are covered by the warranty on the product page, from the maker, for
-          the time that is written there; and by the Consumer Protection Act, 2019, whatever is
+          a drawer that sticks, are covered by the warranty on the product page, from the seller,
+          for the time that is written there; and by the Consumer Protection Act, 2019, whatever is
           written there.
         </p>
         <p>
@@ -148,7 +148,7 @@ const sections: readonly PolicySection[] = [
           bank will ask for.
         </p>
         <p>
-          You get back the whole price that you paid for the piece. For a part of an order you get
+          You get back the whole price that you paid for the product. For a part of an order you get
           back that part. We do not pay refunds as vouchers.
         </p>
       </>
@@ -156,11 +156,11 @@ const sections: readonly PolicySection[] = [
   },
   {
     id: 'undelivered',
-    title: 'When a piece could not be delivered',
+    title: 'When a product could not be delivered',
     body: (
       <p>
         After {policies.deliveryAttempts} attempts without anybody at home, or where the address
-        cannot be reached, the piece goes back, the order is cancelled and the amount refunded as
+        cannot be reached, the product goes back, the order is cancelled and the amount refunded as
         above. The <TextLink to="/shipping">shipping policy</TextLink> says how to avoid it.
       </p>
     ),

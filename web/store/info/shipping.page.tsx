@@ -6,7 +6,7 @@ import type { Route } from './+types/shipping.page.ts';
 import { PolicyPage, type PolicySection } from './policy-page.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = `Furniture delivered within India in ${policies.shippingBusinessDays} business days, free above ${formatRupees(policies.freeShippingAboveRupees)}: times, attempts, large pieces and what to check at the door.`;
+  const description = `Furniture delivered within India in ${policies.shippingBusinessDays} business days, free above ${formatRupees(policies.freeShippingAboveRupees)}: times, attempts, large products and what to check at the door.`;
   return pageMeta({ title: 'Shipping policy', description, path: '/shipping' }, matches);
 }
 
@@ -14,7 +14,7 @@ export default function ShippingPage() {
   return (
     <PolicyPage
       title="Shipping policy"
-      summary={`Within India a piece reaches you in ${policies.shippingBusinessDays} business days, express in ${policies.expressBusinessDays}. Shipping is free above ${formatRupees(policies.freeShippingAboveRupees)}, and at present also below it.`}
+      summary={`Within India a product reaches you in ${policies.shippingBusinessDays} business days, express in ${policies.expressBusinessDays}. Shipping is free above ${formatRupees(policies.freeShippingAboveRupees)}, and currently also below it.`}
       sections={sections}
     />
   );
@@ -30,7 +30,7 @@ const sections: readonly PolicySection[] = [
         <ul>
           <li>
             <strong>Getting ready</strong> takes {policies.processingBusinessDays} business days.
-            The seller checks the piece, wraps it for the road and hands it over.
+            The seller checks the product, wraps it for the road and hands it over.
           </li>
           <li>
             <strong>Standard delivery</strong> takes {policies.shippingBusinessDays} business days
@@ -43,7 +43,7 @@ const sections: readonly PolicySection[] = [
         </ul>
         <p>
           Business days are Monday to Saturday without national holidays. An order paid on a Sunday
-          or a holiday counts from the next business day. Pieces that are made to your wish take
+          or a holiday counts from the next business day. Products that are made to order take
           longer; the seller tells you how long before you decide.
         </p>
       </>
@@ -62,7 +62,7 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>
           The price covers delivery to the door of the building, or to your floor where there is a
-          lift that takes the piece or a staircase wide enough to carry it safely.
+          lift that takes the product or a staircase wide enough to carry it safely.
         </p>
       </>
     ),
@@ -85,7 +85,7 @@ const sections: readonly PolicySection[] = [
     title: 'Several sellers, several deliveries',
     body: (
       <p>
-        A cart may hold pieces of several sellers. You pay once, and each seller sends their own
+        A cart may hold products of several sellers. You pay once, and each seller sends their own
         part from their own workshop, so a lamp from Moradabad and a bed from Jodhpur arrive on
         different days. Under <TextLink to="/orders">My orders</TextLink> each part has its own
         number and its own state: pending, shipped, delivered or cancelled.
@@ -94,7 +94,7 @@ const sections: readonly PolicySection[] = [
   },
   {
     id: 'before',
-    title: 'Before you order a large piece',
+    title: 'Before you order a large product',
     body: (
       <>
         <p>Sofas and beds have been sent back for the want of two centimetres. Please measure</p>
@@ -102,12 +102,12 @@ const sections: readonly PolicySection[] = [
           <li>the front door and every door on the way, with the door leaf open;</li>
           <li>the lift: door width, depth, and the diagonal of the cabin;</li>
           <li>the staircase: its width and the height above the landing where you turn;</li>
-          <li>the place where the piece will stand, with room to open drawers and doors.</li>
+          <li>the place where the product will stand, with room to open drawers and doors.</li>
         </ul>
         <p>
           Length, width, height and weight stand on every product page. If you are not sure, send us
           your measures through the <TextLink to="/contact">contact form</TextLink>; we look at them
-          with the maker. Check also whether your housing society asks for a gate pass or has fixed
+          with the seller. Check also whether your housing society asks for a gate pass or has fixed
           hours for deliveries.
         </p>
       </>
@@ -125,14 +125,14 @@ const sections: readonly PolicySection[] = [
         </p>
         <ol>
           <li>Look at the packing. If it is torn, wet or crushed, take a photograph first.</li>
-          <li>Open it and look at the piece from all sides, in daylight if you can.</li>
+          <li>Open it and look at the product from all sides, in daylight if you can.</li>
           <li>Count the parts and fittings against the list in the box.</li>
           <li>
             If something is broken or missing, write it on the delivery note, photograph it and tell
             us the same day. A late message does not cost you your right, but it makes proof harder.
           </li>
         </ol>
-        <p>Keep the packing for {policies.returnDays} days, in case you return the piece.</p>
+        <p>Keep the packing for {policies.returnDays} days, in case you return the product.</p>
       </>
     ),
   },
@@ -142,9 +142,9 @@ const sections: readonly PolicySection[] = [
     body: (
       <p>
         The carrier makes up to {policies.deliveryAttempts} attempts, on different days, and calls
-        before each. After the last one the piece goes back to the seller, the order is cancelled
+        before each. After the last one the product goes back to the seller, the order is cancelled
         and the amount returned to you in {policies.refundDays} days. If you know that you will be
-        away, tell us early; most sellers gladly keep a piece for some days.
+        away, tell us early; most sellers gladly keep a product for some days.
       </p>
     ),
   },
@@ -156,7 +156,7 @@ const sections: readonly PolicySection[] = [
         <p>
           Floods, strikes and festivals sometimes hold a lorry up. If your order has not come after
           the time above, write or call: we ask the carrier and answer within one business day. When
-          a piece is late beyond the date that was promised, you may cancel it and get the whole
+          a product is late beyond the date that was promised, you may cancel it and get the whole
           amount back, even if it is already on the road.
         </p>
         <p>

@@ -64,7 +64,7 @@ const sections: readonly PolicySection[] = [
       <>
         <p>
           You must be {policies.minimumAge} years or older and able to enter into a contract under
-          the Indian Contract Act, 1872. Give us your true name and an e-mail address that reaches
+          the Indian Contract Act, 1872. Give us your true name and an email address that reaches
           you, keep your password to yourself, and tell us at once if you think that somebody else
           has it. You may look at everything on Baithak without an account; you need one to fill a
           cart, order and follow your orders.
@@ -90,10 +90,10 @@ const sections: readonly PolicySection[] = [
           payment, we show you the new price and ask you first.
         </p>
         <p>
-          When you begin to pay, the pieces are set aside for you for fifteen minutes. Your order is
-          placed when the payment succeeds, and each seller in your cart receives an order of their
-          own. If a seller cannot supply what you paid for, the order is cancelled and the whole
-          amount returned. If a price is an obvious mistake, such as a bed for ten rupees, the
+          When you begin to pay, the products are reserved for you for fifteen minutes. Your order
+          is placed when the payment succeeds, and each seller in your cart receives an order of
+          their own. If a seller cannot supply what you paid for, the order is cancelled and the
+          whole amount returned. If a price is an obvious mistake, such as a bed for ten rupees, the
           seller may decline the order with a full refund.
         </p>
         <p>
@@ -112,7 +112,7 @@ const sections: readonly PolicySection[] = [
           Orders leave the seller within {policies.processingBusinessDays} business days and reach
           you, within India, in {policies.shippingBusinessDays} business days. The details stand in
           the <TextLink to="/shipping">shipping policy</TextLink>. An order that has not shipped can
-          be cancelled without any charge. After delivery you may return a piece within{' '}
+          be cancelled without any charge. After delivery you may return a product within{' '}
           {policies.returnDays} days, and the refund reaches you in {policies.refundDays} days; see
           the <TextLink to="/returns">returns policy</TextLink>.
         </p>
@@ -153,9 +153,9 @@ const sections: readonly PolicySection[] = [
     title: 'What we ask of you',
     body: (
       <ul>
-        <li>Measure your door, lift and staircase before you order a large piece.</li>
+        <li>Measure your door, lift and staircase before you order a large product.</li>
         <li>Give a full address and a phone number that is answered on the day of delivery.</li>
-        <li>Look at the piece on arrival and tell us soon about any damage, with photographs.</li>
+        <li>Look at the product on arrival and tell us soon about any damage, with photographs.</li>
         <li>
           Do not copy the site’s text and pictures for trade, overload it, or try to enter parts of
           it that are not yours.

@@ -1,13 +1,13 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/** The words of simple markup, without the links that lead on. */
+/** The plain text of simple markup, without its links. */
 export function textOf(node: ReactNode): string {
-  return wordsOf(node).replace(/\s+/g, ' ').trim();
+  return textIn(node).replace(/\s+/g, ' ').trim();
 }
 
-function wordsOf(node: ReactNode): string {
+function textIn(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
-  if (Array.isArray(node)) return (node as ReactNode[]).map(wordsOf).join('');
+  if (Array.isArray(node)) return (node as ReactNode[]).map(textIn).join('');
   if (!isValidElement<{ children?: ReactNode; to?: unknown }>(node) || node.props.to) return '';
-  return wordsOf(node.props.children);
+  return textIn(node.props.children);
 }

@@ -85,12 +85,12 @@ const sections: readonly PolicySection[] = [
     body: (
       <ul>
         <li>
-          Describe the piece that the buyer will get. Sheesham is sheesham, and veneer is called
+          Describe the product that the buyer will get. Sheesham is sheesham, and veneer is called
           veneer. Sizes are in centimetres, weight in kilograms.
         </li>
         <li>
-          Photographs show the piece itself. They are yours, or you may use them, and you allow us
-          to show them for as long as the piece is listed and in past orders.
+          Photographs show the product itself. They are yours, or you may use them, and you allow us
+          to show them for as long as the product is listed and in past orders.
         </li>
         <li>
           The price includes all taxes. A struck-through price is one at which you really sold.
@@ -121,8 +121,8 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>
           Each parcel goes with your own tax invoice. If you cannot supply what was ordered, cancel
-          it the same day: the buyer is refunded and the pieces come back to your stock. Cancelling
-          often makes us ask why, and may end the arrangement.
+          it the same day: the buyer is refunded and the products come back to your stock.
+          Cancelling often makes us ask why, and may end the arrangement.
         </p>
       </>
     ),

@@ -4,7 +4,7 @@ const reasons = [
   {
     icon: <Hammer />,
     title: 'Made by people you can name',
-    text: 'Every piece says which workshop made it, and leads to their own page.',
+    text: 'Every product says which workshop made it, and leads to their own page.',
   },
   {
     icon: <Sprout />,

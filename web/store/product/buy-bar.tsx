@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
-/** Stays at the foot of a phone's screen: how many, what they cost together, and the press. */
-export function BuyBar({ product, choice }: { product: Product; choice: AddToCart }) {
-  const { quantity, most, setQuantity, state, add } = choice;
+/** Fixed at the bottom of a phone's screen: quantity, total and the Add to Cart button. */
+export function BuyBar({ product, addToCart }: { product: Product; addToCart: AddToCart }) {
+  const { quantity, maxQuantity, setQuantity, state, add } = addToCart;
   const total = (product.discountPrice || product.price) * quantity;
   return (
     <div
@@ -18,7 +18,7 @@ export function BuyBar({ product, choice }: { product: Product; choice: AddToCar
           label={`Quantity of ${product.name}`}
           value={quantity}
           onChange={setQuantity}
-          max={most}
+          max={maxQuantity}
           disabled={state !== 'idle'}
         />
         <Button

@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
-export function BuyBox({ product, choice }: { product: Product; choice: AddToCart }) {
+export function BuyBox({ product, addToCart }: { product: Product; addToCart: AddToCart }) {
   const { vendor, name, price, discountPrice, stock } = product;
   return (
     <div>
@@ -28,24 +28,24 @@ export function BuyBox({ product, choice }: { product: Product; choice: AddToCar
         <Price price={price} discountPrice={discountPrice} size="page" />
         <p className="mt-1 text-small text-soft">Free delivery</p>
       </div>
-      <Traits product={product} />
+      <MainDetails product={product} />
       <StockStatus stock={stock} />
-      {stock > 0 && <Buy choice={choice} />}
+      {stock > 0 && <Buy addToCart={addToCart} />}
       <Notes warranty={product.warranty} />
     </div>
   );
 }
 
-function Traits({ product }: { product: Product }) {
-  const traits = [
+function MainDetails({ product }: { product: Product }) {
+  const details = [
     ['Colour', product.color],
     ['Material', product.material],
     ['Size', sizeOf(product)],
   ].filter(([, value]) => value);
-  if (traits.length === 0) return null;
+  if (details.length === 0) return null;
   return (
     <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-5">
-      {traits.map(([label, value]) => (
+      {details.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-soft">{label}</dt>
           <dd className="font-medium">{value}</dd>
@@ -56,12 +56,12 @@ function Traits({ product }: { product: Product }) {
 }
 
 function sizeOf({ length, width, height, dimensions }: Product): string {
-  const known = [length, width, height].filter((side) => side !== null);
-  return known.length === 3 ? `${known.join(' × ')} cm` : dimensions;
+  const sides = [length, width, height].filter((side) => side !== null);
+  return sides.length === 3 ? `${sides.join(' × ')} cm` : dimensions;
 }
 
 function StockStatus({ stock }: { stock: number }) {
-  const [words, colour] =
+  const [text, colour] =
     stock === 0
       ? ['Out of stock', 'text-bad']
       : stock <= limits.lowStock
@@ -70,18 +70,18 @@ function StockStatus({ stock }: { stock: number }) {
   return (
     <p className={`mt-5 flex items-center gap-2 font-semibold ${colour}`}>
       <span aria-hidden className="size-2 rounded-full bg-current" />
-      {words}
+      {text}
     </p>
   );
 }
 
-function Buy({ choice }: { choice: AddToCart }) {
-  const { quantity, most, setQuantity, state, add } = choice;
+function Buy({ addToCart }: { addToCart: AddToCart }) {
+  const { quantity, maxQuantity, setQuantity, state, add } = addToCart;
   return (
     <div className="mt-4 flex items-end gap-3 max-lg:hidden">
       <SelectField
         label="Quantity"
-        choices={Array.from({ length: most }, (_, index) => String(index + 1))}
+        choices={Array.from({ length: maxQuantity }, (_, index) => String(index + 1))}
         value={String(quantity)}
         onChange={(event) => setQuantity(Number(event.target.value))}
         className="w-24"
@@ -93,21 +93,20 @@ function Buy({ choice }: { choice: AddToCart }) {
   );
 }
 
-/** Every figure from contract/policies.ts, so that no page says otherwise. */
+/** The figures are those of contract/policies.ts, so that pages cannot disagree. */
 function Notes({ warranty }: { warranty: string }) {
   return (
     <ul className="mt-7 space-y-4 rounded-card bg-sand/60 p-5">
       <Note icon={<Truck />} title={`Delivered in ${policies.shippingBusinessDays} business days`}>
-        Free shipping above {formatRupees(policies.freeShippingAboveRupees)}, and at present on
+        Free shipping above {formatRupees(policies.freeShippingAboveRupees)}, and currently on
         smaller orders too. <TextLink to="/shipping">Shipping</TextLink>
       </Note>
       <Note icon={<RotateCcw />} title={`Returns within ${policies.returnDays} days`}>
-        Changed your mind? Your money is back in {policies.refundDays} days.{' '}
-        <TextLink to="/returns">Returns</TextLink>
+        Refunded in {policies.refundDays} days. <TextLink to="/returns">Returns</TextLink>
       </Note>
       {warranty && warranty !== 'No Warranty' && (
         <Note icon={<ShieldCheck />} title={`Warranty: ${warranty}`}>
-          Given by the maker, from the day of delivery.
+          From the seller, starting on the day of delivery.
         </Note>
       )}
     </ul>

@@ -8,22 +8,23 @@ import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-// It brings the dialog library, which a page otherwise does without.
+// Loaded on demand: it needs the dialog library, which most pages do not.
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
 const sizes = '(min-width: 64rem) 46rem, 88vw';
 
-/** A row of pictures that a finger swipes, and thumbnails, arrows and keys move. */
+/** Pictures in a row that scrolls by swiping, by thumbnails, by arrow buttons and by keys. */
 export function Gallery({ product }: { product: Product }) {
   const { pictures, price, discountPrice, name } = product;
   const strip = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
-  const [zoomed, setZoomed] = useState<boolean>();
-  const many = pictures.length > 1;
+  const [current, setCurrent] = useState(0);
+  // Undefined until the dialog is opened for the first time.
+  const [isZoomed, setIsZoomed] = useState<boolean>();
+  const hasSeveral = pictures.length > 1;
 
-  function show(place: number) {
-    const { current } = strip;
-    current?.scrollTo({ left: place * current.clientWidth });
+  function scrollToPicture(index: number) {
+    const { current: row } = strip;
+    row?.scrollTo({ left: index * row.clientWidth });
   }
 
   return (
@@ -34,23 +35,23 @@ export function Gallery({ product }: { product: Product }) {
           role="group"
           aria-label="Swipe or use the arrow keys"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
-          tabIndex={many ? 0 : undefined}
+          tabIndex={hasSeveral ? 0 : undefined}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setShown(Math.round(scrollLeft / clientWidth))
+            setCurrent(Math.round(scrollLeft / clientWidth))
           }
           className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth rounded-card bg-sand motion-reduce:scroll-auto"
         >
-          {(many ? pictures : [pictures[0]]).map((picture, place) => (
+          {(hasSeveral ? pictures : [pictures[0]]).map((picture, index) => (
             <div
-              key={place}
-              aria-hidden={place !== shown || undefined}
+              key={index}
+              aria-hidden={index !== current || undefined}
               className="aspect-square w-full shrink-0 snap-center"
             >
               <Picture
                 picture={picture}
                 alt={picture?.alt || name}
                 sizes={sizes}
-                priority={place === 0}
+                priority={index === 0}
               />
             </div>
           ))}
@@ -64,39 +65,41 @@ export function Gallery({ product }: { product: Product }) {
           <RoundButton
             label="Zoom picture"
             icon={<ZoomIn aria-hidden size={20} />}
-            onClick={() => setZoomed(true)}
+            onClick={() => setIsZoomed(true)}
             className="top-3 right-3"
           />
         )}
-        {many && (
+        {hasSeveral && (
           <>
             <RoundButton
               label="Previous picture"
               icon={<ChevronLeft aria-hidden size={22} />}
-              disabled={shown === 0}
-              onClick={() => show(shown - 1)}
+              disabled={current === 0}
+              onClick={() => scrollToPicture(current - 1)}
               className="top-1/2 left-3 -translate-y-1/2 max-lg:hidden"
             />
             <RoundButton
               label="Next picture"
               icon={<ChevronRight aria-hidden size={22} />}
-              disabled={shown === pictures.length - 1}
-              onClick={() => show(shown + 1)}
+              disabled={current === pictures.length - 1}
+              onClick={() => scrollToPicture(current + 1)}
               className="top-1/2 right-3 -translate-y-1/2 max-lg:hidden"
             />
             <p className="figures absolute right-3 bottom-3 rounded-full bg-ground/90 px-3 py-1 text-small font-semibold lg:hidden">
-              {shown + 1} / {pictures.length}
+              {current + 1} / {pictures.length}
             </p>
           </>
         )}
       </div>
-      {many && <Thumbnails pictures={pictures} shown={shown} onChoose={show} />}
+      {hasSeveral && (
+        <Thumbnails pictures={pictures} current={current} onSelect={scrollToPicture} />
+      )}
       <Suspense>
-        {zoomed !== undefined && (
+        {isZoomed !== undefined && (
           <ZoomDialog
-            open={zoomed}
-            onOpenChange={setZoomed}
-            picture={pictures[shown]!}
+            open={isZoomed}
+            onOpenChange={setIsZoomed}
+            picture={pictures[current]!}
             name={name}
           />
         )}
@@ -116,23 +119,23 @@ function RoundButton({ className, ...rest }: Parameters<typeof IconButton>[0]) {
 
 interface ThumbnailsProps {
   pictures: readonly WirePicture[];
-  shown: number;
-  onChoose: (place: number) => void;
+  current: number;
+  onSelect: (index: number) => void;
 }
 
-function Thumbnails({ pictures, shown, onChoose }: ThumbnailsProps) {
+function Thumbnails({ pictures, current, onSelect }: ThumbnailsProps) {
   return (
     <ul className="mt-3 flex gap-3 overflow-x-auto p-0.5">
-      {pictures.map((picture, place) => (
-        <li key={place} className="shrink-0">
+      {pictures.map((picture, index) => (
+        <li key={index} className="shrink-0">
           <button
             type="button"
-            aria-label={`Show picture ${place + 1} of ${pictures.length}`}
-            aria-current={place === shown || undefined}
-            onClick={() => onChoose(place)}
+            aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+            aria-current={index === current || undefined}
+            onClick={() => onSelect(index)}
             className={classes(
               'block size-18 overflow-hidden rounded-control border-2 transition-colors sm:size-22',
-              place === shown ? 'border-brand' : 'border-transparent hover:border-edge',
+              index === current ? 'border-brand' : 'border-transparent hover:border-edge',
             )}
           >
             <Picture picture={picture} alt="" sizes="6rem" />

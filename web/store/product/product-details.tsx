@@ -11,10 +11,10 @@ export function ProductDetails({ product }: { product: Product }) {
   return (
     <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 border-t border-line pt-10 lg:mt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-14">
       <div className="space-y-12">
-        <Section title="About this piece">
+        <Section title="Description">
           <div className="max-w-article space-y-4">
-            {description.split(/\n+/).map((paragraph, place) => (
-              <p key={place}>{paragraph}</p>
+            {description.split(/\n+/).map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
             ))}
           </div>
         </Section>
@@ -69,12 +69,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function DetailsTable({ product }: { product: Product }) {
   const { category, subCategory, vendor, weight, stock } = product;
-  const room = categoryLink(category);
+  const link = categoryLink(category);
   const rows: [string, ReactNode][] = [
     [
       'Category',
-      <TextLink key="category" to={room.to}>
-        {room.label}
+      <TextLink key="category" to={link.to}>
+        {link.label}
       </TextLink>,
     ],
     ['Subcategory', subCategory],
@@ -86,7 +86,7 @@ function DetailsTable({ product }: { product: Product }) {
     ['Warranty', product.warranty],
     ['Stock', stock === 0 ? 'Out of stock' : `${stock} available`],
     [
-      'Vendor',
+      'Seller',
       <TextLink key="vendor" to={`/vendor/${vendor._id}`}>
         {vendor.businessName}
       </TextLink>,

@@ -8,16 +8,16 @@ export function ProductGone({ alternatives }: { alternatives: CardProduct[] }) {
   return (
     <div className="page py-10 lg:py-16">
       <EmptyState
-        title={<h1>This piece is no longer here</h1>}
+        title={<h1>Product not found</h1>}
         icon={<Armchair />}
         action={<ButtonLink to="/shop-new">Browse all furniture</ButtonLink>}
       >
-        It may have been sold or taken back by its maker, or the address has a slip in it.
+        It may no longer be sold, or the link may have a typo.
       </EmptyState>
       {alternatives.length > 0 && (
         <section aria-labelledby="alternatives-title" className="pt-8">
           <h2 id="alternatives-title" className="mb-7 font-display text-heading">
-            New from the workshops
+            New products
           </h2>
           <ProductGrid products={alternatives} />
         </section>

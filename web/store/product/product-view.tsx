@@ -9,7 +9,7 @@ import { SimilarProducts } from './similar-products.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 export function ProductView({ product }: { product: Product }) {
-  const choice = useAddToCart(product);
+  const addToCart = useAddToCart(product);
   return (
     <>
       <div className="page pt-5">
@@ -17,13 +17,13 @@ export function ProductView({ product }: { product: Product }) {
         <div className="mt-4 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Gallery product={product} />
           <div className="lg:sticky lg:top-28 lg:self-start">
-            <BuyBox product={product} choice={choice} />
+            <BuyBox product={product} addToCart={addToCart} />
           </div>
         </div>
         <ProductDetails product={product} />
       </div>
       <SimilarProducts product={product} />
-      {product.stock > 0 && <BuyBar product={product} choice={choice} />}
+      {product.stock > 0 && <BuyBar product={product} addToCart={addToCart} />}
     </>
   );
 }

@@ -6,39 +6,41 @@ import { api } from '#web/api/client.ts';
 import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
 import { storeCart } from '#web/parts/cart-query.ts';
 
-const mostAlternatives = 4;
+const maxAlternatives = 4;
 
 export type ProductPageData =
   | { kind: 'found'; product: Product }
   | { kind: 'gone'; alternatives: CardProduct[] }
   | { kind: 'failed' };
 
-/** A product, or what else there is when its address leads to none. */
+/** The product, or alternatives if it does not exist. */
 export async function loadProduct(call: CallApi, id: string): Promise<ProductPageData> {
   try {
     return { kind: 'found', product: await call('GET /api/products/:id', { params: { id } }) };
   } catch (error) {
     if (!isUnknown(error)) return { kind: 'failed' };
-    const query = { limit: mostAlternatives };
+    const query = { limit: maxAlternatives };
     const alternatives = await call('GET /api/products/search', { query }).catch(() => []);
     return { kind: 'gone', alternatives: alternatives.map(cardProduct) };
   }
 }
 
-/** An address that is no id leads to no product either. */
+/** A malformed id is a 400 of the API, but an unknown page to the visitor. */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Others of its kind first, then others of its room, for the foot of its page. */
+/** Other products of the same subcategory, then of the same category. */
 export const similarProducts = ({ _id, category, subCategory }: Product) =>
   queryOptions({
     queryKey: ['similar-products', _id],
     queryFn: async ({ signal }) => {
       const query = { category, limit: 24 };
-      const found = await api('GET /api/products/search', { query }, { signal });
-      const others = found.filter((other) => other._id !== _id);
-      const isOfKind = (other: Product) => Number(other.subCategory === subCategory);
-      return others.sort((a, b) => isOfKind(b) - isOfKind(a)).slice(0, mostAlternatives);
+      const products = await api('GET /api/products/search', { query }, { signal });
+      const others = products.filter((other) => other._id !== _id);
+      const hasSameSubCategory = (other: Product) => Number(other.subCategory === subCategory);
+      return others
+        .sort((a, b) => hasSameSubCategory(b) - hasSameSubCategory(a))
+        .slice(0, maxAlternatives);
     },
   });
 

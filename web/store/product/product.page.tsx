@@ -46,8 +46,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 function descriptionOf({ name, price, discountPrice, vendor, description }: Product): string {
   const opening = `${name} by ${vendor.businessName}, ${formatRupees(discountPrice || price)}.`;
-  const words = `${opening} ${description}`.replaceAll(/\s+/g, ' ');
-  return words.length <= 160 ? words : `${words.slice(0, 157).replace(/\s\S*$/, '')}...`;
+  const text = `${opening} ${description}`.replaceAll(/\s+/g, ' ');
+  return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s\S*$/, '')}...`;
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx';
 import { similarProducts } from './product.api.ts';
 
-/** Asked for by the browser, so that the page itself takes one read. */
+/** Loaded by the browser, so that rendering the page takes one query. */
 export function SimilarProducts({ product }: { product: Product }) {
   const { data, isPending } = useQuery(similarProducts(product));
   if (!isPending && !data?.length) return <div className="h-16 lg:h-24" />;

@@ -8,13 +8,13 @@ interface Size {
 const box = 300;
 const [slopeX, slopeY] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
 
-/** The room a piece takes: a box seen from above its corner, each side to scale and named. */
+/** An isometric box with the product's sides to scale and labelled. */
 export function SizeDrawing({ length, width, height }: Size) {
   const scale = box / Math.max((length + width) * slopeX, (length + width) * slopeY + height);
   const [l, w, h] = [length * scale, width * scale, height * scale];
   const spanX = (l + w) * slopeX;
   const spanY = (l + w) * slopeY + h;
-  /** From the corner that is nearest: along the length, along the width, up. */
+  /** Measured from the nearest corner: along the length, along the width, and up. */
   const at = (along: number, across: number, up: number) => ({
     x: w * slopeX + along * slopeX - across * slopeX,
     y: spanY - along * slopeY - across * slopeY - up,

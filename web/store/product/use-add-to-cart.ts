@@ -11,23 +11,22 @@ const redirectMs = 1500;
 
 export interface AddToCart {
   quantity: number;
-  /** 1 to this many can be chosen. */
-  most: number;
+  maxQuantity: number;
   setQuantity: (quantity: number) => void;
-  /** idle → adding → added, then on to the cart. */
+  /** idle → adding → added, then the cart page opens. */
   state: 'idle' | 'adding' | 'added';
   add: () => void;
 }
 
-/** The choice and the press that the buying box and the bar on a phone share. */
+/** Quantity and Add to Cart, shared by the buy box and the bar on phones. */
 export function useAddToCart({ _id, stock }: Product): AddToCart {
-  const most = Math.min(limits.quantityChoices, stock);
+  const maxQuantity = Math.min(limits.quantityChoices, stock);
   const [quantity, setQuantity] = useState(1);
   const [state, setState] = useState<AddToCart['state']>('idle');
   const session = useSession();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const chosen = Math.max(1, Math.min(quantity, most));
+  const validQuantity = Math.max(1, Math.min(quantity, maxQuantity));
 
   useEffect(() => {
     if (state !== 'added') return;
@@ -40,13 +39,13 @@ export function useAddToCart({ _id, stock }: Product): AddToCart {
     if (!session) return askToLogIn();
     setState('adding');
     try {
-      await addToCart(_id, chosen);
+      await addToCart(_id, validQuantity);
       setState('added');
       showSuccess('Added to cart');
     } catch (error) {
       setState('idle');
       showToast(messageOf(error, 'Failed to add to cart'), { tone: 'bad', alert: true });
-      // Somebody was quicker: show what is left.
+      // The stock has changed: load what is left.
       if (hasStatus(error, 409) || hasStatus(error, 404)) void revalidate();
     }
   }
@@ -56,7 +55,7 @@ export function useAddToCart({ _id, stock }: Product): AddToCart {
     showToast('Please login to add to cart', { tone: 'bad', alert: true, action: logIn });
   }
 
-  return { quantity: chosen, most, setQuantity, state, add: () => void add() };
+  return { quantity: validQuantity, maxQuantity, setQuantity, state, add: () => void add() };
 }
 
 export const addLabels: Record<AddToCart['state'], string> = {

@@ -14,16 +14,16 @@ interface ZoomDialogProps {
   name: string;
 }
 
-/** The picture over the whole screen; a press doubles it where it was pressed, and then it scrolls both ways. */
+/** The picture over the whole screen. A click enlarges it around that point; then it scrolls both ways. */
 export default function ZoomDialog({ open, onOpenChange, picture, name }: ZoomDialogProps) {
-  const [large, setLarge] = useState(false);
+  const [isLarge, setIsLarge] = useState(false);
 
   function toggle({ currentTarget: button, detail, clientX, clientY }: MouseEvent<HTMLElement>) {
     const { left, top, width, height } = button.getBoundingClientRect();
-    const byKey = detail === 0;
-    const x = byKey ? 0.5 : (clientX - left) / width;
-    const y = byKey ? 0.5 : (clientY - top) / height;
-    flushSync(() => setLarge(!large));
+    const isKeyboard = detail === 0;
+    const x = isKeyboard ? 0.5 : (clientX - left) / width;
+    const y = isKeyboard ? 0.5 : (clientY - top) / height;
+    flushSync(() => setIsLarge(!isLarge));
     const frame = button.parentElement!;
     frame.scrollTo(
       button.offsetWidth * x - frame.clientWidth / 2,
@@ -38,11 +38,11 @@ export default function ZoomDialog({ open, onOpenChange, picture, name }: ZoomDi
           <Base.Title className="sr-only">{name}</Base.Title>
           <button
             type="button"
-            aria-label={large ? 'Make smaller' : 'Make larger'}
+            aria-label={isLarge ? 'Zoom out' : 'Zoom in'}
             onClick={toggle}
             className={classes(
               'm-auto block aspect-square shrink-0',
-              large
+              isLarge
                 ? 'w-[max(200vmin,100vw)] cursor-zoom-out'
                 : 'w-[min(100vw,100dvh)] cursor-zoom-in',
             )}

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '#contract/api.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { storeToken } from '#web/api/token-store.ts';
 
-export type Profile = Answer<'GET /api/users/profile'>;
+export type Profile = ApiResponse<'GET /api/users/profile'>;
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],

@@ -130,7 +130,7 @@ const rooms: Record<Scene, Room> = {
   },
 };
 
-/** Stands in where a picture is missing. It fills its box as a picture would. */
+/** Shown where a picture is missing; fills its container like a picture. */
 export function SceneDrawing({ scene, className }: { scene: Scene; className?: string }) {
   const lightId = useId();
   const { wall, floor, floorY, pieces } = rooms[scene];

@@ -1,4 +1,4 @@
-/** Flat pieces for the drawn scenes; each stands on y = 0 at its own centre and is placed by its scene. */
+/** Furniture for the drawn scenes. Each shape has its centre at x = 0 and its floor at y = 0. */
 
 export function Sofa({ body = 'fill-brand', seat = 'fill-brand-dark', cushion = 'fill-glow' }) {
   return (

@@ -4,9 +4,9 @@ import type { PublicVendor } from '#contract/vendors.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** What the law and a careful buyer ask of a seller. */
-export function ShopPolicies({ shop }: { shop: PublicVendor }) {
-  const place = [shop.city, shop.state].filter(Boolean).join(', ');
+/** The seller's policies and the details that the law requires. */
+export function VendorPolicies({ vendor }: { vendor: PublicVendor }) {
+  const place = [vendor.city, vendor.state].filter(Boolean).join(', ');
   return (
     <section
       aria-labelledby="seller"
@@ -16,23 +16,23 @@ export function ShopPolicies({ shop }: { shop: PublicVendor }) {
         About this seller
       </h2>
       <Part title="Returns">
-        {shop.returnPolicy || `Returns within ${policies.returnDays} days of delivery.`}{' '}
+        {vendor.returnPolicy || `Returns within ${policies.returnDays} days of delivery.`}{' '}
         <TextLink to="/returns">How returns work</TextLink>
       </Part>
       <Part title="Shipping">
-        {shop.shippingPolicy ||
+        {vendor.shippingPolicy ||
           `Delivered across India in ${policies.shippingBusinessDays} business days.`}{' '}
         <TextLink to="/shipping">How shipping works</TextLink>
       </Part>
-      <Part title="Who sells">
+      <Part title="Seller">
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
-          <Fact name="Owner" value={shop.ownerName} />
-          {place && <Fact name="Place" value={place} />}
-          <Fact name="GSTIN" value={shop.gstNumber || 'Not registered'} />
-          <Fact name="With us since" value={formatDate(shop.createdAt)} />
+          <Fact name="Owner" value={vendor.ownerName} />
+          {place && <Fact name="Location" value={place} />}
+          <Fact name="GSTIN" value={vendor.gstNumber || 'Not registered'} />
+          <Fact name="Selling since" value={formatDate(vendor.createdAt)} />
         </dl>
         <p className="mt-2">
-          Questions go through us: <TextLink to="/contact">contact Baithak</TextLink>.
+          To contact the seller, <TextLink to="/contact">write to Baithak</TextLink>.
         </p>
       </Part>
     </section>

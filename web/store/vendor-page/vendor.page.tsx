@@ -7,49 +7,49 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import type { Route } from './+types/vendor-shop.page.ts';
-import { ShopHeader } from './shop-header.tsx';
-import { ShopPolicies } from './shop-policies.tsx';
-import { loadVendorShop } from './vendor-shop.api.ts';
+import type { Route } from './+types/vendor.page.ts';
+import { VendorHeader } from './vendor-header.tsx';
+import { VendorPolicies } from './vendor-policies.tsx';
+import { loadVendorPage } from './vendor.api.ts';
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadVendorShop(context.get(apiContext), params.vendorId, pageOf(request));
+  return loadVendorPage(context.get(apiContext), params.vendorId, pageOf(request));
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadVendorShop(api, params.vendorId, pageOf(request));
+  return loadVendorPage(api, params.vendorId, pageOf(request));
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: 'Shop' }, matches);
-  const { shop, page, products } = loaderData;
-  const place = [shop.city, shop.state].filter(Boolean).join(', ');
+  if (!loaderData) return pageMeta({ title: 'Seller' }, matches);
+  const { vendor, page, products } = loaderData;
+  const place = [vendor.city, vendor.state].filter(Boolean).join(', ');
   return pageMeta(
     {
-      title: page > 1 ? `${shop.businessName}, page ${page}` : shop.businessName,
-      description: `Furniture by ${shop.businessName}${place && ` of ${place}`}, delivered across India.`,
-      path: page > 1 ? `/vendor/${shop._id}?page=${page}` : `/vendor/${shop._id}`,
+      title: page > 1 ? `${vendor.businessName}, page ${page}` : vendor.businessName,
+      description: `Furniture by ${vendor.businessName}${place && ` of ${place}`}, delivered across India.`,
+      path: page > 1 ? `/vendor/${vendor._id}?page=${page}` : `/vendor/${vendor._id}`,
       image: products[0]?.pictures[0]?.url,
     },
     matches,
   );
 }
 
-export default function VendorShopPage({ loaderData }: Route.ComponentProps) {
-  const { shop, products, page, totalPages } = loaderData;
+export default function VendorPage({ loaderData }: Route.ComponentProps) {
+  const { vendor, products, page, totalPages } = loaderData;
   return (
     <div className="page grow pt-6 pb-20">
       <Breadcrumb
         crumbs={[
           { label: 'Home', to: '/' },
           { label: 'Shop', to: '/shop-new' },
-          { label: shop.businessName },
+          { label: vendor.businessName },
         ]}
       />
-      <ShopHeader shop={shop} />
+      <VendorHeader vendor={vendor} />
       <section aria-labelledby="furniture" className="mt-10">
         <h2 id="furniture" className="mb-6 font-display text-title">
-          Furniture by {shop.businessName}
+          Furniture by {vendor.businessName}
         </h2>
         {products.length === 0 ? (
           <EmptyState
@@ -57,7 +57,7 @@ export default function VendorShopPage({ loaderData }: Route.ComponentProps) {
             icon={<Armchair />}
             action={<ButtonLink to="/shop-new">Browse all furniture</ButtonLink>}
           >
-            This workshop is between two collections.
+            This seller has no products at the moment.
           </EmptyState>
         ) : (
           <ProductGrid products={products} priority={4} />
@@ -66,7 +66,7 @@ export default function VendorShopPage({ loaderData }: Route.ComponentProps) {
           <Pagination page={page} totalPages={totalPages} />
         </div>
       </section>
-      <ShopPolicies shop={shop} />
+      <VendorPolicies vendor={vendor} />
     </div>
   );
 }

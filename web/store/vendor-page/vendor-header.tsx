@@ -3,15 +3,15 @@ import type { PublicVendor } from '#contract/vendors.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-export function ShopHeader({ shop }: { shop: PublicVendor }) {
-  const place = [shop.city, shop.state].filter(Boolean).join(', ');
+export function VendorHeader({ vendor }: { vendor: PublicVendor }) {
+  const place = [vendor.city, vendor.state].filter(Boolean).join(', ');
   return (
     <header className="on-deep mt-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 rounded-card bg-deep p-6 text-ground sm:p-10">
       <div className="min-w-0">
         <span aria-hidden className="grid size-14 place-items-center rounded-full bg-ground/10">
           <Store size={26} strokeWidth={1.5} />
         </span>
-        <h1 className="mt-4 font-display text-heading">{shop.businessName}</h1>
+        <h1 className="mt-4 font-display text-heading">{vendor.businessName}</h1>
         <ul className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
           {place && (
             <li className="flex items-center gap-2">
@@ -21,17 +21,17 @@ export function ShopHeader({ shop }: { shop: PublicVendor }) {
           )}
           <li className="flex items-center gap-2">
             <Star aria-hidden size={18} className="fill-glow text-glow" />
-            {shop.reviewCount > 0
-              ? `${shop.ratings} from ${shop.reviewCount} reviews`
+            {vendor.reviewCount > 0
+              ? `${vendor.ratings} from ${vendor.reviewCount} reviews`
               : 'New seller'}
           </li>
           <li className="figures">
-            {shop.productCount} {shop.productCount === 1 ? 'piece' : 'pieces'}
+            {vendor.productCount} {vendor.productCount === 1 ? 'product' : 'products'}
           </li>
         </ul>
-        {shop.categories.length > 0 && (
-          <ul aria-label="Makes" className="mt-4 flex flex-wrap gap-2">
-            {shop.categories.map((category) => (
+        {vendor.categories.length > 0 && (
+          <ul aria-label="Categories" className="mt-4 flex flex-wrap gap-2">
+            {vendor.categories.map((category) => (
               <li key={category}>
                 <Badge className="capitalize">{category}</Badge>
               </li>
@@ -41,7 +41,7 @@ export function ShopHeader({ shop }: { shop: PublicVendor }) {
       </div>
       <ButtonLink to="/contact" tone="ivory">
         <MessageCircle aria-hidden size={18} />
-        Ask about this seller
+        Contact us about this seller
       </ButtonLink>
     </header>
   );

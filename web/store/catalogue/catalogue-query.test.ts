@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { listAppliedFilters, readQuery, writeQuery } from './catalogue-query.ts';
+
+const read = (search: string) => readQuery(new URLSearchParams(search));
+
+test('a query string is read and written back without loss', () => {
+  const search =
+    '?q=teak&category=beds&subCategory=Storage+Bed&minPrice=500&inStock=true&sort=price-low&page=3';
+  expect(writeQuery(read(search))).toBe(search);
+});
+
+test('invalid values are ignored', () => {
+  expect(read('?minPrice=abc&maxPrice=-1&page=0&sort=odd&inStock=yes')).toEqual(read(''));
+  expect(read('?page=1e9').page).toBe(1);
+  expect(read(`?material=${'x'.repeat(500)}`).material).toHaveLength(80);
+});
+
+test('each applied filter has the URL without it', () => {
+  const filters = listAppliedFilters(
+    read('?category=beds&subCategory=King&minPrice=100000&page=4'),
+  );
+  expect(filters).toEqual([
+    { label: 'Beds', removeUrl: '?minPrice=100000' },
+    { label: 'King', removeUrl: '?category=beds&minPrice=100000' },
+    { label: 'From ₹1,00,000', removeUrl: '?category=beds&subCategory=King' },
+  ]);
+});
