@@ -19,7 +19,7 @@ import type * as users from './users.ts';
 import type * as vendors from './vendors.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Every contract module with calls; types only, so that a browser page carries no schema library. */
+/** Every contract module with endpoints. Types only, so that browser pages do not load Zod. */
 type Modules = [
   typeof admin,
   typeof adminUsers,
@@ -44,7 +44,7 @@ type Modules = [
 type EndpointsOf<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never;
 type AnyEndpoint = EndpointsOf<Modules[number]>;
 
-/** `'GET /api/products/:id'` → its endpoint. */
+/** Maps `'GET /api/products/:id'` to its endpoint. */
 export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
 export type ApiKey = keyof Api;
 
@@ -63,4 +63,4 @@ export type Args<K extends ApiKey> = Input<Api[K], 'params'> &
   Input<Api[K], 'query'> &
   Input<Api[K], 'body'>;
 
-export type Answer<K extends ApiKey> = z.output<Api[K]['response']>;
+export type ApiResponse<K extends ApiKey> = z.output<Api[K]['response']>;

@@ -5,7 +5,7 @@ export const buildFolder = new URL('../build/', import.meta.url);
 
 export type Send = (path: string, init: { headers: Record<string, string> }) => Promise<Response>;
 export type WebBuild = ServerBuild & {
-  entry: { module: { contextWith(send: Send): RouterContextProvider } };
+  entry: { module: { createLoaderContext(send: Send): RouterContextProvider } };
 };
 /** Answers one page request; `send` makes the API calls of its loaders. */
 export type RenderPage = (request: Request, send: Send) => Promise<Response>;
@@ -16,5 +16,5 @@ export async function loadBuild(): Promise<RenderPage | undefined> {
   if (!existsSync(file)) return undefined;
   const web = (await import(file.href)) as WebBuild;
   const handle = createRequestHandler(web, 'production');
-  return (request, send) => handle(request, web.entry.module.contextWith(send));
+  return (request, send) => handle(request, web.entry.module.createLoaderContext(send));
 }

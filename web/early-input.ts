@@ -1,14 +1,14 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-interface Chosen {
+interface FieldState {
   value: string;
   checked?: boolean;
 }
 
 interface EarlyInput {
-  fields: Map<Control, Chosen>;
-  presses: (HTMLButtonElement | HTMLFormElement)[];
-  end: (...types: string[]) => void;
+  fields: Map<Control, FieldState>;
+  actions: (HTMLButtonElement | HTMLFormElement)[];
+  stop: (...types: string[]) => void;
 }
 
 declare global {
@@ -18,42 +18,42 @@ declare global {
 }
 
 /**
- * What a visitor chooses, presses or sends before the page is alive would be lost, or sent by the
- * browser itself. This stands in the head and keeps it, and until it is replayed nobody else hears of
- * a press; it is text, so that the server and the browser have the same.
+ * Input, clicks and submits before hydration would be lost, or handled by the browser itself. This
+ * script in the head records them and stops clicks and submits until they are replayed. It is text,
+ * so that the server and the browser render the same.
  */
-export const keepEarlyInput = `{
-const fields = new Map(), presses = [], of = (e, tags) => e.target.closest?.(tags);
-const field = (e) => { const on = of(e, 'input,select,textarea'); if (on) fields.set(on, { value: on.value, checked: on.checked }) };
-const keep = (e, on) => { if (on) { e.preventDefault(); e.stopPropagation(); presses.push(on) } };
-const heard = { input: field, click: (e) => keep(e, of(e, 'button[type=button]')), submit: (e) => keep(e, of(e, 'form:not([action])')) };
-for (const type in heard) addEventListener(type, heard[type], true);
-window.earlyInput = { fields, presses, end(...types) { for (const type of types) removeEventListener(type, heard[type], true) } };
+export const recordEarlyInput = `{
+const fields = new Map(), actions = [], closest = (e, selector) => e.target.closest?.(selector);
+const field = (e) => { const on = closest(e, 'input,select,textarea'); if (on) fields.set(on, { value: on.value, checked: on.checked }) };
+const record = (e, on) => { if (on) { e.preventDefault(); e.stopPropagation(); actions.push(on) } };
+const listeners = { input: field, click: (e) => record(e, closest(e, 'button[type=button]')), submit: (e) => record(e, closest(e, 'form:not([action])')) };
+for (const type in listeners) addEventListener(type, listeners[type], true);
+window.earlyInput = { fields, actions, stop(...types) { for (const type of types) removeEventListener(type, listeners[type], true) } };
 }`;
 
-/** Once the page is alive: fields first, since a press may be about what they hold; each finds what the last one left. */
+/** Called after hydration. Replays fields first, because a click may depend on them; each in a task of its own. */
 export function replayEarlyInput(): void {
   const { earlyInput } = window;
   if (!earlyInput) return;
   delete window.earlyInput;
-  const { fields, presses, end } = earlyInput;
-  end('click', 'submit');
+  const { fields, actions, stop } = earlyInput;
+  stop('click', 'submit');
   for (const field of fields.keys()) {
-    setTimeout(() => field.isConnected && choose(field, fields.get(field)!));
+    setTimeout(() => field.isConnected && replayField(field, fields.get(field)!));
   }
-  // Until then a letter that comes in between still counts.
-  setTimeout(end, 0, 'input');
-  for (const on of presses) setTimeout(() => on.isConnected && pressOrSend(on));
+  // Input between these tasks is still recorded, so that the replay does not overwrite it.
+  setTimeout(stop, 0, 'input');
+  for (const on of actions) setTimeout(() => on.isConnected && replayAction(on));
 }
 
-/** As a pointer's press: what opened under the pointer in the meantime is not closed by it, as by a key. */
-function pressOrSend(on: HTMLButtonElement | HTMLFormElement): void {
+/** Dispatches a mouse click (detail 1): a keyboard click would close a menu that has just opened. */
+function replayAction(on: HTMLButtonElement | HTMLFormElement): void {
   if (on instanceof HTMLFormElement) on.requestSubmit();
   else on.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
 }
 
-/** React hears only of what differs from what it last saw, so it is shown something else first. */
-function choose(field: Control, { value, checked = false }: Chosen): void {
+/** React ignores an event whose value equals the one it last saw, so set another value first. */
+function replayField(field: Control, { value, checked = false }: FieldState): void {
   if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
     field.checked = !checked;
     field.click();

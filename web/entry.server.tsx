@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { holdScripts } from './held-scripts.ts';
+import { deferScripts } from './deferred-scripts.ts';
 import { hashScripts, removeNonce, scriptHashesHeader } from './script-hashes.ts';
 import { ScriptNonce } from './script-nonce.ts';
 
-export { contextWith } from './api/ssr.ts';
+export { createLoaderContext } from './api/ssr.ts';
 
 /**
- * Renders the whole page at once, because it is cached whole. The scripts of this render carry a random
- * nonce; the server allows their hashes alone, so an injected script does not run.
+ * Renders the whole page before responding, because it is cached whole. The scripts of this render
+ * have a random nonce; the server allows only their hashes, so an injected script does not run.
  */
 export default async function handleRequest(
   request: Request,
@@ -23,8 +23,8 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64url');
   const page = await renderPage(request.url, context, nonce);
   headers.set(scriptHashesHeader, hashScripts(page.html, nonce).join(' '));
-  const html = holdScripts(removeNonce(page.html, nonce));
-  return new Response(html, { status: page.failed ? 500 : status, headers });
+  const html = deferScripts(removeNonce(page.html, nonce));
+  return new Response(html, { status: page.hasFailed ? 500 : status, headers });
 }
 
 function renderPage(url: string, context: EntryContext, nonce: string) {
@@ -33,21 +33,21 @@ function renderPage(url: string, context: EntryContext, nonce: string) {
       <ServerRouter context={context} url={url} nonce={nonce} />
     </ScriptNonce>
   );
-  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
-    let failed = false;
+  return new Promise<{ html: string; hasFailed: boolean }>((resolve, reject) => {
+    let hasFailed = false;
     const { pipe } = renderToPipeableStream(app, {
       nonce,
-      onAllReady: () => pipe(collect((html) => resolve({ html, failed }))),
+      onAllReady: () => pipe(collectText((html) => resolve({ html, hasFailed }))),
       onShellError: reject,
       onError(error) {
-        failed = true;
+        hasFailed = true;
         console.error(error);
       },
     });
   });
 }
 
-function collect(done: (text: string) => void): Writable {
+function collectText(onEnd: (text: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer | string, _encoding, next) {
@@ -55,7 +55,7 @@ function collect(done: (text: string) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(chunks).toString('utf8'));
+      onEnd(Buffer.concat(chunks).toString('utf8'));
       next();
     },
   });

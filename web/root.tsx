@@ -5,8 +5,8 @@ import { type ReactNode, use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { queryClient } from './api/query-client.ts';
-import { keepEarlyInput, replayEarlyInput } from './early-input.ts';
-import { startScripts } from './held-scripts.ts';
+import { recordEarlyInput, replayEarlyInput } from './early-input.ts';
+import { startDeferredScripts } from './deferred-scripts.ts';
 import { ErrorPage, errorTitle, statusOf } from './layout/error-page.tsx';
 import textFont from './fonts/figtree-basic.woff2?no-inline';
 import displayFont from './fonts/fraunces-basic.woff2?no-inline';
@@ -15,12 +15,12 @@ import { pageMeta } from './layout/page-meta.ts';
 import { ScriptNonce } from './script-nonce.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
-/** The server asks for pages under the shop's configured public address, for canonical links. */
+/** The server renders pages under the shop's configured origin, for canonical URLs. */
 export function loader({ request }: Route.LoaderArgs) {
   return { origin: new URL(request.url).origin };
 }
 
-/** The origin never changes while the page is open. */
+/** The origin does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export function meta({ error, matches }: Route.MetaArgs) {
@@ -50,7 +50,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce);
   useEffect(() => {
-    // The session is known a moment after hydration.
+    // The session is known only after hydration.
     setTimeout(replayEarlyInput);
   }, []);
   return (
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7f1" />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: keepEarlyInput }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: recordEarlyInput }} />
         <Meta />
         <Links />
       </head>
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </QueryClientProvider>
         <ScrollRestoration />
         <Scripts />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScripts }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startDeferredScripts }} />
       </body>
     </html>
   );

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Tells the server the hashes of a page's own scripts; it does not reach the browser. */
+/** A response header with the hashes of a page's own scripts; the server removes it. */
 export const scriptHashesHeader = 'x-script-hashes';
 
-/** As the content security policy names the inline scripts that carry the nonce. */
+/** The hashes of the inline scripts that have the nonce, for the content security policy. */
 export function hashScripts(html: string, nonce: string): string[] {
   const script = new RegExp(`<script[^<>]* nonce="${nonce}"[^<>]*>([^]*?)</script>`, 'g');
   const bodies = [...html.matchAll(script)].map(([, body]) => body!).filter((body) => body !== '');
@@ -12,6 +12,6 @@ export function hashScripts(html: string, nonce: string): string[] {
   );
 }
 
-/** A page is cached whole, so a nonce in it would be known to everybody. */
+/** In a cached page everybody would know the nonce. */
 export const removeNonce = (html: string, nonce: string) =>
   html.replaceAll(` nonce="${nonce}"`, '');

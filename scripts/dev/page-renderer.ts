@@ -34,7 +34,9 @@ export async function startPageRenderer(
     const web = await loadWeb();
     const { createRequestHandler } = await loadRouter();
     const api = String(headers[apiHeader]);
-    const context = web.entry.module.contextWith((path, init) => fetch(new URL(path, api), init));
+    const context = web.entry.module.createLoaderContext((path, init) =>
+      fetch(new URL(path, api), init),
+    );
     const request = new Request(new URL(url!, origin), { method });
     const page = await createRequestHandler(web, 'development')(request, context);
     const html = await page.text();

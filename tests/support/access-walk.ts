@@ -8,14 +8,14 @@ import type { TestApp } from './app.ts';
 
 export const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-/** Calls of the server that the table or the requests do not know. */
+/** Calls of the server that the table or the requests lack. */
 export function uncovered(endpoints: Endpoint[]): string[] {
   return endpoints
     .map(keyOf)
     .filter((key) => !(key in accessExpectations) || !(key in accessRequests));
 }
 
-/** Makes each call as each caller on each kind of record; answers what differs from the table. */
+/** Makes each call as each caller on each kind of record; returns the differences from the table. */
 export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise<string[]> {
   const found: string[] = [];
   const third = {
@@ -55,34 +55,34 @@ async function ask(endpoint: Endpoint, scene: Scene) {
   const problems = [
     ...wrongFields(endpoint, answer.statusCode, answer.body),
     ...strangersIn(answer.body, scene, keyOf(endpoint)),
-    ...keptBySomeCache(endpoint, answer.headers['cache-control']),
+    ...cacheableResponse(endpoint, answer.headers['cache-control']),
   ].map((problem) => `${where}: ${problem}`);
   return { status: answer.statusCode, problems };
 }
 
-/** An answer has exactly the fields that the contract names. */
+/** A response has exactly the fields of the contract. */
 function wrongFields(endpoint: Endpoint, status: number, text: string): string[] {
   if (status >= 300 || status === 204) return [];
   if (endpoint.response instanceof z.ZodString) return [];
   const body: unknown = JSON.parse(text);
   const parsed = endpoint.response.safeParse(body);
-  if (!parsed.success) return [`not as the contract says: ${parsed.error.message}`];
-  return isDeepStrictEqual(parsed.data, body) ? [] : ['has fields that the contract does not name'];
+  if (!parsed.success) return [`not as in the contract: ${parsed.error.message}`];
+  return isDeepStrictEqual(parsed.data, body) ? [] : ['has fields that are not in the contract'];
 }
 
-/** What only some may see stays in no cache, of a browser or on the way. */
-function keptBySomeCache({ access }: Endpoint, control: unknown): string[] {
-  return access.who === 'anyone' || control === 'no-store' ? [] : ['may be kept by a cache'];
+/** No cache may store a response that only some callers may see. */
+function cacheableResponse({ access }: Endpoint, control: unknown): string[] {
+  return access.who === 'anyone' || control === 'no-store' ? [] : ['may be cached'];
 }
 
-/** Nobody reads a third person's e-mail or anybody's PAN, bank account or password hash. */
+/** Nobody reads a third person's email, or anybody's PAN, bank account or password hash. */
 function strangersIn(body: string, { caller, customer, vendor }: Scene, key: string): string[] {
   const isReveal = key === 'POST /api/vendors/:id/reveal' && caller?.role === 'admin';
   const never = isReveal ? ['$argon2id$'] : ['ABCDE1234F', '50100123456789', '$argon2id$'];
   const found = never.filter((secret) => body.includes(secret));
-  if (caller?.role === 'admin') return found.map((secret) => `tells ${secret}`);
-  // A vendor learns of the customers whose orders it ships.
+  if (caller?.role === 'admin') return found.map((secret) => `discloses ${secret}`);
+  // A vendor sees the customers whose orders it ships.
   const strangers = caller?.role === 'vendor' ? [vendor] : [customer, vendor];
   const emails = strangers.map(({ email }) => email!).filter((email) => body.includes(email));
-  return [...found, ...emails].map((secret) => `tells ${secret}`);
+  return [...found, ...emails].map((secret) => `discloses ${secret}`);
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Answer, ApiKey, Args } from '#contract/api.ts';
+import type { ApiResponse, ApiKey, Args } from '#contract/api.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext, type Ctx } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { createTestDatabase } from './database.ts';
 export interface CallResult<K extends ApiKey> {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  body: Answer<K> & {
+  body: ApiResponse<K> & {
     message?: string;
     error?: string;
     errors?: Record<string, string>;

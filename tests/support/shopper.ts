@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Answer, ApiKey } from '#contract/api.ts';
+import type { ApiResponse, ApiKey } from '#contract/api.ts';
 import type { Blog } from '#contract/blogs.ts';
 import type { Product } from '#contract/products.ts';
 
@@ -26,7 +26,7 @@ export interface Shopper {
   name: string;
   email: string;
   token: string;
-  call<K extends ApiKey>(key: K, path?: string, body?: object): Promise<Answer<K>>;
+  call<K extends ApiKey>(key: K, path?: string, body?: object): Promise<ApiResponse<K>>;
 }
 
 /** `shopper` is signed in on every page of the test's own context. */
@@ -81,7 +81,7 @@ export function createApiCaller(request: APIRequestContext, token: string): Shop
 }
 
 export async function solveCaptcha(request: APIRequestContext): Promise<string | undefined> {
-  const captcha: Answer<'GET /api/captcha/challenge'> = await (
+  const captcha: ApiResponse<'GET /api/captcha/challenge'> = await (
     await request.get('/api/captcha/challenge')
   ).json();
   if (captcha.kind !== 'altcha') return undefined;

@@ -1,11 +1,11 @@
 import type { WireError } from '#contract/error.ts';
 
-/** What the server said, or status 0 when it could not be reached. */
+/** An error response of the server; status 0 when the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string>;
   readonly details: unknown;
-  /** Seconds to wait before the next try, where the server named them. */
+  /** Seconds to wait before the next attempt, if the server sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, wire: Partial<WireError> = {}, retryAfter?: number) {
@@ -18,12 +18,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message, else the specified message of this page. */
+/** The server's message, or the page's own where the server sent none. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
 }
 
-/** The message of each wrong field, empty when the server named none. */
+/** The messages of invalid fields by name; empty if the server sent none. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   return error instanceof ApiError ? error.errors : {};
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError, messageOf } from './api-error.ts';
-import { makeCallApi, type Send } from './call-api.ts';
+import { createCallApi, type Send } from './call-api.ts';
 
-function answering(response: () => Response | Promise<Response>) {
+function createFakeServer(response: () => Response | Promise<Response>) {
   const sent: Parameters<Send>[] = [];
-  const call = makeCallApi(async (...request) => {
+  const call = createCallApi(async (...request) => {
     sent.push(request);
     return response();
   });
@@ -12,7 +12,7 @@ function answering(response: () => Response | Promise<Response>) {
 }
 
 test('fills the path, leaves out empty query values and sends JSON', async () => {
-  const { call, sent } = answering(() => Response.json([]));
+  const { call, sent } = createFakeServer(() => Response.json([]));
   await call('GET /api/products/:id', { params: { id: 'a/b' } });
   await call('GET /api/products/search', { query: { q: 'teak bed', category: '' } });
   await call('POST /api/cart/add', { body: { productId: 'p', quantity: 1 } });
@@ -24,8 +24,8 @@ test('fills the path, leaves out empty query values and sends JSON', async () =>
   expect(sent[2]?.[1]).toMatchObject({ method: 'POST', body: '{"productId":"p","quantity":1}' });
 });
 
-test('an error carries the server’s words, fields and waiting time', async () => {
-  const { call } = answering(() =>
+test('an error has the server’s message, fields and retry time', async () => {
+  const { call } = createFakeServer(() =>
     Response.json(
       { success: false, message: 'Slow down', error: 'Slow down', errors: { email: 'Taken' } },
       { status: 429, headers: { 'retry-after': '30' } },
@@ -36,15 +36,17 @@ test('an error carries the server’s words, fields and waiting time', async () 
   expect(messageOf(error, 'Failed to load cart')).toBe('Slow down');
 });
 
-test('an unreachable server is status 0 and leaves the words to the page', async () => {
-  const { call } = answering(() => Promise.reject(new TypeError('fetch failed')));
+test('an unreachable server is status 0 and the page’s own message', async () => {
+  const { call } = createFakeServer(() => Promise.reject(new TypeError('fetch failed')));
   const error = await call('GET /api/cart').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(messageOf(error, 'Failed to load cart')).toBe('Failed to load cart');
 });
 
-test('answers headers where they are asked for', async () => {
-  const { call } = answering(() => Response.json([], { headers: { 'x-total-count': '62' } }));
+test('withHeaders returns the headers of the response', async () => {
+  const { call } = createFakeServer(() =>
+    Response.json([], { headers: { 'x-total-count': '62' } }),
+  );
   const { headers } = await call.withHeaders('GET /api/products/search');
   expect(headers.get('x-total-count')).toBe('62');
 });

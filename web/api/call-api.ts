@@ -1,4 +1,4 @@
-import type { Answer, ApiKey, Args } from '#contract/api.ts';
+import type { ApiResponse, ApiKey, Args } from '#contract/api.ts';
 import type { WireError } from '#contract/error.ts';
 import { ApiError } from './api-error.ts';
 
@@ -13,14 +13,14 @@ type Rest<K extends ApiKey> =
     : [args: Args<K>, options?: CallOptions];
 
 export interface CallApi {
-  <K extends ApiKey>(key: K, ...rest: Rest<K>): Promise<Answer<K>>;
+  <K extends ApiKey>(key: K, ...rest: Rest<K>): Promise<ApiResponse<K>>;
   withHeaders<K extends ApiKey>(
     key: K,
     ...rest: Rest<K>
-  ): Promise<{ data: Answer<K>; headers: Headers }>;
+  ): Promise<{ data: ApiResponse<K>; headers: Headers }>;
 }
 
-/** Carries one request: `fetch` in the browser, an injected call on the server. */
+/** Sends one request: `fetch` in the browser, an injected call on the server. */
 export type Send = (
   path: string,
   init: {
@@ -37,25 +37,25 @@ interface Parts {
   body?: unknown;
 }
 
-export function makeCallApi(send: Send): CallApi {
+export function createCallApi(send: Send): CallApi {
   async function withHeaders(key: string, args: Parts = {}, options: CallOptions = {}) {
     const [method = 'GET', path = ''] = key.split(' ');
-    const response = await send(addressOf(path, args), {
+    const response = await send(buildUrl(path, args), {
       method,
-      headers: { accept: 'application/json', ...typeOf(args.body), ...options.headers },
-      body: encode(args.body),
+      headers: { accept: 'application/json', ...contentTypeOf(args.body), ...options.headers },
+      body: encodeBody(args.body),
       signal: options.signal,
     }).catch(rethrowUnlessUnreachable);
-    const answer = await readJson(response);
-    if (!response.ok) throw errorOf(response, answer);
-    return { data: answer, headers: response.headers };
+    const data = await readJson(response);
+    if (!response.ok) throw toApiError(response, data);
+    return { data, headers: response.headers };
   }
   const call = async (key: string, args?: Parts, options?: CallOptions) =>
     (await withHeaders(key, args, options)).data;
   return Object.assign(call, { withHeaders }) as unknown as CallApi;
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Parts): string {
+function buildUrl(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -66,13 +66,13 @@ function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function typeOf(body: unknown): Record<string, string> {
+function contentTypeOf(body: unknown): Record<string, string> {
   return body === undefined || body instanceof FormData
     ? {}
     : { 'content-type': 'application/json' };
 }
 
-function encode(body: unknown): string | FormData | undefined {
+function encodeBody(body: unknown): string | FormData | undefined {
   return body === undefined || body instanceof FormData ? body : JSON.stringify(body);
 }
 
@@ -91,7 +91,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function errorOf(response: Response, answer: unknown): ApiError {
-  const wait = Number(response.headers.get('retry-after'));
-  return new ApiError(response.status, (answer ?? {}) as Partial<WireError>, wait || undefined);
+function toApiError(response: Response, body: unknown): ApiError {
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new ApiError(response.status, (body ?? {}) as Partial<WireError>, retryAfter || undefined);
 }

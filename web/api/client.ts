@@ -1,23 +1,23 @@
 import { storeToastForNextPage } from '#web/ui/toast.ts';
-import { makeCallApi, type Send } from './call-api.ts';
+import { createCallApi, type Send } from './call-api.ts';
 import { loginPathFor } from './private-page.ts';
 import { clearToken, readToken } from './token-store.ts';
 
-/** Calls the shop's API from the browser, signed in when a token is stored. */
-export const api = makeCallApi(sendFromBrowser);
+/** Calls the shop's API from the browser, with the stored token if there is one. */
+export const api = createCallApi(sendFromBrowser);
 
-const sendsPassword = /^\/api\/(users|vendors)\/(login|register)$/;
+const passwordCalls = /^\/api\/(users|vendors)\/(login|register)$/;
 
 export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promise<Response> {
   const token = readToken();
   const headers = token ? { authorization: `Bearer ${token}`, ...init.headers } : init.headers;
   const response = await fetch(path, { ...init, headers });
-  if (response.status === 401 && !sendsPassword.test(path)) leaveForLogin();
+  if (response.status === 401 && !passwordCalls.test(path)) goToLogin();
   return response;
 }
 
-/** A 401 means a missing or dead token. */
-export function leaveForLogin(): void {
+/** After a 401, which means that the token is missing or no longer valid. */
+export function goToLogin(): void {
   if (readToken()) storeToastForNextPage('Your session has ended. Please login again.');
   clearToken();
   const login = loginPathFor(window.location.pathname);

@@ -1,15 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** One per browser tab. On the server nothing is ever fetched through it. */
+/** One per browser tab. The server never fetches through it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: retryWhenPassing },
+    queries: { staleTime: 30_000, retry: retryWhenTemporary },
     mutations: { retry: false },
   },
 });
 
-function retryWhenPassing(failures: number, error: Error): boolean {
-  const passing = error instanceof ApiError && (error.status === 0 || error.status >= 502);
-  return passing && failures < 2;
+function retryWhenTemporary(failures: number, error: Error): boolean {
+  const isTemporary = error instanceof ApiError && (error.status === 0 || error.status >= 502);
+  return isTemporary && failures < 2;
 }

@@ -1,12 +1,12 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import { type CallApi, makeCallApi, type Send } from './call-api.ts';
+import { type CallApi, createCallApi, type Send } from './call-api.ts';
 
-/** What a server `loader` calls the API with; it never carries a user. */
+/** How a server `loader` calls the API: never with a token, since pages are the same for everybody. */
 export const apiContext = createContext<CallApi>();
 
-/** The server's door to the built web: it brings `send`, the loaders find the same typed calls as the browser. */
-export function contextWith(send: Send): RouterContextProvider {
+/** The server calls this on the built web, so that loaders have the same typed calls as the browser. */
+export function createLoaderContext(send: Send): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(apiContext, makeCallApi(send));
+  context.set(apiContext, createCallApi(send));
   return context;
 }

@@ -11,32 +11,32 @@ export function readToken(): string | null {
 export function storeSession(session: { token: string; role?: string }, defaultRole: string) {
   window.localStorage.setItem(tokenKey, session.token);
   window.localStorage.setItem(roleKey, session.role || defaultRole);
-  tell();
+  notifyListeners();
 }
 
-/** Tells of tokens stored or removed in another tab, with the one before. */
-export function onTokenElsewhere(
-  listener: (now: string | null, before: string | null) => void,
+/** Calls the listener when another tab stores or removes the token, with the new and the old one. */
+export function onTokenChangeInOtherTab(
+  listener: (token: string | null, previous: string | null) => void,
 ): () => void {
-  const hear = ({ key, newValue, oldValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue, oldValue }: StorageEvent) => {
     if (key === tokenKey) listener(newValue, oldValue);
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
-/** After a password or profile change, whose answer holds a fresh token. */
+/** For a change of password or profile, whose response has a new token. */
 export function storeToken(token: string): void {
   window.localStorage.setItem(tokenKey, token);
-  tell();
+  notifyListeners();
 }
 
 export function clearToken(): void {
   window.localStorage.removeItem(tokenKey);
-  tell();
+  notifyListeners();
 }
 
-/** Also hears of the other tabs. */
+/** Also called for changes in other tabs. */
 export function subscribeToToken(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -46,6 +46,6 @@ export function subscribeToToken(listener: () => void): () => void {
   };
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -1,23 +1,23 @@
-import type { Answer, ApiKey } from '#contract/api.ts';
+import type { ApiResponse, ApiKey } from '#contract/api.ts';
 import type { WireError } from '#contract/error.ts';
 import { readToken } from './token-store.ts';
 import { ApiError } from './api-error.ts';
-import { leaveForLogin } from './client.ts';
+import { goToLogin } from './client.ts';
 
 interface UploadOptions {
   params?: Record<string, string>;
-  /** In place of the stored one. */
+  /** Used instead of the stored token. */
   token?: string;
-  /** Bytes of the form that are on the server. */
+  /** Called with the bytes that the browser has sent. */
   onProgress?: (sentBytes: number) => void;
 }
 
-/** Sends a form with files and tells how far it is, which `fetch` cannot. */
+/** Uploads a form with files and reports its progress, which `fetch` cannot. */
 export function upload<K extends ApiKey>(
   key: K,
   form: FormData,
   { params = {}, token = readToken() ?? undefined, onProgress }: UploadOptions = {},
-): Promise<Answer<K>> {
+): Promise<ApiResponse<K>> {
   const [method = 'POST', path = ''] = key.split(' ');
   const request = new XMLHttpRequest();
   request.open(
@@ -30,16 +30,16 @@ export function upload<K extends ApiKey>(
   return new Promise((resolve, reject) => {
     request.addEventListener('error', () => reject(new ApiError(0)));
     request.addEventListener('load', () => {
-      const answer = parse(request.responseText);
-      if (request.status < 300) return resolve(answer as Answer<K>);
-      if (request.status === 401) leaveForLogin();
-      reject(new ApiError(request.status, (answer ?? {}) as Partial<WireError>));
+      const body = parseJson(request.responseText);
+      if (request.status < 300) return resolve(body as ApiResponse<K>);
+      if (request.status === 401) goToLogin();
+      reject(new ApiError(request.status, (body ?? {}) as Partial<WireError>));
     });
     request.send(form);
   });
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,7 +7,7 @@ import {
   helpLinks,
   legalLinks,
   type NavLink,
-  sellerLinks,
+  vendorLinks,
   socialLinks,
 } from './nav-links.ts';
 
@@ -24,7 +24,7 @@ export function Footer() {
         </div>
         <LinkColumn title="Furniture" links={furnitureLinks} />
         <LinkColumn title="Help" links={helpLinks} />
-        <LinkColumn title="Sell with us" links={sellerLinks} />
+        <LinkColumn title="Sell with us" links={vendorLinks} />
         <Contact />
       </div>
       <div className="page">

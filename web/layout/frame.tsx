@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAccountOfOtherTabs } from '#web/session/use-account-of-other-tabs.ts';
+import { useAccountChangeInOtherTabs } from '#web/session/use-account-change-in-other-tabs.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -7,9 +7,9 @@ import { RouteFocus } from './route-focus.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** What surrounds every page. */
+/** The header, footer and helpers around every page. */
 export function Frame({ children }: { children: ReactNode }) {
-  useAccountOfOtherTabs();
+  useAccountChangeInOtherTabs();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -4,27 +4,27 @@ import { Link, useLocation } from 'react-router';
 import { categories, categoryNames, subCategories } from '#contract/catalogue-options.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** A disclosure of plain links: opens on hover or click, closes on Escape, on leaving and on arriving. */
+/** A disclosure of links. Opens on hover or click; closes on Escape, on leaving it and on navigation. */
 export function FurnitureMenu() {
-  const { key: arrival } = useLocation();
+  const { key: locationKey } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === arrival;
-  const hovered = useRef(false);
+  const isOpen = openAt === locationKey;
+  const isHovered = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
-  function setOpen(wanted: boolean) {
-    setOpenAt(wanted ? arrival : null);
+  function setOpen(open: boolean) {
+    setOpenAt(open ? locationKey : null);
   }
 
-  function hover(over: boolean, pointer: string) {
-    if (pointer !== 'mouse') return;
-    hovered.current = over;
-    setOpen(over);
+  function handleHover(isOver: boolean, pointerType: string) {
+    if (pointerType !== 'mouse') return;
+    isHovered.current = isOver;
+    setOpen(isOver);
   }
 
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return;
+    if (event.key !== 'Escape' || !isOpen) return;
     setOpen(false);
     button.current?.focus();
   }
@@ -32,30 +32,31 @@ export function FurnitureMenu() {
   return (
     <div
       role="presentation"
-      onPointerEnter={(event) => hover(true, event.pointerType)}
-      onPointerLeave={(event) => hover(false, event.pointerType)}
+      onPointerEnter={(event) => handleHover(true, event.pointerType)}
+      onPointerLeave={(event) => handleHover(false, event.pointerType)}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget) && !hovered.current) setOpen(false);
+        if (!event.currentTarget.contains(event.relatedTarget) && !isHovered.current)
+          setOpen(false);
       }}
       onKeyDown={closeOnEscape}
     >
       <button
         ref={button}
         type="button"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={(event) => setOpen(event.detail > 0 && hovered.current ? true : !open)}
+        onClick={(event) => setOpen(event.detail > 0 && isHovered.current ? true : !isOpen)}
         className="inline-flex min-h-10 items-center gap-1 px-3 font-medium decoration-brand decoration-2 underline-offset-8 hover:underline"
       >
         Furniture
         <ChevronDown
           aria-hidden
-          className={classes('size-4 transition-transform duration-150', open && 'rotate-180')}
+          className={classes('size-4 transition-transform duration-150', isOpen && 'rotate-180')}
         />
       </button>
       <div
         id={panelId}
-        hidden={!open}
+        hidden={!isOpen}
         className="absolute inset-x-0 top-full animate-rise border-b border-line bg-ground shadow-soft"
       >
         <ul className="page grid grid-cols-5 gap-6 py-7">

@@ -11,7 +11,7 @@ import { mainLinks } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-// It brings the dialog library, which a page otherwise does without.
+// Loaded on demand: it needs the dialog library, which most pages do not.
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'));
 
 export function Header() {
@@ -39,11 +39,11 @@ export function Header() {
       </div>
       <nav aria-label="Main" className="page hidden lg:block">
         <ul className="-mx-3 flex items-center pb-1.5">
-          {mainLinks.slice(0, 2).map(item)}
+          {mainLinks.slice(0, 2).map(renderLink)}
           <li>
             <FurnitureMenu />
           </li>
-          {mainLinks.slice(2).map(item)}
+          {mainLinks.slice(2).map(renderLink)}
         </ul>
       </nav>
     </header>
@@ -53,7 +53,7 @@ export function Header() {
 const textLink =
   'hidden min-h-11 items-center text-small whitespace-nowrap font-medium underline-offset-8 hover:underline aria-[current=page]:text-brand lg:inline-flex';
 
-function item(link: { to: string; label: string }) {
+function renderLink(link: { to: string; label: string }) {
   return (
     <li key={link.to}>
       <NavLink
@@ -70,7 +70,7 @@ function item(link: { to: string; label: string }) {
 
 function MobileMenuButton() {
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   return (
     <>
       <IconButton
@@ -80,11 +80,11 @@ function MobileMenuButton() {
         icon={<Menu aria-hidden size={24} />}
         className="-ml-2.5 lg:hidden"
         onClick={() => {
-          setWanted(true);
+          setIsLoaded(true);
           setOpen(true);
         }}
       />
-      {wanted && (
+      {isLoaded && (
         <Suspense>
           <MobileMenu open={open} onOpenChange={setOpen} />
         </Suspense>

@@ -25,7 +25,7 @@ export const helpLinks: readonly NavLink[] = [
   { to: '/contact', label: 'Contact us' },
 ];
 
-export const sellerLinks: readonly NavLink[] = [
+export const vendorLinks: readonly NavLink[] = [
   { to: '/register', label: 'Become a vendor' },
   { to: '/login', label: 'Vendor login' },
   { to: '/vendor-terms', label: 'Vendor terms' },

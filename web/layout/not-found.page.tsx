@@ -8,7 +8,7 @@ export function clientLoader(): never {
   throw data(null, { status: 404 });
 }
 
-/** The root's error boundary draws the page. */
+/** The root's error boundary renders the page. */
 export default function NotFoundPage() {
   return null;
 }

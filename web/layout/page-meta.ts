@@ -2,16 +2,16 @@ import type { MetaDescriptor } from 'react-router';
 import type { StructuredData } from '#web/parts/structured-data.ts';
 
 interface PageMeta {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is appended. */
   title: string;
   description?: string;
-  /** The canonical path or address; leave out where a page must not be indexed. */
+  /** The canonical path or URL. A page without one is marked as not to be indexed. */
   path?: string;
-  /** Root-relative or absolute address of a picture for shared links; the shop's own where there is none. */
+  /** Root-relative or absolute URL of the picture for shared links; by default the shop's own. */
   image?: string | undefined;
   imageAlt?: string | undefined;
   type?: 'website' | 'product' | 'article';
-  /** What the page tells search engines about itself (parts/structured-data.ts). */
+  /** Structured data for search engines (parts/structured-data.ts). */
   data?: (origin: string) => readonly StructuredData[];
 }
 
@@ -19,11 +19,11 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 const sharePicture = '/share.jpg';
 
-/** Title, description, canonical address, the tags of shared links and structured data. Pass the `matches` of `meta`. */
+/** Title, description, canonical URL, link preview tags and structured data. Pass the `matches` of `meta`. */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
-  const origin = originIn(matches);
+  const origin = originOf(matches);
   const title = `${page.title} | Baithak`;
-  const image = absolute(origin, page.image || sharePicture);
+  const image = toAbsoluteUrl(origin, page.image || sharePicture);
   const tags: MetaDescriptor[] = [
     { title },
     { property: 'og:title', content: title },
@@ -42,8 +42,8 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
     tags.push({ name: 'twitter:description', content: page.description });
   }
   if (page.path) {
-    tags.push({ tagName: 'link', rel: 'canonical', href: absolute(origin, page.path) });
-    tags.push({ property: 'og:url', content: absolute(origin, page.path) });
+    tags.push({ tagName: 'link', rel: 'canonical', href: toAbsoluteUrl(origin, page.path) });
+    tags.push({ property: 'og:url', content: toAbsoluteUrl(origin, page.path) });
   } else {
     tags.push({ name: 'robots', content: 'noindex' });
   }
@@ -51,11 +51,11 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   return tags;
 }
 
-function originIn(matches: Matches): string {
+function originOf(matches: Matches): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   return (root as { origin?: string } | undefined)?.origin ?? '';
 }
 
-function absolute(origin: string, address: string): string {
-  return address.startsWith('/') ? `${origin}${address}` : address;
+function toAbsoluteUrl(origin: string, url: string): string {
+  return url.startsWith('/') ? `${origin}${url}` : url;
 }

@@ -17,11 +17,11 @@ interface PanelFrameProps {
   children: ReactNode;
 }
 
-/** A sidebar on a wide screen, a drawer on a phone. */
+/** The navigation is a sidebar on a wide screen and a drawer on a phone. */
 export function PanelFrame({ title, links, children }: PanelFrameProps) {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const here = links.find((link) => pathname.startsWith(link.to));
+  const current = links.find((link) => pathname.startsWith(link.to));
   return (
     <div className="page grid grow items-start gap-x-8 py-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-8">
       <aside className="sticky top-32 hidden lg:block">
@@ -31,7 +31,7 @@ export function PanelFrame({ title, links, children }: PanelFrameProps) {
       <div className="mb-5 lg:hidden">
         <Button tone="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <PanelLeft aria-hidden size={18} />
-          {here ? `${title}: ${here.label}` : title}
+          {current ? `${title}: ${current.label}` : title}
         </Button>
         <Drawer open={open} onOpenChange={setOpen} title={title}>
           <PanelNav title={title} links={links} onFollow={() => setOpen(false)} />

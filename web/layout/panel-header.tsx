@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface PanelHeaderProps {
   title: string;
   children?: ReactNode;
-  /** Buttons at the end of the line. */
+  /** Buttons at the end of the header. */
   actions?: ReactNode;
 }
 
-/** The head of a screen in a panel. */
+/** The header of a panel screen. */
 export function PanelHeader({ title, children, actions }: PanelHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

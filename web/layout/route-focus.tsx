@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Outlives the frame, which an error page draws anew. */
-let shown: string | undefined;
+/** Outside the component, because an error page mounts the frame again. */
+let lastPathname: string | undefined;
 
-/** After a link to another page: its title is read out and focus starts at its content, unless someone types. */
+/** After navigation: announces the page's title and focuses its content, unless the visitor is typing. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
   const announcer = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    const arrived = shown !== undefined && shown !== pathname;
-    shown = pathname;
-    if (!arrived) return;
-    const types = document.activeElement?.hasAttribute('data-typing');
-    if (!hash && !types) document.getElementById('main')?.focus({ preventScroll: true });
+    const hasNavigated = lastPathname !== undefined && lastPathname !== pathname;
+    lastPathname = pathname;
+    if (!hasNavigated) return;
+    const isTyping = document.activeElement?.hasAttribute('data-typing');
+    if (!hash && !isTyping) document.getElementById('main')?.focus({ preventScroll: true });
     if (announcer.current) announcer.current.textContent = document.title;
   }, [pathname, hash]);
 

@@ -4,56 +4,54 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { SearchSuggestions } from './search-suggestions.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
-interface Typing {
-  /** The search it was typed over; another one takes its place, any other page leaves it standing. */
-  over: string;
+interface Draft {
+  /** The page's search when typing began: a new search replaces the draft, other pages keep it. */
+  search: string;
   text: string;
-  open: boolean;
-  /** The suggestion that Enter takes, -1 for the typed words. */
+  isOpen: boolean;
+  /** Index of the suggestion that Enter selects, -1 for the typed text. */
   active: number;
 }
 
-/** Leads to /shop-new?q=, with suggestions that arrow keys walk through; a plain form without script. */
+/** Opens /shop-new?q=. Arrow keys move through the suggestions; without JavaScript it is a plain form. */
 export function SearchBox() {
-  const [search] = useSearchParams();
+  const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const listId = useId();
-  const [latest, setLatest] = useState<Typing | null>(null);
+  const [latest, setLatest] = useState<Draft | null>(null);
 
-  const searched = pathname === '/shop-new' ? (search.get('q') ?? '') : '';
-  const typing =
-    latest?.over === searched
-      ? latest
-      : { over: searched, text: searched, open: false, active: -1 };
-  const suggestions = useSuggestions(typing.open ? typing.text : '');
-  const shown = typing.open && suggestions.length > 0;
-  const change = (part: Partial<Typing>) => setLatest({ ...typing, ...part });
+  const search = pathname === '/shop-new' ? (params.get('q') ?? '') : '';
+  const draft =
+    latest?.search === search ? latest : { search, text: search, isOpen: false, active: -1 };
+  const suggestions = useSuggestions(draft.isOpen ? draft.text : '');
+  const isListShown = draft.isOpen && suggestions.length > 0;
+  const change = (part: Partial<Draft>) => setLatest({ ...draft, ...part });
 
-  function leave(to: string) {
+  function goTo(to: string) {
     setLatest(null);
     void navigate(to);
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = shown ? suggestions[typing.active] : undefined;
-    // What stands in the field: what was typed before the page was alive is not in the state yet.
-    const words = String(new FormData(event.currentTarget).get('q')).trim();
-    if (chosen) leave(chosen.href);
-    else if (words) leave(`/shop-new?q=${encodeURIComponent(words)}`);
+    const selected = isListShown ? suggestions[draft.active] : undefined;
+    // Read the field, not the state: text typed before hydration is not in the state yet.
+    const text = String(new FormData(event.currentTarget).get('q')).trim();
+    if (selected) goTo(selected.href);
+    else if (text) goTo(`/shop-new?q=${encodeURIComponent(text)}`);
   }
 
-  function steer(event: KeyboardEvent) {
-    if (event.key === 'Escape' && shown) {
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && isListShown) {
       event.preventDefault();
-      change({ open: false });
+      change({ isOpen: false });
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    const places = suggestions.length + 1;
-    change({ open: true, active: ((typing.active + 1 + step + places) % places) - 1 });
+    const count = suggestions.length + 1;
+    change({ isOpen: true, active: ((draft.active + 1 + step + count) % count) - 1 });
   }
 
   return (
@@ -63,21 +61,21 @@ export function SearchBox() {
         name="q"
         role="combobox"
         aria-label="Search furniture"
-        aria-expanded={shown}
+        aria-expanded={isListShown}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={
-          shown && typing.active >= 0 ? `${listId}-${typing.active}` : undefined
+          isListShown && draft.active >= 0 ? `${listId}-${draft.active}` : undefined
         }
         placeholder="Search sofas, jhoola, teak bed..."
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        data-typing={typing.open || undefined}
-        value={typing.text}
-        onChange={(event) => change({ text: event.target.value, open: true, active: -1 })}
-        onKeyDown={steer}
-        onBlur={() => change({ open: false })}
+        data-typing={draft.isOpen || undefined}
+        value={draft.text}
+        onChange={(event) => change({ text: event.target.value, isOpen: true, active: -1 })}
+        onKeyDown={handleKey}
+        onBlur={() => change({ isOpen: false })}
         className="h-11 w-full appearance-none rounded-full border border-edge bg-surface pr-12 pl-5 placeholder:text-soft hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
       />
       <button
@@ -89,9 +87,9 @@ export function SearchBox() {
       </button>
       <SearchSuggestions
         id={listId}
-        suggestions={shown ? suggestions : []}
-        active={typing.active}
-        onChoose={(suggestion) => leave(suggestion.href)}
+        suggestions={isListShown ? suggestions : []}
+        active={draft.active}
+        onSelect={(suggestion) => goTo(suggestion.href)}
       />
     </form>
   );

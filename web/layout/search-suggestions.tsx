@@ -5,11 +5,11 @@ interface SearchSuggestionsProps {
   id: string;
   suggestions: readonly Suggestion[];
   active: number;
-  onChoose: (suggestion: Suggestion) => void;
+  onSelect: (suggestion: Suggestion) => void;
 }
 
 /** The list under the search box. Focus stays in the box, so the keys are handled there. */
-export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchSuggestionsProps) {
+export function SearchSuggestions({ id, suggestions, active, onSelect }: SearchSuggestionsProps) {
   return (
     <div
       id={id}
@@ -26,7 +26,7 @@ export function SearchSuggestions({ id, suggestions, active, onChoose }: SearchS
           role="option"
           aria-selected={index === active}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
+          onClick={() => onSelect(suggestion)}
           className={classes(
             'flex min-h-11 cursor-pointer items-center px-5',
             index === active ? 'bg-sand' : 'hover:bg-sand/60',

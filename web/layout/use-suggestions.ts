@@ -7,27 +7,27 @@ export interface Suggestion {
 }
 
 const none: readonly Suggestion[] = [];
-const pauseMs = 150;
+const debounceMs = 150;
 
-/** Suggestions for what is typed, once typing pauses; a failure is simply no suggestion. */
+/** Suggestions for the typed text once typing pauses; none after an error. */
 export function useSuggestions(typed: string): readonly Suggestion[] {
-  const words = typed.trim();
+  const text = typed.trim();
   const [suggestions, setSuggestions] = useState(none);
-  const enough = words.length >= 2;
+  const isLongEnough = text.length >= 2;
 
   useEffect(() => {
-    if (!enough) return;
+    if (!isLongEnough) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      api('GET /api/products/suggest', { query: { q: words } }, { signal: abort.signal })
-        .then((answer) => setSuggestions(answer.suggestions.slice(0, 8)))
+      api('GET /api/products/suggest', { query: { q: text } }, { signal: abort.signal })
+        .then((response) => setSuggestions(response.suggestions.slice(0, 8)))
         .catch(() => undefined);
-    }, pauseMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [enough, words]);
+  }, [isLongEnough, text]);
 
-  return enough ? suggestions : none;
+  return isLongEnough ? suggestions : none;
 }

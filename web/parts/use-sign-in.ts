@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/api.ts';
+import type { ApiResponse } from '#contract/api.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { storeSession } from '#web/api/token-store.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
@@ -7,7 +7,7 @@ import { useLater } from '#web/ui/use-later.ts';
 import { formHasErrors, hasErrors } from './check-fields.ts';
 import { usePlainForm } from './use-plain-form.ts';
 
-type Session = Answer<'POST /api/users/login'>;
+type Session = ApiResponse<'POST /api/users/login'>;
 
 const customer = { role: 'customer', home: '/' };
 

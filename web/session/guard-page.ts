@@ -4,7 +4,7 @@ import { clearToken, readToken } from '#web/api/token-store.ts';
 import { type Claims, readClaims } from './read-claims.ts';
 
 /**
- * For the `clientLoader` of a private page: redirects whoever contract/pages.ts does not open it for.
+ * For the `clientLoader` of a private page: redirects everybody whom contract/pages.ts does not allow.
  * The server checks each call again.
  */
 export function guardPage({ url }: Request): void {
@@ -15,7 +15,7 @@ export function guardPage({ url }: Request): void {
   if (page.who !== 'signed-in' && page.who !== claims.role) throw redirect('/login');
 }
 
-/** An unreadable token is removed: the page would wait for its account for ever. */
+/** Removes an unreadable token: the page would wait for its account without end. */
 function readStoredClaims(): Claims | undefined {
   const token = readToken();
   if (!token) return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readClaims } from './read-claims.ts';
 
 function tokenOf(payload: unknown): string {
-  return `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.seal`;
+  return `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 }
 
 test('reads names in any script', () => {
@@ -10,7 +10,7 @@ test('reads names in any script', () => {
   expect(claims).toEqual({ id: '1', name: 'अनन्या', role: 'user' });
 });
 
-test('refuses an expired token, one without a role, and what is no token', () => {
+test('throws on an expired token, one without a role, and text that is not a token', () => {
   expect(() => readClaims(tokenOf({ id: '1', name: 'A', role: 'user', exp: 1 }))).toThrow(
     'expired',
   );

@@ -1,6 +1,6 @@
-import type { Answer } from '#contract/api.ts';
+import type { ApiResponse } from '#contract/api.ts';
 
-type Stats = Answer<'GET /api/blogs/admin/all'>['stats'];
+type Stats = ApiResponse<'GET /api/blogs/admin/all'>['stats'];
 
 /** Shows dashes while loading, so that the page does not move. */
 export function BlogStats({ stats }: { stats: Stats | undefined }) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Answer, Args } from '#contract/api.ts';
+import type { ApiResponse, Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
@@ -25,10 +25,10 @@ export function listQuery<K extends ListKey>(key: K, state: ListState) {
   const query = listParams(state);
   return queryOptions({
     queryKey: ['admin', key, query],
-    queryFn: async ({ signal }): Promise<ListPage<Answer<K>[number]>> => {
+    queryFn: async ({ signal }): Promise<ListPage<ApiResponse<K>[number]>> => {
       const args = { query } as Args<ListKey> as Args<K>;
       const { data, headers } = await api.withHeaders(key, args, { signal });
-      return { rows: data as Answer<K>, ...readTotal(headers) };
+      return { rows: data as ApiResponse<K>, ...readTotal(headers) };
     },
     placeholderData: keepPreviousData,
   });

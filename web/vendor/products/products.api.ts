@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Answer, Args } from '#contract/api.ts';
+import type { ApiResponse, Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
 import { download } from '#web/api/download.ts';
 import { type ListPage, readTotal } from '#web/parts/list-page.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 
-export type OwnProduct = Answer<'GET /api/products/vendor'>[number];
+export type OwnProduct = ApiResponse<'GET /api/products/vendor'>[number];
 
 /** The newest 1,000 products that match the filters. */
 export const productsQuery = ({ filters }: ListState) =>

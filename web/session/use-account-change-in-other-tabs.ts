@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { readClaims } from './read-claims.ts';
-import { onTokenElsewhere } from '#web/api/token-store.ts';
+import { onTokenChangeInOtherTab } from '#web/api/token-store.ts';
 
-/** Nobody's cart, orders or panel stays on the screen once another tab logged out or is somebody else's. */
-export function useAccountOfOtherTabs(): void {
+/** Removes the previous account's data from the screen when another tab signs out or in. */
+export function useAccountChangeInOtherTabs(): void {
   const { revalidate } = useRevalidator();
   useEffect(
     () =>
-      onTokenElsewhere((now, before) => {
-        if (accountIn(now) === accountIn(before)) return;
+      onTokenChangeInOtherTab((token, previous) => {
+        if (accountIdOf(token) === accountIdOf(previous)) return;
         queryClient.clear();
         void revalidate();
       }),
@@ -18,7 +18,7 @@ export function useAccountOfOtherTabs(): void {
   );
 }
 
-function accountIn(token: string | null): string | null {
+function accountIdOf(token: string | null): string | null {
   try {
     return token && readClaims(token).id;
   } catch {
