@@ -23,8 +23,8 @@ export type RecordKind = 'order' | 'product' | 'product import' | 'purchase';
 export const anyone = { who: 'anyone' } as const;
 
 /**
- * `self`: only records that the server finds through the caller's own account. `all`: every record,
- * for admins. Else the record that the request names must be the caller's.
+ * `self`: the call reaches only records that the server finds through the caller's own account.
+ * `all`: every record, for admins. Otherwise the record that the request names must be the caller's.
  */
 export function only<
   const Roles extends readonly Role[],
@@ -43,11 +43,11 @@ export interface Endpoint {
   readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** A multipart body is read by the route itself; its fields go through this schema. */
+  /** The handler reads a multipart body itself and validates its fields with this schema. */
   readonly body?: z.ZodType;
   readonly multipart?: true;
   readonly response: z.ZodType;
-  /** 200 unless the call creates (201) or answers nothing (204). */
+  /** 200 unless the call creates (201), accepts (202) or returns nothing (204). */
   readonly status?: 200 | 201 | 202 | 204;
   /** A public read that the server caches: which changes invalidate it, and whether it is a list. */
   readonly cached?: { readonly tag: CacheTag; readonly isList: boolean };
@@ -55,7 +55,7 @@ export interface Endpoint {
   readonly isPrivate?: true;
 }
 
-/** One definition serves route, validation, OpenAPI, typed client, access matrix and fuzz tests. */
+/** One definition for route, validation, OpenAPI, typed client, access matrix and fuzz tests. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

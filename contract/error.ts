@@ -1,4 +1,4 @@
-/** Error codes of the server and the status each is answered with. */
+/** Error codes of the server and their HTTP statuses. */
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,
@@ -25,6 +25,6 @@ export interface WireError {
   message: string;
   error: string;
   errors?: Record<string, string>;
-  /** What the caller needs to go on, such as the newer record of a stale edit. */
+  /** What the caller needs to continue, such as the newer record of a stale edit. */
   details?: unknown;
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 
-/** Readiness: 200 only when migrated and seeded, 503 before that and while draining. */
+/** Readiness: 503 before the database is migrated and seeded, and while the server drains. */
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the shop is serving and its database answers',
+  summary: 'Whether the shop is ready and its database responds',
   access: anyone,
   response: z.object({ status: z.literal('ok'), database: z.literal('ok') }),
 });
 
-/** For whoever starts it again when it hangs: true of a process that cannot serve for lack of others. */
+/** Liveness, for a supervisor that restarts a process that hangs: 200 also while a dependency is down. */
 export const getLiveness = defineEndpoint({
   method: 'GET',
   path: '/api/health/live',
-  summary: 'Whether the process answers at all, whatever its database does',
+  summary: 'Whether the process responds, whatever the state of its database',
   access: anyone,
   response: z.object({ status: z.literal('ok') }),
 });

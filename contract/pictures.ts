@@ -1,10 +1,10 @@
-/** A picture on the wire. `widths` is empty for a picture given by address, which has no variants. */
+/** A picture in the API. `widths` is empty for a picture given by URL, which has no variants. */
 export interface Picture {
   url: string;
   alt: string;
   width: number;
   height: number;
-  /** A CSS colour or a tiny data URI to show until the picture is there. */
+  /** A CSS colour or a tiny data URI, shown until the picture has loaded. */
   placeholder: string;
   widths: number[];
   avif: boolean;

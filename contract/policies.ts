@@ -1,4 +1,4 @@
-/** The only home of these figures, so that no two pages disagree (`docs/product/money.md#policy-figures`). */
+/** The only place of these figures, so that pages cannot disagree (`docs/product/money.md#policy-figures`). */
 export const policies = {
   returnDays: 7,
   refundDays: '7-14',
@@ -13,7 +13,7 @@ export const policies = {
   minimumAge: 18,
   grievanceReplyHours: 48,
   grievanceResolveDays: 30,
-  /** The day the policy pages came into force as they stand. */
+  /** The day on which the current policies took effect. */
   inForceSince: '2026-11-01',
   payments: ['cards', 'UPI', 'net banking', 'EMI'],
 } as const;

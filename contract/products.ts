@@ -14,8 +14,8 @@ export const picture = z.object({
 });
 
 /**
- * A product on the wire. Prices are rupees, lengths centimetres,
- * weight kilograms; `stock` is pieces on hand less live holds (`docs/product/buying-and-stock.md#stock-figures`).
+ * A product in the API: prices in rupees, lengths in centimetres, weight in kilograms. `stock` is what
+ * can be bought: on hand less held (`docs/product/buying-and-stock.md#stock-figures`).
  */
 export const product = z.object({
   _id: z.string(),
@@ -46,20 +46,20 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** Without a sort: what is in stock first, then newest; with `q` by relevance. */
+/** Without `sort`: by relevance if there is a `q`, otherwise products in stock first, then newest. */
 export const productSorts = ['relevance', 'newest', 'price-low', 'price-high'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const queryRupees = z.coerce.number().pipe(rupees.min(0));
-/** An empty box of a filter form says nothing. */
+/** An empty field of the filter form sets no limit. */
 const optionalRupees = z
   .literal('')
   .transform(() => undefined)
   .or(queryRupees)
   .optional();
 
-/** `tag` is also what a /category/{x} that is no category shows. */
+/** /category/{x} filters by `tag` when x is not a category. */
 export const productFilters = z.object({
   q: searchText,
   category: text(80).optional(),
@@ -75,9 +75,9 @@ export const productFilters = z.object({
 });
 
 /**
- * Always an array. Totals stand in `X-Total-Count` (1000 with `X-Total-Capped: true` above it)
- * and `Link`; after a typo was mended `X-Corrected-Query` holds the words shown, URI-encoded;
- * `X-Partial-Match: true` says that nothing holds every word, so these hold some.
+ * `X-Total-Count` has the total (1000 with `X-Total-Capped: true` above it) and `Link` the other pages.
+ * After a typo was corrected, `X-Corrected-Query` has the new query, URI-encoded. With
+ * `X-Partial-Match: true` no product has every word; those shown have some.
  */
 export const searchProducts = defineEndpoint({
   method: 'GET',

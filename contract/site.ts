@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 
-/** What the public pages say of the company and its configuration names. */
+/** What the public pages show of the shop's configuration. */
 export const getSite = defineEndpoint({
   method: 'GET',
   path: '/api/site',

@@ -52,14 +52,14 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   const handleError = createErrorHandler(accountConflicts);
   const app = fastify({
     serverFactory: (handle) => {
-      const answer: RequestListener = (request, response) => {
+      const listener: RequestListener = (request, response) => {
         const pass = () => handle(request, response);
         ctx.readiness.admit(request, response, () => {
           if (!reads?.serve(request, response, pass)) pass();
         });
       };
-      const listener = ctx.tracing ? traceRequests(ctx.tracing, answer) : answer;
-      return createServer({ ...timeouts, maxHeaderSize }, listener).setTimeout(inactiveSocketMs);
+      const traced = ctx.tracing ? traceRequests(ctx.tracing, listener) : listener;
+      return createServer({ ...timeouts, maxHeaderSize }, traced).setTimeout(inactiveSocketMs);
     },
     loggerInstance: ctx.log,
     // A trusted proxy's request id connects its log lines with ours.
@@ -67,7 +67,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: trustedProxy(ctx.config.trustProxy),
     bodyLimit: 1024 * 1024,
-    // As long as a request line can be: a longer parameter would miss its route and the catch-all.
+    // No shorter than a URL can be: a longer parameter would match neither its route nor the catch-all.
     routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     frameworkErrors: handleError,

@@ -13,7 +13,7 @@ const scriptHashesHeader = 'x-script-hashes';
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Without a build of the web the server has only the API. */
+/** Without a build of the site the server has only the API. */
 export async function serveShop(app: FastifyInstance, ctx: Ctx): Promise<void> {
   app.setNotFoundHandler(async () => {
     throw new AppError('not_found', 'No such call');

@@ -1,11 +1,11 @@
 /**
- * Who gets what, call by call, written by hand from docs/product/accounts-and-roles.md, so
- * that the declarations in contract/ are not tested with themselves. Columns:
+ * The status of every call for every caller, written by hand from docs/product/accounts-and-roles.md,
+ * so that the declarations in contract/ are not tested against themselves. Columns:
  *
  *   visitor  customer  other customer  vendor  other vendor  pending vendor  suspended vendor  admin
  *
- * own: a record of the caller's (of a third person where the caller can have none) · foreign: a
- * third person's · unknown: no such record · any: the call names no record.
+ * own: the caller's record, or a third person's where the caller can have none · foreign: a third
+ * person's record · unknown: no such record · any: the call names no record.
  */
 export const accessExpectations: Record<string, Partial<Record<Which, string>>> = {
   // Open to everybody
@@ -41,7 +41,7 @@ export const accessExpectations: Record<string, Partial<Record<Which, string>>> 
   'POST /api/users/register': { any: '201 201 201 201 201 201 201 201' },
   'POST /api/vendors/login': { any: '200 200 200 200 200 200 200 200' },
   'POST /api/vendors/register': { any: '201 201 201 201 201 201 201 201' },
-  // Only the provider's signature opens it.
+  // Needs the provider's signature.
   'POST /api/payments/webhook': { any: '400 400 400 400 400 400 400 400' },
 
   // The caller's own account
@@ -142,7 +142,7 @@ export const accessExpectations: Record<string, Partial<Record<Which, string>>> 
   },
   'GET /api/admin/orders': { any: '401 403 403 403 403 403 401 200' },
   'POST /api/admin/orders/export': { any: '401 403 403 403 403 403 401 200' },
-  // The address itself opens it, once.
+  // The URL is valid once, for anyone.
   'GET /api/admin/orders/export/:ticket': {
     any: '200 200 200 200 200 200 200 200',
     unknown: '404 404 404 404 404 404 404 404',

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('who may do what', () => {
-  test('every call of the server stands in the table, and nothing else does', () => {
+describe('the access matrix', () => {
+  test('the table has every call of the server and no other', () => {
     expect(uncovered(shop.app.endpoints)).toEqual([]);
     const served = shop.app.endpoints.map(keyOf);
     expect(Object.keys(accessExpectations).filter((key) => !served.includes(key))).toEqual([]);
   });
 
-  test('every caller gets on every call exactly what the table says', async () => {
+  test('every call returns for every caller the status of the table', async () => {
     const differences = await checkAccess(shop, shop.app.endpoints);
     expect(differences.join('\n')).toBe('');
   }, 180_000);
@@ -50,15 +50,17 @@ describe('who may do what', () => {
     expect(calls.length).toBeGreaterThan(20);
   });
 
-  test('a token of eight days ago opens no call that asks for one, whosever it is', async () => {
+  test('a token of eight days ago opens no call that needs one', async () => {
     const { secrets } = shop.ctx;
     const clock = { now: () => new Date(Date.now() - 8 * 24 * 60 * 60_000) };
-    const people = [
+    const accounts = [
       await createAccount(shop.ctx, { role: 'admin' }),
       await createVendor(shop.ctx),
       await createAccount(shop.ctx),
     ];
-    const tokens = await Promise.all(people.map((one) => issueToken({ secrets, clock }, one)));
+    const tokens = await Promise.all(
+      accounts.map((account) => issueToken({ secrets, clock }, account)),
+    );
     const guarded = shop.app.endpoints.filter(({ access }) => access.who !== 'anyone');
     const opened: string[] = [];
     for (const { method, path } of guarded) {
@@ -73,8 +75,8 @@ describe('who may do what', () => {
   });
 });
 
-describe('the guard of the guards', () => {
-  test('a call that the table does not know is reported', () => {
+describe('the tests of the tests', () => {
+  test('a call that is not in the table is reported', () => {
     const secret = { ...shop.app.endpoints[0]!, path: '/api/admin/secrets' } as Endpoint;
     expect(uncovered([...shop.app.endpoints, secret])).toEqual([keyOf(secret)]);
   });
@@ -87,7 +89,7 @@ describe('the guard of the guards', () => {
     );
   });
 
-  test('a route whose guard is removed makes the walk fail', async () => {
+  test('a route without its guard fails the walk', async () => {
     const opened = await createApp(shop.ctx);
     const contacts = opened.endpoints.find((endpoint) => keyOf(endpoint) === 'GET /api/contacts')!;
     const unguarded = { ...shop, app: opened };
@@ -100,7 +102,7 @@ describe('the guard of the guards', () => {
     await opened.close();
   });
 
-  test('a call that is declared open by mistake makes the walk fail', async () => {
+  test('a call that is declared public by mistake fails the walk', async () => {
     const opened = await createApp(shop.ctx);
     const profile = opened.endpoints.find((one) => keyOf(one) === 'GET /api/users/profile')!;
     const app = fastify() as unknown as TestApp['app'];

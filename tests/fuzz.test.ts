@@ -11,9 +11,9 @@ import { scaleCount, readSeed } from '#tests/support/scale.ts';
 
 const requests = scaleCount(10_000);
 const seed = readSeed('fuzz');
-/** What one request changes, such as a password, must not starve those after it. */
+/** A new world every so often: a changed password must not make later requests fail. */
 const requestsPerWorld = 50;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 let shop: TestApp;
 let app: FastifyInstance;
@@ -30,78 +30,78 @@ afterAll(async () => {
 });
 
 describe('generated requests', () => {
-  test(`none of ${requests} causes a 5xx, a hang or a stack trace, and half reach a handler`, async () => {
+  test(`none of ${requests} causes a 5xx, a timeout or a stack trace, and half reach a handler`, async () => {
     const statuses = new Map<number, number>();
     handled = 0;
-    for (let made = 0; made < requests; made += requestsPerWorld) {
+    for (let sent = 0; sent < requests; sent += requestsPerWorld) {
       const world = await createFuzzWorld(shop);
       await fc.assert(
         fc.asyncProperty(anyRequest(world), async (request) => {
-          const answer = await answerTo(await withToken(request, world));
-          statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-          expect(answer.statusCode).toBeLessThan(500);
-          expect(answer.body).not.toMatch(/\n\s+at |node_modules|\.ts:\d/);
+          const response = await inject(await withToken(request, world));
+          statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+          expect(response.statusCode).toBeLessThan(500);
+          expect(response.body).not.toMatch(/\n\s+at |node_modules|\.ts:\d/);
         }),
-        { seed: seed + made, numRuns: Math.min(requestsPerWorld, requests - made) },
+        { seed: seed + sent, numRuns: Math.min(requestsPerWorld, requests - sent) },
       );
     }
-    const split = [...statuses].sort(([a], [b]) => a - b);
-    console.log(`fuzz: ${split.map(([status, times]) => `${status} × ${times}`).join(', ')}`);
-    console.log(`fuzz: ${handled} reached a handler as a role that may call it`);
+    const counts = [...statuses].sort(([a], [b]) => a - b);
+    console.log(`fuzz: ${counts.map(([status, count]) => `${status} × ${count}`).join(', ')}`);
+    console.log(`fuzz: ${handled} reached a handler`);
     expect(handled).toBeGreaterThanOrEqual(requests / 2);
   }, 600_000);
 });
 
-describe('the worst of them, one by one', () => {
+describe('hostile requests', () => {
   const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
-    answerTo({
+    inject({
       method: 'POST',
       url,
       payload,
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  test('five megabytes in a field are refused as too large', async () => {
+  test('five megabytes in a field are too large (413)', async () => {
     const message = 'x'.repeat(5_000_000);
     const body = JSON.stringify({ name: 'Asha', email: 'asha@example.test', message });
     expect((await post('/api/contacts', body)).statusCode).toBe(413);
   });
 
-  test.each(['a\0b', '\ud800', 'x\udfffy'])('%j is no text and is refused', async (message) => {
+  test.each(['a\0b', '\ud800', 'x\udfffy'])('%j is not valid text (400)', async (message) => {
     const body = JSON.stringify({ name: 'Asha', email: 'asha@example.test', message });
-    const answer = await post('/api/contacts', body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await post('/api/contacts', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       success: false,
       errors: { message: expect.any(String) },
     });
   });
 
   test.each(['%00', '%ED%A0%80', '%FF%FE', '%', '%zz', `${'%2e%2e/'.repeat(8)}etc/passwd`])(
-    'an address with %s is an ordinary refusal',
+    'a URL with %s causes no 5xx',
     async (part) => {
       for (const path of ['/api/products/', '/api/blogs/', '/api/products/search?q=', '/media/']) {
-        const { statusCode } = await answerTo({ method: 'GET', url: `${path}${part}` });
+        const { statusCode } = await inject({ method: 'GET', url: `${path}${part}` });
         expect(statusCode).toBeLessThan(500);
       }
     },
   );
 
   test.each(['{', '[]', 'null', '"text"', '{"__proto__":{"admin":true}}', '\0', ''])(
-    'the body %j is an ordinary refusal',
+    'the body %j is invalid (400)',
     async (body) => {
       expect((await post('/api/users/login', body)).statusCode).toBe(400);
     },
   );
 
-  test('other content types are refused', async () => {
-    const answer = await post('/api/users/login', '<a/>', { 'content-type': 'text/xml' });
-    expect(answer.statusCode).toBe(415);
+  test('other content types are refused (415)', async () => {
+    const response = await post('/api/users/login', '<a/>', { 'content-type': 'text/xml' });
+    expect(response.statusCode).toBe(415);
   });
 });
 
 interface Generated {
-  /** As `GET /api/cart`, which a report can print. */
+  /** Such as `GET /api/cart`, for the report of a failure. */
   call: string;
   as: keyof World['callers'] | 'visitor';
   params: Record<string, unknown>;
@@ -116,7 +116,7 @@ function anyRequest(world: World): Arbitrary<Generated> {
 
 function requestTo(endpoint: Endpoint, known: Known): Arbitrary<Generated> {
   const part = (schema: Endpoint['body']) =>
-    schema ? mostlyGood(fromSchema(schema, known)) : fc.constant(undefined);
+    schema ? mostlyValid(fromSchema(schema, known)) : fc.constant(undefined);
   return fc.record({
     call: fc.constant(`${endpoint.method} ${endpoint.path}`),
     as: callerOf(endpoint),
@@ -126,8 +126,8 @@ function requestTo(endpoint: Endpoint, known: Known): Arbitrary<Generated> {
   });
 }
 
-const mostlyGood = (good: Arbitrary<unknown>) =>
-  fc.oneof({ weight: 3, arbitrary: good }, { weight: 1, arbitrary: broken(good) });
+const mostlyValid = (valid: Arbitrary<unknown>) =>
+  fc.oneof({ weight: 3, arbitrary: valid }, { weight: 1, arbitrary: broken(valid) });
 
 const roleOf = {
   customer: 'user',
@@ -153,10 +153,10 @@ async function withToken(request: Generated, world: World): Promise<InjectOption
   const [method, path] = call.split(' ') as ['GET', string];
   const params = Object(request.params) as Record<string, unknown>;
   const query = Object.entries(Object(request.query) as Record<string, unknown>);
-  const url = path.replace(/:(\w+)/g, (_, name: string) => inAddress(params[name]));
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodePart(params[name]));
   const search = query
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`)
+    .map(([name, value]) => `${encodePart(name)}=${encodePart(value)}`)
     .join('&');
   return {
     method,
@@ -169,12 +169,12 @@ async function withToken(request: Generated, world: World): Promise<InjectOption
   };
 }
 
-function inAddress(value: unknown): string {
+function encodePart(value: unknown): string {
   const text = (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 8000);
   return encodeURIComponent(text.toWellFormed()) || '-';
 }
 
-/** A changed password has ended the one before. */
+/** A changed password ends older tokens. */
 async function freshToken(world: World, as: keyof World['callers']): Promise<string> {
   const account = await shop.ctx.db
     .selectFrom('accounts')
@@ -184,13 +184,13 @@ async function freshToken(world: World, as: keyof World['callers']): Promise<str
   return issueToken(shop.ctx, account);
 }
 
-async function answerTo(request: InjectOptions) {
+async function inject(request: InjectOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hang = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no response in ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    return await Promise.race([app.inject(request), hang]);
+    return await Promise.race([app.inject(request), timeout]);
   } finally {
     clearTimeout(timer);
   }

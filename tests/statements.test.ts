@@ -59,22 +59,22 @@ async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payl
 const get = (url: string) => send('GET', url);
 const post = (url: string, body: object) => send('POST', url, body);
 
-/** The one read of every signed-in call: who calls. */
+/** Every signed-in call reads the caller's account. */
 const signedIn = 1;
 
 describe('a list is at most two statements, however long it is', () => {
   const lists: [string, number, () => Promise<unknown>][] = [
     ['products', 2, () => get('/api/products/search?limit=100')],
     ['products of a category', 2, () => get('/api/products/search?category=sofas')],
-    ['products by words', 2, () => get('/api/products/search?q=carved+sofa')],
+    ['a product search', 2, () => get('/api/products/search?q=carved+sofa')],
     ['suggestions', 2, () => get('/api/products/suggest?q=sof')],
     ['posts', 2, () => get('/api/blogs')],
-    ['posts by words', 2, () => get('/api/blogs?search=room')],
+    ['a post search', 2, () => get('/api/blogs?search=room')],
     ['the cart', signedIn + 2, () => get('/api/cart')],
-    ['one’s orders', signedIn + 2, () => get('/api/orders/customer')],
+    ['the caller’s orders', signedIn + 2, () => get('/api/orders/customer')],
   ];
-  test.each(lists)('%s: %i', async (_, most, ask) => {
-    expect(await countStatements(ask)).toBe(most);
+  test.each(lists)('%s: %i', async (_, count, call) => {
+    expect(await countStatements(call)).toBe(count);
   });
 });
 
@@ -82,20 +82,20 @@ describe('a call takes few statements', () => {
   const calls: [string, number, () => Promise<unknown>][] = [
     ['a product', 1, () => get(`/api/products/${productId}`)],
     ['a post', 2, () => get(`/api/blogs/${slug}`)],
-    ['a vendor’s shop', 1, () => get(`/api/vendors/${vendorId}/shop`)],
+    ['a vendor', 1, () => get(`/api/vendors/${vendorId}/shop`)],
     ['the profile', signedIn + 2, () => get('/api/users/profile')],
     ['adding to the cart', signedIn + 3, () => post('/api/cart/add', { productId, quantity: 1 })],
     ['changing the cart', signedIn + 3, () => post('/api/cart/update', { productId, quantity: 2 })],
-    ['taking out of the cart', signedIn + 3, () => post('/api/cart/remove', { productId })],
-    ['emptying the cart', signedIn + 1, () => post('/api/cart/clear', {})],
-    ['an address', signedIn + 5, () => post('/api/users/address', testAddress)],
-    ['an address less', signedIn + 5, () => send('DELETE', '/api/users/address/0')],
+    ['removing from the cart', signedIn + 3, () => post('/api/cart/remove', { productId })],
+    ['clearing the cart', signedIn + 1, () => post('/api/cart/clear', {})],
+    ['adding an address', signedIn + 5, () => post('/api/users/address', testAddress)],
+    ['deleting an address', signedIn + 5, () => send('DELETE', '/api/users/address/0')],
   ];
-  test.each(calls)('%s: %i', async (_, most, ask) => {
-    expect(await countStatements(ask)).toBe(most);
+  test.each(calls)('%s: %i', async (_, count, call) => {
+    expect(await countStatements(call)).toBe(count);
   });
 
-  test('a purchase: 10 to place, 4 to pay, 15 to verify, transactions included', async () => {
+  test('a purchase takes 10 to place, 4 to pay and 15 to verify, with BEGIN and COMMIT', async () => {
     let orderId = '';
     const placing = await countStatements(async () => {
       const made = await createPurchase(shop, token, [{ product: productId, quantity: 1 }]);
@@ -110,7 +110,7 @@ describe('a call takes few statements', () => {
   });
 });
 
-describe('with captcha and limits on, what anybody may call takes few statements', () => {
+describe('with captcha and rate limits, public calls take few statements', () => {
   let guarded: TestApp;
   let email: string;
   beforeAll(async () => {

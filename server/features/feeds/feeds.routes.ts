@@ -5,7 +5,7 @@ import { robotsTxt } from './robots.ts';
 import { blogRss } from './rss.ts';
 import { sitemapFile, sitemapIndex } from './sitemap.ts';
 
-/** What search engines and feed readers fetch. */
+/** For search engines and feed readers. */
 export function feedRoutes(app: FastifyInstance, ctx: Ctx): void {
   app.get('/robots.txt', (_request, reply) =>
     send(reply, 'text/plain', robotsTxt(ctx.config.origin)),

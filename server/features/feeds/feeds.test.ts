@@ -10,9 +10,9 @@ const origin = 'https://baithak.example';
 beforeAll(async () => {
   shop = await createTestApp({ PUBLIC_URL: `${origin}/` });
   const { id: vendorId } = await createVendor(shop.ctx);
-  const made = [];
-  for (let n = 0; n < 5; n += 1) made.push(await createProduct(shop.ctx, { vendorId }));
-  productIds = made.map(({ id }) => id).sort();
+  const products = [];
+  for (let n = 0; n < 5; n += 1) products.push(await createProduct(shop.ctx, { vendorId }));
+  productIds = products.map(({ id }) => id).sort();
   await createProduct(shop.ctx, { vendorId, status: 'inactive', name: 'Hidden' });
   const { token } = await createAdmin(shop.ctx);
   const write = (body: object) =>
@@ -31,9 +31,9 @@ async function get(url: string) {
   const { statusCode, headers, body } = await shop.app.inject(url);
   return { status: statusCode, type: headers['content-type'], body };
 }
-const addressesIn = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+const locationsIn = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
 
-test('robots.txt closes what is private and names the sitemap', async () => {
+test('robots.txt disallows private pages and names the sitemap', async () => {
   const { status, type, body } = await get('/robots.txt');
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
   const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map((match) => match[1]);
@@ -53,10 +53,10 @@ test('robots.txt closes what is private and names the sitemap', async () => {
   expect(body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
 });
 
-test('the sitemap leads to every public page, product and post, and to nothing else', async () => {
+test('the sitemap lists every public page, product and post, and nothing else', async () => {
   const index = await get('/sitemap.xml');
   expect(index.type).toBe('application/xml; charset=utf-8');
-  const files = addressesIn(index.body).map((address) => address!.replace(origin, ''));
+  const files = locationsIn(index.body).map((url) => url!.replace(origin, ''));
   expect(files).toEqual([
     '/sitemaps/pages-1.xml',
     '/sitemaps/posts-1.xml',
@@ -65,22 +65,22 @@ test('the sitemap leads to every public page, product and post, and to nothing e
   ]);
   const [pages, posts, products, shops] = await Promise.all(files.map(get));
   const paths = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'].map((name) => `/category/${name}`);
-  expect(addressesIn(pages!.body).map((url) => url!.replace(origin, ''))).toEqual([
+  expect(locationsIn(pages!.body).map((url) => url!.replace(origin, ''))).toEqual([
     ...['/', '/shop-new', ...paths, '/blog', '/about', '/contact', '/faq', '/shipping'],
     ...['/returns', '/terms-conditions', '/privacy-policy', '/vendor-terms'],
   ]);
-  expect(addressesIn(posts!.body)).toEqual([`${origin}/blog/${slug}`]);
+  expect(locationsIn(posts!.body)).toEqual([`${origin}/blog/${slug}`]);
   expect(posts!.body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
-  expect(addressesIn(products!.body)).toEqual(productIds.map((id) => `${origin}/product/${id}`));
-  expect(addressesIn(shops!.body)).toHaveLength(1);
+  expect(locationsIn(products!.body)).toEqual(productIds.map((id) => `${origin}/product/${id}`));
+  expect(locationsIn(shops!.body)).toHaveLength(1);
 });
 
-test('the sitemap is split where a file would grow too long', async () => {
-  const index = addressesIn(await sitemapIndex(shop.ctx, 2));
-  expect(index.filter((address) => address!.includes('products-'))).toHaveLength(3);
+test('the sitemap is split into files of limited length', async () => {
+  const index = locationsIn(await sitemapIndex(shop.ctx, 2));
+  expect(index.filter((url) => url!.includes('products-'))).toHaveLength(3);
   const parts = [];
   for (const number of [1, 2, 3]) {
-    parts.push(addressesIn(await sitemapFile(shop.ctx, { name: 'products', number }, 2)));
+    parts.push(locationsIn(await sitemapFile(shop.ctx, { name: 'products', number }, 2)));
   }
   expect(parts.map((part) => part.length)).toEqual([2, 2, 1]);
   expect(parts.flat()).toEqual(productIds.map((id) => `${origin}/product/${id}`));
@@ -98,7 +98,7 @@ test.each([
   expect((await get(`/sitemaps/${name}.xml`)).status).toBe(404);
 });
 
-test('the feed holds published posts, escaped', async () => {
+test('the feed has published posts only, escaped', async () => {
   const { type, body } = await get('/blog/rss.xml');
   expect(type).toBe('application/rss+xml; charset=utf-8');
   expect(body).toContain('<title>Teak &amp; &quot;cane&quot; &lt;b&gt;</title>');
@@ -106,7 +106,7 @@ test('the feed holds published posts, escaped', async () => {
   expect(body).not.toContain('A draft');
 });
 
-test('the configured grievance officer is told', async () => {
+test('the site call returns the configured grievance officer', async () => {
   const { body } = await shop.call('GET /api/site', {});
   expect(body.grievanceOfficer).toEqual({
     name: 'Grievance Officer',

@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts';
 
 const closedAreas = ['/api/', '/admin/'];
 const closedPages = pages.filter(({ who }) => who !== 'anyone').map(({ path }) => path);
-/** Search results are endless; the lists they come from are indexed. */
+/** There is no end of search results, and the lists they come from are indexed. */
 const searchResults = ['/*?*q=', '/*?*search='];
 
 export function robotsTxt(origin: string): string {
@@ -11,7 +11,7 @@ export function robotsTxt(origin: string): string {
   return `User-agent: *\n${rules}Allow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** A shorter path closes all that begin with it. */
+/** A rule for a path covers all paths that begin with it. */
 function isNotCovered(path: string, _index: number, all: string[]): boolean {
   return !all.some((other) => other !== path && path.startsWith(other));
 }

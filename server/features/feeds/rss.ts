@@ -2,18 +2,18 @@ import type { Ctx } from '#server/context.ts';
 import { listPublicPosts } from '#server/features/blogs/blogs.service.ts';
 import { element, xmlFile, xmlText } from './xml.ts';
 
-const newest = 20;
+const maxItems = 20;
 
 /** The newest posts for feed readers. */
 export async function blogRss(ctx: Ctx): Promise<string> {
   const { origin } = ctx.config;
-  const { blogs } = await listPublicPosts(ctx, { page: 1, limit: newest });
+  const { blogs } = await listPublicPosts(ctx, { page: 1, limit: maxItems });
   const items = blogs.map((post) => {
-    const address = `${origin}/blog/${encodeURIComponent(post.slug)}`;
+    const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
     return element('item', [
       element('title', post.title),
-      element('link', address),
-      `<guid isPermaLink="true">${xmlText(address)}</guid>`,
+      element('link', url),
+      `<guid isPermaLink="true">${xmlText(url)}</guid>`,
       element('pubDate', new Date(post.publishedAt ?? post.createdAt).toUTCString()),
       element('category', post.category),
       element('description', post.excerpt),

@@ -57,7 +57,7 @@ async function listVendors({ db }: Ctx, slice: Slice): Promise<Entry[]> {
   return rows.map((row) => ({ path: `/vendor/${row.vendor_id}`, changedAt: row.updated_at }));
 }
 
-/** Names the files of every sitemap: as many as its entries need. */
+/** Lists the files of every sitemap, as many as its entries need. */
 export async function sitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile): Promise<string> {
   const fileNames = await Promise.all(
     Object.entries(sources).map(async ([name, { count }]) => {
@@ -73,7 +73,7 @@ export async function sitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile): Promi
   return xmlFile(`<sitemapindex ${namespace}>${files.join('')}</sitemapindex>`);
 }
 
-/** Undefined for a file that the index does not name. */
+/** Undefined for a file that is not in the index. */
 export async function sitemapFile(
   ctx: Ctx,
   { name, number }: { name: string; number: number },

@@ -6,14 +6,14 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text for XML 1.0: markup escaped, characters that XML cannot hold left out. */
+/** Escapes markup and removes characters that XML 1.0 does not allow. */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** `element('loc', address)`; nested elements are given as an array. */
+/** `element('loc', url)`; nested elements are an array. */
 export function element(name: string, content: string | string[]): string {
   return `<${name}>${typeof content === 'string' ? xmlText(content) : content.join('')}</${name}>`;
 }

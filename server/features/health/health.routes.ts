@@ -13,7 +13,7 @@ export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
     reply.header('cache-control', 'no-store');
     if (ctx.readiness.phase !== 'ready') throw new AppError('unavailable', 'Starting or stopping');
     await checkDatabase(ctx).catch((cause: unknown) => {
-      throw new AppError('unavailable', 'The database does not answer', { cause });
+      throw new AppError('unavailable', 'The database does not respond', { cause });
     });
     return { status: 'ok' as const, database: 'ok' as const };
   });
@@ -28,7 +28,7 @@ async function checkDatabase({ db }: Ctx): Promise<void> {
   const checked = new AbortController();
   const timeout = wait(databaseTimeoutMs, undefined, { signal: checked.signal, ref: false }).then(
     () => {
-      throw new Error('The database did not answer in time');
+      throw new Error('The database did not respond in time');
     },
   );
   await Promise.race([sql`select 1`.execute(db), timeout]).finally(() => checked.abort());

@@ -8,7 +8,7 @@ interface Extra {
   cause?: unknown;
 }
 
-/** The one error that is shown to callers. */
+/** The one error whose message callers see. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extra: Extra;
@@ -20,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-/** Also of an account that was deleted while its own call was under way. */
+/** Thrown also when the caller's account is deleted during the call. */
 export const signedOut = () => new AppError('unauthenticated', 'Please sign in again');
 
 export function notFound(what: string): AppError {

@@ -8,7 +8,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Baithak', version: '1.0.0', description: 'The calls of the marketplace' },
+      info: { title: 'Baithak', version: '1.0.0', description: 'The API of the marketplace' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,

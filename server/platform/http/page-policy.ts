@@ -1,16 +1,17 @@
 import type { Config } from '#server/config.ts';
 
-/** A page is cached whole, so its own inline scripts are allowed by hash, not by nonce. */
+/** Inline scripts are allowed by hash: a cached page cannot have a nonce for each request. */
 export function pagePolicy(scriptHashes: string, config: Config): string {
-  const guests = [
+  const thirdParties = [
     ...(config.payments.provider === 'razorpay' ? [razorpay] : []),
     ...(config.captcha.kind === 'recaptcha' ? [recaptcha] : []),
   ];
-  const from = (kind: 'script' | 'frame' | 'connect') => guests.flatMap((guest) => guest[kind]);
+  const from = (kind: 'script' | 'frame' | 'connect') =>
+    thirdParties.flatMap((sources) => sources[kind]);
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", scriptHashes, ...from('script')],
-    // Style attributes only: measured drawings and placeholders set sizes and tints.
+    // Drawings and picture placeholders set sizes and colours in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Content may show a picture by its https URL.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
@@ -28,7 +29,7 @@ export function pagePolicy(scriptHashes: string, config: Config): string {
     .join('; ');
 }
 
-/** As Razorpay's own shop modules list them (razorpay-magento, etc/csp_whitelist.xml). */
+/** The hosts that Razorpay's own shop modules allow (razorpay-magento, etc/csp_whitelist.xml). */
 const razorpay = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** For bodies that a route reads itself; the same refusal as of a declared body. */
+/** For bodies that a handler reads itself; throws the same error as the validation of a declared body. */
 export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -12,11 +12,11 @@ export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.out
   throw invalidFields(errors);
 }
 
-/** Words that say nothing without the field they are about. */
+/** Zod messages that mean nothing without the name of the field. */
 const needsField = /^(?:Required|Invalid|Too|Unrecognized)\b/;
 
-/** A refusal that names the wrong fields; the first one's words are the message. */
+/** A 400 that names the invalid fields; the first field's text is the message. */
 export function invalidFields(errors: Record<string, string>): AppError {
-  const [field, said] = Object.entries(errors)[0]!;
-  return new AppError('invalid', needsField.test(said) ? `${field}: ${said}` : said, { errors });
+  const [field, text] = Object.entries(errors)[0]!;
+  return new AppError('invalid', needsField.test(text) ? `${field}: ${text}` : text, { errors });
 }

@@ -4,7 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** JSON only, beside the forms of uploads; no body is an empty one, whatever type it is announced as. */
+/** Accepts JSON, and forms where a call declares them. A missing body is an empty object, whatever its content type. */
 export function readBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -21,7 +21,7 @@ const validate: FastifySchemaCompiler<z.ZodType> = (route) => {
   return route.httpPart === 'body' ? (body) => check(body ?? {}) : check;
 };
 
-/** 415 for a form where JSON is meant, and for anything but a form where a file is. */
+/** 415 for a form where the call expects JSON, and for anything but a form where it expects a file. */
 export function requireBodyType(endpoint: Endpoint, { headers }: FastifyRequest): void {
   if (endpoint.method === 'GET') return;
   const isForm = /^multipart\//i.test(headers['content-type'] ?? '');

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { AppError, notFound } from './app-error.ts';
 import { requireBodyType } from './read-bodies.ts';
 
-/** Who calls, as the database says at this moment. */
+/** The caller, read from the database for this call. */
 export interface Account {
   id: string;
   role: Role;
@@ -12,13 +12,13 @@ export interface Account {
   tokenVersion: number;
 }
 
-/** Finds the caller or throws unauthenticated; set once by the app. */
+/** Finds the caller, or throws `unauthenticated` or `forbidden`. */
 export type Authenticate = (request: FastifyRequest, roles: readonly Role[]) => Promise<Account>;
 
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate;
-    /** Every call that the server answers, once all routes stand. */
+    /** Every endpoint of the API, once all routes are added. */
     endpoints: Endpoint[];
   }
   interface FastifyRequest {
@@ -125,7 +125,7 @@ function addRoute<E extends Endpoint>(
       ...(endpoint.body && !endpoint.multipart && { body: endpoint.body }),
       response: { [status]: endpoint.response },
     },
-    // Before the body is read, so that a stranger cannot make the server parse one.
+    // Before the body is read, so that only a permitted caller can make the server parse one.
     onRequest: async (request, reply) => {
       if (access.who !== 'anyone') {
         request.account = await app.authenticate(request, access.who);
@@ -148,14 +148,14 @@ function addRoute<E extends Endpoint>(
   });
 }
 
-/** An /api route without a declared access stops the server from starting. */
+/** Stops the start of a server that has an /api route without declared access. */
 export function requireEndpoints(app: FastifyInstance): void {
   const endpoints: Endpoint[] = [];
   app.decorate('endpoints', endpoints);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return;
     if (!config?.endpoint) throw new Error(`${String(method)} ${url} declares no access`);
-    // A GET stands for its HEAD as well.
+    // Fastify adds a HEAD route for each GET route.
     if (!endpoints.includes(config.endpoint)) endpoints.push(config.endpoint);
   });
 }

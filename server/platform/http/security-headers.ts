@@ -1,14 +1,14 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '#server/config.ts';
 
-/** Pages bring a content security policy of their own, with the hashes of their scripts (page-policy.ts). */
+/** For everything but pages, which have their own content security policy (page-policy.ts). */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
     },
-    // Razorpay's window is a pop-up that talks back to the page.
+    // Razorpay's window is a pop-up that sends messages to the page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     strictTransportSecurity: config.mode === 'production' && { maxAge: 31_536_000 },

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 
 const yearMs = 365 * 24 * 60 * 60_000;
 
-/** Whom to tell about a hole (RFC 9116). */
+/** Where to report a vulnerability (RFC 9116). */
 export function securityTxt(app: FastifyInstance, ctx: { config: Config; clock: Clock }): void {
   app.get('/.well-known/security.txt', async (_, reply) => {
     const { publicUrl, grievanceEmail } = ctx.config;

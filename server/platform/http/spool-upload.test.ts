@@ -10,7 +10,7 @@ afterAll(() => folder.remove());
 const ctx = { config: { dataDir: folder.path } };
 const limits = { files: 1, fileBytes: 100, tooManyFiles: 'One file' };
 
-/** A form of one file whose reading goes as the test says. */
+/** Uploads a form with one file, whose content `read` returns. */
 const upload = (read: () => Promise<Readable>, filename?: string) =>
   withUpload(
     ctx,
@@ -24,13 +24,13 @@ const upload = (read: () => Promise<Readable>, filename?: string) =>
     async (parts) => parts,
   );
 
-test('a part without a name is a file all the same, and none when it is empty', async () => {
+test('a part without a name is a file, unless it is empty', async () => {
   expect(await upload(async () => Readable.from([]))).toEqual([]);
   const [part] = await upload(async () => Readable.from(['it']));
   expect(part).toMatchObject({ field: 'cert', file: { name: '', bytes: 2 } });
 });
 
-test('a form that breaks off is the sender’s fault, a disk that takes no more is ours', async () => {
+test('an interrupted form is a client error, a disk that cannot be written is not', async () => {
   const broken = Readable.from(
     (async function* () {
       yield 'half of i';

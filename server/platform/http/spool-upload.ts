@@ -8,7 +8,7 @@ import { newId } from '../new-id.ts';
 import { AppError } from './app-error.ts';
 
 export interface UploadedFile {
-  /** Of a file that is removed once the request is answered. */
+  /** The file is removed after the request. */
   path: string;
   name: string;
   bytes: number;
@@ -16,14 +16,14 @@ export interface UploadedFile {
 
 export type UploadPart = { field: string; value: string } | { field: string; file: UploadedFile };
 
-/** The text fields by name; of a repeated one the last, or all of them where it is a list. */
+/** Text fields by name. A repeated field keeps its last value, or all of them if it is a list. */
 export function fieldsOf(parts: UploadPart[], lists: ReadonlySet<string>): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const part of parts) {
     if (!('value' in part)) continue;
-    const before = fields[part.field];
-    const more = before !== undefined && lists.has(part.field);
-    fields[part.field] = more ? [before, part.value].flat() : part.value;
+    const previous = fields[part.field];
+    const isRepeated = previous !== undefined && lists.has(part.field);
+    fields[part.field] = isRepeated ? [previous, part.value].flat() : part.value;
   }
   return fields;
 }
@@ -31,20 +31,20 @@ export function fieldsOf(parts: UploadPart[], lists: ReadonlySet<string>): Recor
 interface Limits {
   files: number;
   fileBytes: number;
-  /** What is said when there are more files. */
+  /** The error message when there are more files. */
   tooManyFiles: string;
-  /** Of one text field, 100 kB unless told otherwise. */
+  /** Maximum size of one text field; 100 kB by default. */
   fieldBytes?: number;
-  /** What is said of a file that is larger than `fileBytes`. */
+  /** The error message for a file larger than `fileBytes`. */
   fileTooLarge?: (file: { field: string; name: string }) => string;
 }
 
-const mostFields = 200;
-const fieldBytes = 100_000;
+const maxFields = 200;
+const defaultFieldBytes = 100_000;
 
 /**
- * Reads a multipart body to disk before anything is decided, so that a slow or broken upload
- * holds neither memory nor a transaction; whatever happens, its files are removed at the end.
+ * Reads the whole multipart body to disk before `use` runs, so that a slow or broken upload holds
+ * neither memory nor a transaction. Removes the files afterwards, also after an error.
  */
 export async function withUpload<T>(
   ctx: { config: { dataDir: string } },
@@ -75,14 +75,14 @@ async function readParts(
         parts.push({ field: part.fieldname, value: String(part.value) });
         continue;
       }
-      if (++files > limits.files) throw refusal('invalid', part, limits.tooManyFiles);
+      if (++files > limits.files) throw fileError('invalid', part, limits.tooManyFiles);
       const file = await spool(part, join(folder, String(files)), limits);
       if (file) parts.push({ field: part.fieldname, file });
     }
   } catch (error) {
-    // What is not read would stand before the next request of the same connection.
+    // Unread bytes would precede the next request of the same connection.
     request.raw.unpipe().resume();
-    throw asInterrupted(error);
+    throw asUploadError(error);
   }
   return parts;
 }
@@ -92,12 +92,12 @@ const readerOptions = (limits: Limits) => ({
   limits: {
     fileSize: limits.fileBytes,
     files: limits.files + 1,
-    fields: mostFields,
-    fieldSize: limits.fieldBytes ?? fieldBytes,
+    fields: maxFields,
+    fieldSize: limits.fieldBytes ?? defaultFieldBytes,
   },
 });
 
-/** Undefined for the empty part that a browser sends where no file was chosen. */
+/** Undefined for the empty part that a browser sends when no file was selected. */
 async function spool(
   part: MultipartFile,
   path: string,
@@ -105,17 +105,17 @@ async function spool(
 ): Promise<UploadedFile | undefined> {
   const target = createWriteStream(path, { mode: 0o600 });
   await pipeline(part.file, target);
-  // A part may be a file by its type alone.
+  // A part with a content type but no file name is a file too.
   const name = (part.filename as string | undefined)?.slice(0, 200) ?? '';
   if (part.file.truncated) {
-    const told = limits.fileTooLarge ?? defaultTooLarge(limits);
-    throw refusal('too_large', part, told({ field: part.fieldname, name }));
+    const messageOf = limits.fileTooLarge ?? defaultTooLarge(limits);
+    throw fileError('too_large', part, messageOf({ field: part.fieldname, name }));
   }
   if (target.bytesWritten === 0 && !name) return undefined;
   return { path, name, bytes: target.bytesWritten };
 }
 
-const refusal = (code: 'invalid' | 'too_large', { fieldname }: MultipartFile, message: string) =>
+const fileError = (code: 'invalid' | 'too_large', { fieldname }: MultipartFile, message: string) =>
   new AppError(code, message, { errors: { [fieldname]: message } });
 
 function defaultTooLarge({ fileBytes }: Limits) {
@@ -123,9 +123,11 @@ function defaultTooLarge({ fileBytes }: Limits) {
   return ({ name }: { name: string }) => `${name || 'The file'} is larger than ${megabytes} MB`;
 }
 
-/** The reader's own errors carry a status and the disk's a system call; another means that the body broke off. */
-function asInterrupted(error: unknown): unknown {
+/** Parser errors have a status and disk errors a system call; any other means that the body ended early. */
+function asUploadError(error: unknown): unknown {
   const { statusCode, syscall } = error as NodeJS.ErrnoException & { statusCode?: number };
-  const known = error instanceof AppError || statusCode || syscall;
-  return known ? error : new AppError('invalid', 'The upload broke off', { cause: error });
+  const isKnown = error instanceof AppError || statusCode || syscall;
+  return isKnown
+    ? error
+    : new AppError('invalid', 'The upload was interrupted. Please try again.', { cause: error });
 }
