@@ -85,7 +85,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
     reply.header('permissions-policy', permissionsPolicy);
   });
   await app.register(fastifyMultipart, { limits: { fileSize: productLimits.imageBytes } });
-  await registerDocs(app);
+  await registerDocs(app, ctx.config);
   securityTxt(app, ctx);
 
   blogRoutes(app, ctx);

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { readConfig, settingNames } from './config.ts';
+import { readConfig } from './config.ts';
+import { settingNames } from './environment.ts';
 
 const production = {
   BAITHAK_MODE: 'production',
   DATABASE_URL: 'postgres://shop:hunter2hunter2@db.example.test/shop',
   SIGNING_SECRET: 'a secret of more than thirty-two letters',
+  TRUST_PROXY: '1',
+  MAIL_FROM: 'Baithak <orders@baithak.example.test>',
+  GRIEVANCE_OFFICER: 'Asha Rao',
+  GRIEVANCE_EMAIL: 'grievance@baithak.example.test',
   PUBLIC_URL: 'https://baithak.example.test/',
   SMTP_URL: 'smtp://mail.example.test:587',
   RAZORPAY_KEY_ID: 'rzp_live_abcdefgh',
@@ -59,7 +64,7 @@ describe('demo mode', () => {
 describe('production mode', () => {
   test('lists all missing settings in one line', () => {
     expect(readProblems({ BAITHAK_MODE: 'production' })).toBe(
-      'Production needs DATABASE_URL, SIGNING_SECRET, PUBLIC_URL, SMTP_URL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET (or PAYMENTS=sandbox)',
+      'Production needs DATABASE_URL, SIGNING_SECRET, PUBLIC_URL, TRUST_PROXY, SMTP_URL, MAIL_FROM, GRIEVANCE_OFFICER, GRIEVANCE_EMAIL, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET (or PAYMENTS=sandbox)',
     );
   });
 
@@ -85,6 +90,26 @@ describe('production mode', () => {
       'CAPTCHA=off is not for production; RATE_LIMITS=off is not for production',
     );
   });
+});
+
+describe('production mode refuses', () => {
+  test.each([
+    [{ RAZORPAY_KEY_ID: 'rzp_test_abcdefgh' }, 'RAZORPAY_KEY_ID is a test key'],
+    [{ PUBLIC_URL: 'http://baithak.example.test' }, 'PUBLIC_URL must begin with https'],
+    [{ SIGNING_SECRET: 'a'.repeat(64) }, 'SIGNING_SECRET is too easy to guess'],
+    [{ TRUST_PROXY: undefined }, 'Production needs TRUST_PROXY'],
+    [{ MAIL_FROM: 'Baithak <orders@baithak.test>' }, 'MAIL_FROM'],
+    [{ GRIEVANCE_EMAIL: 'grievance@baithak.test' }, 'GRIEVANCE_EMAIL'],
+  ])('%o', (unsafe, problem) => {
+    expect(readProblems({ ...production, ...unsafe })).toContain(problem);
+  });
+});
+
+test('the API description is open in demo mode and closed in production unless API_DOCS opens it', () => {
+  expect(readConfig({}).apiDocs).toBe(true);
+  expect(readConfig({ API_DOCS: 'off' }).apiDocs).toBe(false);
+  expect(readConfig(production).apiDocs).toBe(false);
+  expect(readConfig({ ...production, API_DOCS: 'on' }).apiDocs).toBe(true);
 });
 
 describe('the error message', () => {

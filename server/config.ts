@@ -1,70 +1,5 @@
-import ipaddr from 'ipaddr.js';
-import { z } from 'zod';
-
-const port = z.coerce.number().int().min(0).max(65_535);
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
-const httpUrl = z.url({ protocol: /^https?$/ });
-/** The number of trusted proxies, or their IPs, networks and names as Fastify's trustProxy takes them. */
-const proxies = z
-  .string()
-  .refine(
-    (value) => /^\d{1,2}$/.test(value) || value.split(',').every((proxy) => isProxy(proxy.trim())),
-  );
-const isProxy = (value: string) =>
-  /^(loopback|linklocal|uniquelocal)$/.test(value) ||
-  ipaddr.isValid(value) ||
-  ipaddr.isValidCIDR(value);
-
-const environment = z.object({
-  BAITHAK_MODE: z.enum(['demo', 'production']).default('demo'),
-  DATA_DIR: z.string().default('.data'),
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: httpUrl.optional(),
-  TRUST_PROXY: proxies.optional(),
-  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
-  JOBS: onOff.default(true),
-  DRAIN_PAUSE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-  OTEL_SERVICE_NAME: z.string().default('baithak'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  DATABASE_URL: postgresUrl.optional(),
-  DATABASE_DIRECT_URL: postgresUrl.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(400).optional(),
-  DATABASE_PREPARE: onOff.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-  DEMO_DATA: onOff.default(true),
-  SIGNING_SECRET: z.string().min(32).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Baithak <orders@baithak.test>'),
-  PAYMENTS: z.enum(['sandbox', 'razorpay']).optional(),
-  RAZORPAY_KEY_ID: z.string().min(1).optional(),
-  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
-  RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
-  RAZORPAY_API_URL: httpUrl.default('https://api.razorpay.com'),
-  CAPTCHA: z.enum(['altcha', 'recaptcha', 'off']).optional(),
-  RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
-  RECAPTCHA_SECRET_KEY: z.string().min(1).optional(),
-  RECAPTCHA_VERIFY_URL: httpUrl.default('https://www.google.com/recaptcha/api/siteverify'),
-  RATE_LIMITS: onOff.default(true),
-  PUBLIC_CACHE: onOff.default(true),
-  PUBLIC_CACHE_MB: z.coerce.number().int().min(1).max(16_384).default(48),
-  VENDOR_AUTO_APPROVE: flag.default(false),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_REGION: z.string().default('ap-south-1'),
-  S3_ENDPOINT: httpUrl.optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  MEDIA_URL: httpUrl.optional(),
-  GRIEVANCE_OFFICER: z.string().default('Grievance Officer'),
-  GRIEVANCE_EMAIL: z.email().default('grievance@baithak.test'),
-});
-
-export const settingNames = Object.keys(environment.shape);
+import { environment, type Environment } from './environment.ts';
+import { findProductionProblems } from './production-problems.ts';
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
@@ -83,8 +18,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new Error(problems.join('; '));
   return Object.freeze(toConfig(parsed));
 }
-
-type Environment = z.output<typeof environment>;
 
 function findProblems(env: Environment, unusable: Set<string>): string[] {
   const problems: string[] = [];
@@ -106,7 +39,9 @@ function findProblems(env: Environment, unusable: Set<string>): string[] {
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
   }
   const own =
-    env.BAITHAK_MODE === 'production' ? productionProblems(env, unusable) : demoProblems(env);
+    env.BAITHAK_MODE === 'production'
+      ? findProductionProblems(env, unusable)
+      : findDemoProblems(env);
   return [...problems, ...own];
 }
 
@@ -117,25 +52,10 @@ const razorpayNames = [
 ] as const;
 const recaptchaNames = ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'] as const;
 
-function demoProblems(env: Environment): string[] {
+function findDemoProblems(env: Environment): string[] {
   return env.RAZORPAY_KEY_ID?.startsWith('rzp_live_')
     ? ['Demo mode refuses live payment keys']
     : [];
-}
-
-function productionProblems(env: Environment, unusable: Set<string>): string[] {
-  const missing = (['DATABASE_URL', 'SIGNING_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const).filter(
-    (name) => !env[name] && !unusable.has(name),
-  );
-  const payments = env.PAYMENTS ?? (env.RAZORPAY_KEY_ID && 'razorpay');
-  const names = [
-    ...missing,
-    ...(payments ? [] : [`${razorpayNames.join(', ')} (or PAYMENTS=sandbox)`]),
-  ];
-  const problems = names.length > 0 ? [`Production needs ${names.join(', ')}`] : [];
-  if (env.CAPTCHA === 'off') problems.push('CAPTCHA=off is not for production');
-  if (!env.RATE_LIMITS) problems.push('RATE_LIMITS=off is not for production');
-  return problems;
 }
 
 function toConfig(env: Environment) {
@@ -173,7 +93,7 @@ function toConfig(env: Environment) {
     demoData: demo && env.DEMO_DATA,
     signingSecret: env.SIGNING_SECRET,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: env.MAIL_FROM ?? 'Baithak <orders@baithak.test>',
     payments:
       payments === 'razorpay'
         ? {
@@ -195,6 +115,8 @@ function toConfig(env: Environment) {
         : { kind: env.CAPTCHA === 'off' ? ('off' as const) : ('altcha' as const) },
     rateLimits: env.RATE_LIMITS,
     publicCache: env.PUBLIC_CACHE ? { mebibytes: env.PUBLIC_CACHE_MB } : undefined,
+    /** Whether /api/docs exists. */
+    apiDocs: env.API_DOCS ?? demo,
     vendorAutoApprove: env.VENDOR_AUTO_APPROVE,
     s3: env.S3_BUCKET
       ? {
@@ -206,8 +128,8 @@ function toConfig(env: Environment) {
         }
       : undefined,
     mediaUrl: env.MEDIA_URL?.replace(/\/$/, ''),
-    grievanceOfficer: env.GRIEVANCE_OFFICER,
-    grievanceEmail: env.GRIEVANCE_EMAIL,
+    grievanceOfficer: env.GRIEVANCE_OFFICER ?? 'Grievance Officer',
+    grievanceEmail: env.GRIEVANCE_EMAIL ?? 'grievance@baithak.test',
   };
 }
 

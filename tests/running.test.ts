@@ -183,7 +183,11 @@ test('production mode does not start on a database with a demo account', async (
     DATABASE_URL: database.url,
     SIGNING_SECRET: 'a secret of more than thirty-two letters',
     PUBLIC_URL: 'https://baithak.example.test',
+    TRUST_PROXY: '0',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Baithak <orders@baithak.example.test>',
+    GRIEVANCE_OFFICER: 'Asha Rao',
+    GRIEVANCE_EMAIL: 'grievance@baithak.example.test',
     PAYMENTS: 'sandbox',
   };
   const rejected = start(env);

@@ -3,8 +3,11 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Publishes the contract as OpenAPI at /api/docs. */
-export async function registerDocs(app: FastifyInstance): Promise<void> {
+/** Describes the contract as OpenAPI, and publishes it at /api/docs where that is wanted. */
+export async function registerDocs(
+  app: FastifyInstance,
+  { apiDocs }: { apiDocs: boolean },
+): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,5 +16,5 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  if (apiDocs) await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

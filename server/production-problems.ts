@@ -1,0 +1,42 @@
+import type { Environment } from './environment.ts';
+
+const required = [
+  ...['DATABASE_URL', 'SIGNING_SECRET', 'PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM'],
+  ...['GRIEVANCE_OFFICER', 'GRIEVANCE_EMAIL'],
+] as (keyof Environment)[];
+const minDistinctCharacters = 8;
+
+/** What keeps production from starting: missing settings first, then unsafe ones, each by name. */
+export function findProductionProblems(env: Environment, unusable: Set<string>): string[] {
+  const missing: string[] = required.filter((name) => !env[name] && !unusable.has(name));
+  if (!env.PAYMENTS && !env.RAZORPAY_KEY_ID) {
+    missing.push(
+      'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET (or PAYMENTS=sandbox)',
+    );
+  }
+  return [
+    ...(missing.length > 0 ? [`Production needs ${missing.join(', ')}`] : []),
+    ...unsafeSettings.filter(([isUnsafe]) => isUnsafe(env)).map(([, problem]) => problem),
+  ];
+}
+
+const unsafeSettings: [isUnsafe: (env: Environment) => boolean, problem: string][] = [
+  [(env) => env.CAPTCHA === 'off', 'CAPTCHA=off is not for production'],
+  [(env) => !env.RATE_LIMITS, 'RATE_LIMITS=off is not for production'],
+  [
+    (env) => env.RAZORPAY_KEY_ID?.startsWith('rzp_test_') === true,
+    'RAZORPAY_KEY_ID is a test key: production needs a live one',
+  ],
+  [(env) => env.PUBLIC_URL?.startsWith('http:') === true, 'PUBLIC_URL must begin with https'],
+  [
+    ({ SIGNING_SECRET: secret }) =>
+      secret !== undefined && new Set(secret).size < minDistinctCharacters,
+    'SIGNING_SECRET is too easy to guess: use a random one (openssl rand -hex 32)',
+  ],
+  [
+    ({ MAIL_FROM, GRIEVANCE_EMAIL }) => [MAIL_FROM, GRIEVANCE_EMAIL].some(isDemoEmail),
+    'MAIL_FROM and GRIEVANCE_EMAIL must not be at baithak.test',
+  ],
+];
+
+const isDemoEmail = (email: string | undefined) => email?.includes('@baithak.test') === true;
