@@ -60,10 +60,8 @@ export function BulkBar<Row>({ things, rows, actions, onDone }: BulkBarProps<Row
       <ConfirmDialog
         open={confirming !== undefined}
         onOpenChange={(open) => !open && !progress && setConfirming(undefined)}
-        title={
-          confirming ? `${confirming.label} ${counted(rowsFor(confirming).length, things)}?` : ''
-        }
-        description={confirming?.confirm ?? ''}
+        title={confirming && `${confirming.label} ${counted(rowsFor(confirming).length, things)}?`}
+        description={confirming?.confirm}
         confirmLabel={confirming?.label ?? ''}
         busy={progress !== undefined}
         busyLabel={progress}

@@ -76,7 +76,7 @@ interface FoundRowsProps<Row> extends DataListProps<Row> {
 }
 
 function FoundRows<Row>(props: FoundRowsProps<Row>) {
-  const { things, state, query, rowId, bulk, rows, page, pageCount } = props;
+  const { things, state, query, rowId, bulk, rows, page, pageCount, isPagedInBrowser } = props;
 
   function finishBulk() {
     state.select(new Set());
@@ -86,11 +86,7 @@ function FoundRows<Row>(props: FoundRowsProps<Row>) {
   return (
     <>
       <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-3">
-        <p className="figures text-small text-soft" aria-live="polite">
-          {props.isPagedInBrowser && page.total > page.rows.length
-            ? `The newest ${page.rows.length.toLocaleString('en-IN')} of ${counted(page.total, things)}. Search or filter to see the others.`
-            : `${page.isCapped ? 'More than ' : ''}${counted(page.total, things)}`}
-        </p>
+        <ListTotal {...page} {...{ things, isPagedInBrowser }} />
         {bulk && (
           <BulkBar
             things={things}
@@ -119,6 +115,20 @@ function FoundRows<Row>(props: FoundRowsProps<Row>) {
         }}
       />
     </>
+  );
+}
+
+type ListTotalProps = ListPage<unknown> &
+  Pick<DataListProps<unknown>, 'things' | 'isPagedInBrowser'>;
+
+function ListTotal({ rows, total, isCapped, things, isPagedInBrowser }: ListTotalProps) {
+  const isCut = isPagedInBrowser && total > rows.length;
+  return (
+    <p className="figures text-small text-soft" aria-live="polite">
+      {isCut
+        ? `The newest ${rows.length.toLocaleString('en-IN')} of ${counted(total, things)}. Search or filter to see the others.`
+        : `${isCapped ? 'More than ' : ''}${counted(total, things)}`}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 
@@ -13,3 +13,17 @@ export function RowMenu({ name, entries }: { name: string; entries: readonly Men
     />
   );
 }
+
+export const editEntry = (onSelect: () => void): MenuEntry => ({
+  label: 'Edit',
+  icon: <Pencil aria-hidden size={16} />,
+  onSelect,
+});
+
+export const deleteEntry = (onSelect: () => void, disabled = false): MenuEntry => ({
+  label: 'Delete',
+  icon: <Trash2 aria-hidden size={16} />,
+  danger: true,
+  disabled,
+  onSelect,
+});

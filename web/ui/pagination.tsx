@@ -38,25 +38,37 @@ export function Pagination({ page, totalPages, param = 'page', label = 'Pages' }
             …
           </span>
         ) : (
-          <Link
-            key={number}
-            to={hrefOf(number)}
-            aria-label={`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-            className={classes(
-              cell,
-              totalPages > 5 && ![1, page, totalPages].includes(number) && 'max-sm:hidden',
-              number === page ? 'bg-deep font-semibold text-ground' : 'hover:bg-sand',
-            )}
-          >
-            {number}
-          </Link>
+          <PageLink key={number} to={hrefOf(number)} {...{ number, page, totalPages }} />
         ),
       )}
       <Step to={page < totalPages ? hrefOf(page + 1) : null} label="Next page">
         <ChevronRight aria-hidden size={20} />
       </Step>
     </nav>
+  );
+}
+
+interface PageLinkProps extends Pick<PaginationProps, 'page' | 'totalPages'> {
+  to: string;
+  number: number;
+}
+
+function PageLink({ to, number, page, totalPages }: PageLinkProps) {
+  const isCurrent = number === page;
+  const isHiddenOnPhones = totalPages > 5 && ![1, page, totalPages].includes(number);
+  return (
+    <Link
+      to={to}
+      aria-label={`Page ${number}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classes(
+        cell,
+        isHiddenOnPhones && 'max-sm:hidden',
+        isCurrent ? 'bg-deep font-semibold text-ground' : 'hover:bg-sand',
+      )}
+    >
+      {number}
+    </Link>
   );
 }
 

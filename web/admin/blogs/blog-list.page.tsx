@@ -7,7 +7,7 @@ import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
-import { useListState } from '#web/ui/use-list-state.ts';
+import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import { DataList } from '#web/parts/data-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { refreshAdmin } from '../parts/list-query.ts';
@@ -39,23 +39,7 @@ export default function BlogListPage() {
         }
       />
       <BlogStats stats={query.data?.stats} />
-      <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_14rem]">
-        <ListSearch state={state} placeholder="Search by title" />
-        <ListFilter
-          state={state}
-          name="status"
-          label="Status"
-          all="All statuses"
-          choices={['published', 'draft']}
-        />
-        <ListFilter
-          state={state}
-          name="category"
-          label="Category"
-          all="All categories"
-          choices={categoryChoices}
-        />
-      </search>
+      <BlogFilters state={state} />
       <DataList
         things="blogs"
         state={state}
@@ -82,5 +66,27 @@ export default function BlogListPage() {
         onClose={() => setDeleting(undefined)}
       />
     </>
+  );
+}
+
+function BlogFilters({ state }: { state: ListState }) {
+  return (
+    <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_14rem]">
+      <ListSearch state={state} placeholder="Search by title" />
+      <ListFilter
+        state={state}
+        name="status"
+        label="Status"
+        all="All statuses"
+        choices={['published', 'draft']}
+      />
+      <ListFilter
+        state={state}
+        name="category"
+        label="Category"
+        all="All categories"
+        choices={categoryChoices}
+      />
+    </search>
   );
 }

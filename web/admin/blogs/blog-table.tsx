@@ -1,10 +1,10 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { ExternalLink, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate } from '#web/parts/format-date.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
-import { RowMenu } from '#web/parts/row-menu.tsx';
+import { deleteEntry, RowMenu } from '#web/parts/row-menu.tsx';
+import { dateColumn } from '../parts/date-column.tsx';
 import type { BlogSummary } from './blogs.api.ts';
 import { SeoBadge } from './seo-badge.tsx';
 
@@ -40,12 +40,7 @@ export function blogColumns(onDelete: (blog: BlogSummary) => void): Column<BlogS
       sort: { kind: 'number', ascending: 'seo-low', descending: 'seo-high' },
       cell: (blog) => <SeoBadge score={blog.seoScore} />,
     },
-    {
-      id: 'date',
-      header: 'Date',
-      sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
-      cell: (blog) => <span className="whitespace-nowrap">{formatDate(dateOf(blog))}</span>,
-    },
+    dateColumn('Date', ({ publishedAt, createdAt }) => publishedAt ?? createdAt),
     {
       id: 'actions',
       header: 'Actions',
@@ -53,8 +48,6 @@ export function blogColumns(onDelete: (blog: BlogSummary) => void): Column<BlogS
     },
   ];
 }
-
-const dateOf = (blog: BlogSummary) => blog.publishedAt ?? blog.createdAt;
 
 function TitleCell({ blog }: { blog: BlogSummary }) {
   return (
@@ -95,12 +88,7 @@ function BlogMenu({
           icon: <Pencil aria-hidden size={16} />,
           to: `/admin/blogs/edit/${blog._id}`,
         },
-        {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden size={16} />,
-          danger: true,
-          onSelect: () => onDelete(blog),
-        },
+        deleteEntry(() => onDelete(blog)),
       ]}
     />
   );

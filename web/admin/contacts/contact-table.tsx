@@ -1,13 +1,13 @@
-import { CircleCheck, Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { CircleCheck, Eye, RotateCcw } from 'lucide-react';
 import type { Contact } from '#contract/contacts.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { EmailText } from '#web/parts/email-text.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
+import { deleteEntry, editEntry, RowMenu } from '#web/parts/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
+import { dateColumn } from '../parts/date-column.tsx';
 import { refreshAdmin } from '../parts/list-query.ts';
-import { RowMenu } from '#web/parts/row-menu.tsx';
+import { NameAndEmail } from '../parts/name-and-email.tsx';
 import { updateContact } from './contacts.api.ts';
 
 interface Actions {
@@ -26,88 +26,73 @@ export function previewOf(message: string): string {
     : message;
 }
 
-export function contactColumns({ onView, onEdit, onDelete }: Actions): Column<Contact>[] {
+export function contactColumns(actions: Actions): Column<Contact>[] {
   return [
     {
       id: 'name',
       header: 'From',
       isHeading: true,
-      cell: (contact) => (
-        <span className="block min-w-0">
-          <span className="font-semibold">{contact.name}</span>
-          <EmailText email={contact.email} className="font-normal" />
-        </span>
-      ),
+      cell: (contact) => <NameAndEmail {...contact} />,
     },
     {
       id: 'message',
       header: 'Message',
-      cell: (contact) => (
-        <button
-          type="button"
-          className="max-w-full text-left underline decoration-line underline-offset-4 hover:decoration-ink"
-          aria-label={`Read the message from ${contact.name}: ${previewOf(contact.message)}`}
-          onClick={() => onView(contact)}
-        >
-          {previewOf(contact.message)}
-        </button>
-      ),
+      cell: (contact) => <PreviewButton contact={contact} onView={actions.onView} />,
     },
     {
       id: 'status',
       header: 'Status',
-      cell: ({ status }) =>
-        status === 'resolved' ? (
-          <Badge tone="good" dot>
-            Resolved
-          </Badge>
-        ) : (
-          <Badge tone="warn" dot>
-            Pending
-          </Badge>
-        ),
+      cell: ({ status }) => (
+        <Badge tone={status === 'resolved' ? 'good' : 'warn'} dot>
+          {status === 'resolved' ? 'Resolved' : 'Pending'}
+        </Badge>
+      ),
     },
-    {
-      id: 'sent',
-      header: 'Sent',
-      sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
-    },
+    dateColumn('Sent', ({ createdAt }) => createdAt),
     {
       id: 'actions',
       header: 'Actions',
-      cell: (contact) => (
-        <RowMenu
-          name={`message from ${contact.name}`}
-          entries={[
-            { label: 'View', icon: <Eye aria-hidden size={16} />, onSelect: () => onView(contact) },
-            contact.status === 'pending'
-              ? {
-                  label: 'Mark resolved',
-                  icon: <CircleCheck aria-hidden size={16} />,
-                  onSelect: () => void setStatus(contact, 'resolved'),
-                }
-              : {
-                  label: 'Mark pending',
-                  icon: <RotateCcw aria-hidden size={16} />,
-                  onSelect: () => void setStatus(contact, 'pending'),
-                },
-            {
-              label: 'Edit',
-              icon: <Pencil aria-hidden size={16} />,
-              onSelect: () => onEdit(contact),
-            },
-            {
-              label: 'Delete',
-              icon: <Trash2 aria-hidden size={16} />,
-              danger: true,
-              onSelect: () => onDelete(contact),
-            },
-          ]}
-        />
-      ),
+      cell: (contact) => <ContactMenu contact={contact} {...actions} />,
     },
   ];
+}
+
+function PreviewButton({ contact, onView }: { contact: Contact } & Pick<Actions, 'onView'>) {
+  const preview = previewOf(contact.message);
+  return (
+    <button
+      type="button"
+      className="max-w-full text-left underline decoration-line underline-offset-4 hover:decoration-ink"
+      aria-label={`Read the message from ${contact.name}: ${preview}`}
+      onClick={() => onView(contact)}
+    >
+      {preview}
+    </button>
+  );
+}
+
+function ContactMenu({ contact, onView, onEdit, onDelete }: { contact: Contact } & Actions) {
+  return (
+    <RowMenu
+      name={`message from ${contact.name}`}
+      entries={[
+        { label: 'View', icon: <Eye aria-hidden size={16} />, onSelect: () => onView(contact) },
+        contact.status === 'pending'
+          ? {
+              label: 'Mark resolved',
+              icon: <CircleCheck aria-hidden size={16} />,
+              onSelect: () => void setStatus(contact, 'resolved'),
+            }
+          : {
+              label: 'Mark pending',
+              icon: <RotateCcw aria-hidden size={16} />,
+              onSelect: () => void setStatus(contact, 'pending'),
+            },
+        editEntry(() => onEdit(contact)),
+        deleteEntry(() => onDelete(contact)),
+      ]}
+    />
+  );
 }
 
 async function setStatus({ _id }: Contact, status: Contact['status']): Promise<void> {

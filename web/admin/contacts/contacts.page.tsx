@@ -10,7 +10,7 @@ import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery, refreshAdmin } from '../parts/list-query.ts';
 import { ListSearch } from '#web/ui/list-search.tsx';
-import { useListState } from '#web/ui/use-list-state.ts';
+import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/contacts.page.ts';
 import { contactColumns } from './contact-table.tsx';
 import { bulkActions } from './contacts.api.ts';
@@ -34,16 +34,7 @@ export default function ContactsPage() {
   return (
     <>
       <PanelHeader title="Contacts">Messages from the contact form</PanelHeader>
-      <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <ListSearch state={state} placeholder="Search by name, email or message" />
-        <ListFilter
-          state={state}
-          name="status"
-          label="Status"
-          all="All statuses"
-          choices={['pending', 'resolved']}
-        />
-      </search>
+      <ContactFilters state={state} />
       <DataList
         things="contacts"
         state={state}
@@ -69,5 +60,20 @@ export default function ContactsPage() {
         onClose={() => setDeleting(undefined)}
       />
     </>
+  );
+}
+
+function ContactFilters({ state }: { state: ListState }) {
+  return (
+    <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <ListSearch state={state} placeholder="Search by name, email or message" />
+      <ListFilter
+        state={state}
+        name="status"
+        label="Status"
+        all="All statuses"
+        choices={['pending', 'resolved']}
+      />
+    </search>
   );
 }

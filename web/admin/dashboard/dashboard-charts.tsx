@@ -1,61 +1,18 @@
 import type { AdminDashboard } from '#contract/admin.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
+import { counted } from '#web/parts/bulk-bar.tsx';
 import { ChartCard, CountChart, SalesChart, StatusChart } from '#web/parts/charts/chart-card.tsx';
 import { shortDay } from '#web/parts/charts/chart-look.ts';
 
+type Days = AdminDashboard['byDay'];
+
 export function DashboardCharts({ dashboard }: { dashboard: AdminDashboard }) {
   const { byDay, ordersByStatus } = dashboard;
-  const sum = (name: 'revenue' | 'commission') =>
-    formatRupees(byDay.reduce((total, day) => total + Math.round(day[name] * 100), 0) / 100);
-  const count = (name: 'orders' | 'newCustomers' | 'newVendors', thing: string) => {
-    const total = byDay.reduce((soFar, day) => soFar + day[name], 0);
-    return `${total.toLocaleString('en-IN')} ${thing}${total === 1 ? '' : 's'}`;
-  };
   return (
     <div className="grid gap-4 xl:grid-cols-2">
-      <ChartCard
-        title="Orders and revenue by day"
-        lead={`${count('orders', 'order')}, ${sum('revenue')} paid in the last 30 days`}
-        table={{
-          head: ['Day', 'Orders', 'Revenue'],
-          rows: byDay.map((day) => [shortDay(day.day), day.orders, formatRupees(day.revenue)]),
-        }}
-      >
-        <SalesChart
-          name="Revenue"
-          days={byDay.map(({ day, revenue: amount, orders }) => ({ day, amount, orders }))}
-        />
-      </ChartCard>
-      <ChartCard
-        title="Commission earned"
-        lead={`${sum('commission')} in the last 30 days`}
-        table={{
-          head: ['Day', 'Commission'],
-          rows: byDay.map((day) => [shortDay(day.day), formatRupees(day.commission)]),
-        }}
-      >
-        <SalesChart
-          name="Commission"
-          days={byDay.map(({ day, commission: amount, orders }) => ({ day, amount, orders }))}
-        />
-      </ChartCard>
-      <ChartCard
-        title="New customers and vendors"
-        lead={`${count('newCustomers', 'customer')} and ${count('newVendors', 'vendor')} in the last 30 days`}
-        table={{
-          head: ['Day', 'Customers', 'Vendors'],
-          rows: byDay.map((day) => [shortDay(day.day), day.newCustomers, day.newVendors]),
-        }}
-      >
-        <CountChart
-          names={['Customers', 'Vendors']}
-          days={byDay.map(({ day, newCustomers: first, newVendors: second }) => ({
-            day,
-            first,
-            second,
-          }))}
-        />
-      </ChartCard>
+      <RevenueCard days={byDay} />
+      <CommissionCard days={byDay} />
+      <RegistrationsCard days={byDay} />
       <ChartCard
         title="Orders by status"
         table={{
@@ -68,3 +25,72 @@ export function DashboardCharts({ dashboard }: { dashboard: AdminDashboard }) {
     </div>
   );
 }
+
+function RevenueCard({ days }: { days: Days }) {
+  return (
+    <ChartCard
+      title="Orders and revenue by day"
+      lead={`${countOf(days, 'orders', 'orders')}, ${sumOf(days, 'revenue')} paid in the last 30 days`}
+      table={{
+        head: ['Day', 'Orders', 'Revenue'],
+        rows: days.map((day) => [shortDay(day.day), day.orders, formatRupees(day.revenue)]),
+      }}
+    >
+      <SalesChart
+        name="Revenue"
+        days={days.map(({ day, revenue: amount, orders }) => ({ day, amount, orders }))}
+      />
+    </ChartCard>
+  );
+}
+
+function CommissionCard({ days }: { days: Days }) {
+  return (
+    <ChartCard
+      title="Commission earned"
+      lead={`${sumOf(days, 'commission')} in the last 30 days`}
+      table={{
+        head: ['Day', 'Commission'],
+        rows: days.map((day) => [shortDay(day.day), formatRupees(day.commission)]),
+      }}
+    >
+      <SalesChart
+        name="Commission"
+        days={days.map(({ day, commission: amount, orders }) => ({ day, amount, orders }))}
+      />
+    </ChartCard>
+  );
+}
+
+function RegistrationsCard({ days }: { days: Days }) {
+  const customers = countOf(days, 'newCustomers', 'customers');
+  const vendors = countOf(days, 'newVendors', 'vendors');
+  return (
+    <ChartCard
+      title="New customers and vendors"
+      lead={`${customers} and ${vendors} in the last 30 days`}
+      table={{
+        head: ['Day', 'Customers', 'Vendors'],
+        rows: days.map((day) => [shortDay(day.day), day.newCustomers, day.newVendors]),
+      }}
+    >
+      <CountChart
+        names={['Customers', 'Vendors']}
+        days={days.map(({ day, newCustomers: first, newVendors: second }) => ({
+          day,
+          first,
+          second,
+        }))}
+      />
+    </ChartCard>
+  );
+}
+
+const sumOf = (days: Days, name: 'revenue' | 'commission') =>
+  formatRupees(rupeesOf(days.reduce((paise, day) => paise + paiseOf(day[name]), 0)));
+
+const countOf = (days: Days, name: 'orders' | 'newCustomers' | 'newVendors', things: string) =>
+  counted(
+    days.reduce((total, day) => total + day[name], 0),
+    things,
+  );

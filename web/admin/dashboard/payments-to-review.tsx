@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AdminDashboard } from '#contract/admin.ts';
 import { formatRupees } from '#contract/money.ts';
+import type { PaymentAttention } from '#contract/payments.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
@@ -23,44 +24,10 @@ export function PaymentsToReview({ counts }: { counts: AdminDashboard['needsYou'
       <h2 className="font-display text-lead font-semibold">Payments, refunds and jobs</h2>
       <ul className="mt-2 divide-y divide-line text-small">
         {data.aside.map((payment) => (
-          <Item
-            key={payment.purchaseId}
-            since={payment.since}
-            action={
-              <ActionButton
-                label="Refund"
-                run={() =>
-                  api('POST /api/payments/aside/:id/refund', {
-                    params: { id: payment.purchaseId },
-                    body: {},
-                  })
-                }
-              />
-            }
-          >
-            {formatRupees(payment.amount)} from {payment.customer.name} under review:{' '}
-            {payment.reason}
-          </Item>
+          <PaymentItem key={payment.purchaseId} payment={payment} />
         ))}
         {data.failedRefunds.map((refund) => (
-          <Item
-            key={refund.refundId}
-            since={refund.since}
-            action={
-              <ActionButton
-                label="Retry"
-                run={() =>
-                  api('POST /api/payments/refunds/:id/retry', {
-                    params: { id: refund.refundId },
-                    body: {},
-                  })
-                }
-              />
-            }
-          >
-            Refund of {formatRupees(refund.amount)} failed
-            {refund.order && ` for order ${refund.order.orderId}`}
-          </Item>
+          <RefundItem key={refund.refundId} refund={refund} />
         ))}
         {data.failingJobs.map((job) => (
           <Item key={job.id} since={job.nextAt}>
@@ -69,6 +36,41 @@ export function PaymentsToReview({ counts }: { counts: AdminDashboard['needsYou'
         ))}
       </ul>
     </section>
+  );
+}
+
+function PaymentItem({ payment }: { payment: PaymentAttention['aside'][number] }) {
+  const params = { id: payment.purchaseId };
+  return (
+    <Item
+      since={payment.since}
+      action={
+        <ActionButton
+          label="Refund"
+          run={() => api('POST /api/payments/aside/:id/refund', { params, body: {} })}
+        />
+      }
+    >
+      {formatRupees(payment.amount)} from {payment.customer.name} under review: {payment.reason}
+    </Item>
+  );
+}
+
+function RefundItem({ refund }: { refund: PaymentAttention['failedRefunds'][number] }) {
+  const params = { id: refund.refundId };
+  return (
+    <Item
+      since={refund.since}
+      action={
+        <ActionButton
+          label="Retry"
+          run={() => api('POST /api/payments/refunds/:id/retry', { params, body: {} })}
+        />
+      }
+    >
+      Refund of {formatRupees(refund.amount)} failed
+      {refund.order && ` for order ${refund.order.orderId}`}
+    </Item>
   );
 }
 

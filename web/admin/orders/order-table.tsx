@@ -53,19 +53,28 @@ export function orderColumns(onRefund: (order: Order) => void): Column<Order>[] 
     {
       id: 'actions',
       header: 'Actions',
-      cell: (order) =>
-        canRefund(order) ? (
-          <Button
-            tone="outline"
-            size="small"
-            aria-label={`Refund order ${order.orderId}`}
-            onClick={() => onRefund(order)}
-          >
-            Refund
-          </Button>
-        ) : (
-          <span className="text-soft">{isRefunding(order) ? 'Refund pending' : '–'}</span>
-        ),
+      cell: (order) => <RefundCell order={order} onRefund={onRefund} />,
     },
   ];
+}
+
+interface RefundCellProps {
+  order: Order;
+  onRefund: (order: Order) => void;
+}
+
+function RefundCell({ order, onRefund }: RefundCellProps) {
+  if (!canRefund(order)) {
+    return <span className="text-soft">{isRefunding(order) ? 'Refund pending' : '–'}</span>;
+  }
+  return (
+    <Button
+      tone="outline"
+      size="small"
+      aria-label={`Refund order ${order.orderId}`}
+      onClick={() => onRefund(order)}
+    >
+      Refund
+    </Button>
+  );
 }

@@ -1,15 +1,15 @@
-import { CircleOff, ExternalLink, Eye, Pencil, Power, Trash2 } from 'lucide-react';
+import { CircleOff, ExternalLink, Eye, Power } from 'lucide-react';
 import { categoryNames, limits, type ProductCategory } from '#contract/catalogue-options.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { formatDate } from '#web/parts/format-date.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { PriceCell } from '#web/parts/price-cell.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
+import { dateColumn } from '../parts/date-column.tsx';
 import { refreshAdmin } from '../parts/list-query.ts';
-import { RowMenu } from '#web/parts/row-menu.tsx';
+import { deleteEntry, editEntry, RowMenu } from '#web/parts/row-menu.tsx';
 import { updateProduct } from './products.api.ts';
 
 interface Actions {
@@ -37,12 +37,7 @@ export function productColumns(actions: Actions): Column<OwnProduct>[] {
     },
     { id: 'stock', header: 'Stock', align: 'end', cell: (product) => <StockCell {...product} /> },
     { id: 'status', header: 'Status', cell: (product) => <ProductStatus product={product} /> },
-    {
-      id: 'listed',
-      header: 'Listed',
-      sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
-    },
+    dateColumn('Created', ({ createdAt }) => createdAt),
     {
       id: 'actions',
       header: 'Actions',
@@ -92,7 +87,7 @@ function ProductMenu({ product, onView, onEdit, onDelete }: Actions & { product:
           icon: <Eye aria-hidden size={16} />,
           onSelect: () => onView(product),
         },
-        { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: () => onEdit(product) },
+        editEntry(() => onEdit(product)),
         {
           label: isActive ? 'Deactivate' : 'Activate',
           icon: isActive ? <CircleOff aria-hidden size={16} /> : <Power aria-hidden size={16} />,
@@ -105,12 +100,7 @@ function ProductMenu({ product, onView, onEdit, onDelete }: Actions & { product:
           to: `/product/${product._id}`,
           newTab: true,
         },
-        {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden size={16} />,
-          danger: true,
-          onSelect: () => onDelete(product),
-        },
+        deleteEntry(() => onDelete(product)),
       ]}
     />
   );

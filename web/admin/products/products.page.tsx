@@ -11,7 +11,7 @@ import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery, refreshAdmin } from '../parts/list-query.ts';
 import { ListSearch } from '#web/ui/list-search.tsx';
-import { useListState } from '#web/ui/use-list-state.ts';
+import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import type { Route } from './+types/products.page.ts';
 import { EditProduct } from './edit-product.tsx';
@@ -38,24 +38,7 @@ export default function ProductsPage() {
   return (
     <>
       <PanelHeader title="Products">Products of all vendors, including inactive ones</PanelHeader>
-      <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_11rem_10rem_12rem]">
-        <ListSearch state={state} placeholder="Search by name" />
-        <ListFilter
-          state={state}
-          name="category"
-          label="Category"
-          all="All categories"
-          choices={categoryChoices}
-        />
-        <ListFilter
-          state={state}
-          name="status"
-          label="Status"
-          all="All statuses"
-          choices={['active', 'inactive']}
-        />
-        <VendorFilter state={state} className="max-sm:col-span-full" />
-      </search>
+      <ProductFilters state={state} />
       <DataList
         things="products"
         state={state}
@@ -80,5 +63,28 @@ export default function ProductsPage() {
         onClose={() => setDeleting(undefined)}
       />
     </>
+  );
+}
+
+function ProductFilters({ state }: { state: ListState }) {
+  return (
+    <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_11rem_10rem_12rem]">
+      <ListSearch state={state} placeholder="Search by name" />
+      <ListFilter
+        state={state}
+        name="category"
+        label="Category"
+        all="All categories"
+        choices={categoryChoices}
+      />
+      <ListFilter
+        state={state}
+        name="status"
+        label="Status"
+        all="All statuses"
+        choices={['active', 'inactive']}
+      />
+      <VendorFilter state={state} className="max-sm:col-span-full" />
+    </search>
   );
 }

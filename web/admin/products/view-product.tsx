@@ -9,7 +9,6 @@ import { RecordHistory } from '../parts/record-history.tsx';
 import { ProductStatus } from './product-table.tsx';
 
 export function ViewProduct({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
-  const category = categoryNames[product.category as ProductCategory] ?? product.category;
   return (
     <Dialog
       open
@@ -19,51 +18,64 @@ export function ViewProduct({ product, onClose }: { product: OwnProduct; onClose
       description={`Sold by ${product.vendor.businessName}`}
     >
       <div className="grid gap-6 text-small md:grid-cols-[16rem_minmax(0,1fr)]">
-        <div className="space-y-3">
-          <div className="aspect-square overflow-hidden rounded-card">
-            <Picture picture={product.pictures[0]} sizes="16rem" />
-          </div>
-          <ul className="grid grid-cols-4 gap-2">
-            {product.pictures.slice(1).map((picture) => (
-              <li key={picture.url} className="aspect-square overflow-hidden rounded-control">
-                <Picture picture={picture} sizes="4rem" />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ProductPictures product={product} />
         <div className="min-w-0 space-y-5">
           <div className="flex flex-wrap items-center gap-4">
             <Price price={product.price} discountPrice={product.discountPrice} />
             <ProductStatus product={product} />
           </div>
           <p className="whitespace-pre-wrap">{product.description || 'No description.'}</p>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Facts
-              title="Details"
-              facts={[
-                ['Category', [category, product.subCategory].filter(Boolean).join(', ')],
-                ['Material', product.material],
-                ['Colour', product.color],
-                ['Size', product.dimensions],
-                ['Quality', product.qualityStandards],
-                ['Warranty', product.warranty],
-              ]}
-            />
-            <Facts
-              title="Stock and listing"
-              facts={[
-                ['Stock on hand', String(product.stock)],
-                ['On hold', String(product.held)],
-                ['Features', product.features.join(', ')],
-                ['Tags', product.tags.join(', ')],
-                ['Created', formatDate(product.createdAt)],
-                ['Updated', formatDate(product.updatedAt)],
-              ]}
-            />
-          </div>
+          <ProductFacts product={product} />
           <RecordHistory kind="product" id={product._id} />
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function ProductPictures({ product: { pictures } }: { product: OwnProduct }) {
+  return (
+    <div className="space-y-3">
+      <div className="aspect-square overflow-hidden rounded-card">
+        <Picture picture={pictures[0]} sizes="16rem" />
+      </div>
+      <ul className="grid grid-cols-4 gap-2">
+        {pictures.slice(1).map((picture) => (
+          <li key={picture.url} className="aspect-square overflow-hidden rounded-control">
+            <Picture picture={picture} sizes="4rem" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ProductFacts({ product }: { product: OwnProduct }) {
+  const category = categoryNames[product.category as ProductCategory] ?? product.category;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Facts
+        title="Details"
+        facts={[
+          ['Category', [category, product.subCategory].filter(Boolean).join(', ')],
+          ['Material', product.material],
+          ['Colour', product.color],
+          ['Size', product.dimensions],
+          ['Quality', product.qualityStandards],
+          ['Warranty', product.warranty],
+        ]}
+      />
+      <Facts
+        title="Stock and listing"
+        facts={[
+          ['Stock on hand', String(product.stock)],
+          ['On hold', String(product.held)],
+          ['Features', product.features.join(', ')],
+          ['Tags', product.tags.join(', ')],
+          ['Created', formatDate(product.createdAt)],
+          ['Updated', formatDate(product.updatedAt)],
+        ]}
+      />
+    </div>
   );
 }

@@ -1,13 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import type { ListedUser } from '#contract/admin-users.ts';
-import { EmailText } from '#web/parts/email-text.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
+import { deleteEntry, editEntry, RowMenu } from '#web/parts/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { dateColumn } from '../parts/date-column.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { NameAndEmail } from '../parts/name-and-email.tsx';
 import { RecordHistory } from '../parts/record-history.tsx';
-import { RowMenu } from '#web/parts/row-menu.tsx';
 
 interface Actions {
   ownId: string | undefined;
@@ -22,13 +21,7 @@ export function userColumns({ ownId, onEdit, onDelete }: Actions): Column<Listed
       header: 'Name',
       isHeading: true,
       sort: { kind: 'text', ascending: 'name', descending: 'name-down' },
-      cell: (user) => (
-        <span className="block min-w-0">
-          <span className="font-semibold">{user.name}</span>
-          {user._id === ownId && <span className="text-soft"> (you)</span>}
-          <EmailText email={user.email} className="font-normal" />
-        </span>
-      ),
+      cell: (user) => <NameAndEmail {...user} note={user._id === ownId && '(you)'} />,
     },
     {
       id: 'phone',
@@ -44,23 +37,9 @@ export function userColumns({ ownId, onEdit, onDelete }: Actions): Column<Listed
     {
       id: 'status',
       header: 'Status',
-      cell: ({ status }) =>
-        status === 'active' ? (
-          <Badge tone="good" dot>
-            Active
-          </Badge>
-        ) : (
-          <Badge tone="bad" dot>
-            Inactive
-          </Badge>
-        ),
+      cell: ({ status }) => <UserStatus status={status} />,
     },
-    {
-      id: 'joined',
-      header: 'Joined',
-      sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
-    },
+    dateColumn('Joined', ({ createdAt }) => createdAt),
     {
       id: 'actions',
       header: 'Actions',
@@ -68,19 +47,22 @@ export function userColumns({ ownId, onEdit, onDelete }: Actions): Column<Listed
         <RowMenu
           name={user.name}
           entries={[
-            { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: () => onEdit(user) },
-            {
-              label: 'Delete',
-              icon: <Trash2 aria-hidden size={16} />,
-              danger: true,
-              disabled: user._id === ownId,
-              onSelect: () => onDelete(user),
-            },
+            editEntry(() => onEdit(user)),
+            deleteEntry(() => onDelete(user), user._id === ownId),
           ]}
         />
       ),
     },
   ];
+}
+
+function UserStatus({ status }: Pick<ListedUser, 'status'>) {
+  const isActive = status === 'active';
+  return (
+    <Badge tone={isActive ? 'good' : 'bad'} dot>
+      {isActive ? 'Active' : 'Inactive'}
+    </Badge>
+  );
 }
 
 export function UserDetails({ user }: { user: ListedUser }) {

@@ -10,7 +10,7 @@ import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery, refreshAdmin } from '../parts/list-query.ts';
 import { ListSearch } from '#web/ui/list-search.tsx';
-import { useListState } from '#web/ui/use-list-state.ts';
+import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/users.page.ts';
 import { EditUser } from './edit-user.tsx';
 import { userColumns, UserDetails } from './user-table.tsx';
@@ -33,17 +33,7 @@ export default function UsersPage() {
   return (
     <>
       <PanelHeader title="Users">Customers and admins. Vendors have a separate list.</PanelHeader>
-      <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
-        <ListSearch state={state} placeholder="Search by name, email or phone" />
-        <ListFilter state={state} name="role" label="Role" all="All roles" choices={roleChoices} />
-        <ListFilter
-          state={state}
-          name="status"
-          label="Status"
-          all="All statuses"
-          choices={['active', 'inactive']}
-        />
-      </search>
+      <UserFilters state={state} />
       <DataList
         things="users"
         state={state}
@@ -74,6 +64,22 @@ export default function UsersPage() {
         onClose={() => setDeleting(undefined)}
       />
     </>
+  );
+}
+
+function UserFilters({ state }: { state: ListState }) {
+  return (
+    <search className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
+      <ListSearch state={state} placeholder="Search by name, email or phone" />
+      <ListFilter state={state} name="role" label="Role" all="All roles" choices={roleChoices} />
+      <ListFilter
+        state={state}
+        name="status"
+        label="Status"
+        all="All statuses"
+        choices={['active', 'inactive']}
+      />
+    </search>
   );
 }
 

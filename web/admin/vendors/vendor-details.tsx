@@ -1,5 +1,5 @@
 import { Download, Eye } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -46,29 +46,15 @@ export function VendorDetails({ vendor }: { vendor: ListedVendor }) {
   );
 }
 
-/** PAN and account number stay masked until they are asked for, which the record keeps. */
+/** PAN and account number are masked until an admin reveals them, which is recorded. */
 function LegalAndBank({ vendor }: { vendor: ListedVendor }) {
   const { legalInfo } = vendor;
   const [revealed, setRevealed] = useState<{ panNumber: string; accountNumber: string }>();
-  const [busy, setBusy] = useState<'reveal' | 'certificate'>();
 
-  async function run(what: 'reveal' | 'certificate', act: () => Promise<void>) {
-    setBusy(what);
-    try {
-      await act();
-      await refreshAdmin();
-    } catch (error) {
-      showError(messageOf(error, 'Failed to load data'));
-    } finally {
-      setBusy(undefined);
-    }
+  async function reveal() {
+    const params = { id: vendor._id };
+    setRevealed(await api('POST /api/vendors/:id/reveal', { params, body: {} }));
   }
-
-  const reveal = () =>
-    run('reveal', async () => {
-      const params = { id: vendor._id };
-      setRevealed(await api('POST /api/vendors/:id/reveal', { params, body: {} }));
-    });
 
   return (
     <Facts
@@ -76,42 +62,65 @@ function LegalAndBank({ vendor }: { vendor: ListedVendor }) {
       facts={[
         ['GSTIN', legalInfo.gstNumber],
         ['PAN', revealed?.panNumber ?? legalInfo.panNumber],
-        ['Bank', legalInfo.bankDetails.bankName],
+        ['Bank name', legalInfo.bankDetails.bankName],
         ['Account number', revealed?.accountNumber ?? legalInfo.bankDetails.accountNumber],
         ['IFSC', legalInfo.bankDetails.ifsc],
-        ['Beneficiary', legalInfo.bankDetails.beneficiaryName],
+        ['Beneficiary name', legalInfo.bankDetails.beneficiaryName],
         ['Certificate', vendor.hasCertificate ? 'Uploaded' : 'None'],
       ]}
     >
       <div className="mt-3 flex flex-wrap gap-2">
         {!revealed && (
-          <Button
-            size="small"
-            tone="outline"
-            busy={busy === 'reveal'}
-            busyLabel="Revealing..."
-            onClick={() => void reveal()}
-          >
+          <RecordedButton busyLabel="Revealing..." run={reveal}>
             <Eye aria-hidden size={16} />
             Reveal PAN and account
-          </Button>
+          </RecordedButton>
         )}
         {vendor.hasCertificate && (
-          <Button
-            size="small"
-            tone="outline"
-            busy={busy === 'certificate'}
-            busyLabel="Downloading..."
-            onClick={() => void run('certificate', () => saveCertificate(vendor))}
-          >
+          <RecordedButton busyLabel="Downloading..." run={() => saveCertificate(vendor)}>
             <Download aria-hidden size={16} />
             Certificate
-          </Button>
+          </RecordedButton>
         )}
       </div>
       <p className="mt-2 text-soft">
         Revealing these details and downloading the certificate are recorded.
       </p>
     </Facts>
+  );
+}
+
+interface RecordedButtonProps {
+  busyLabel: string;
+  run: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** Shows something private; the record below it is loaded again. */
+function RecordedButton({ busyLabel, run, children }: RecordedButtonProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function start() {
+    setBusy(true);
+    try {
+      await run();
+      await refreshAdmin();
+    } catch (error) {
+      showError(messageOf(error, 'Failed to load data'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      size="small"
+      tone="outline"
+      busy={busy}
+      busyLabel={busyLabel}
+      onClick={() => void start()}
+    >
+      {children}
+    </Button>
   );
 }

@@ -1,10 +1,10 @@
-import { Ban, CircleCheck, CircleX, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, RotateCcw } from 'lucide-react';
 import type { ListedVendor } from '#contract/admin-vendors.ts';
-import { EmailText } from '#web/parts/email-text.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
+import { deleteEntry, editEntry, RowMenu } from '#web/parts/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
-import { RowMenu } from '#web/parts/row-menu.tsx';
+import { dateColumn } from '../parts/date-column.tsx';
+import { NameAndEmail } from '../parts/name-and-email.tsx';
 import type { Review } from './review-dialog.tsx';
 import { vendorStatusNames } from './vendors.api.ts';
 
@@ -21,11 +21,8 @@ export function vendorColumns(actions: Actions): Column<ListedVendor>[] {
       header: 'Business',
       isHeading: true,
       sort: { kind: 'text', ascending: 'name', descending: 'name-down' },
-      cell: (vendor) => (
-        <span className="block min-w-0">
-          <span className="font-semibold">{vendor.businessName}</span>
-          <EmailText email={vendor.contact.email} className="font-normal" />
-        </span>
+      cell: ({ businessName, contact }) => (
+        <NameAndEmail name={businessName} email={contact.email} />
       ),
     },
     {
@@ -41,14 +38,7 @@ export function vendorColumns(actions: Actions): Column<ListedVendor>[] {
     {
       id: 'status',
       header: 'Status',
-      cell: ({ status, sharedPan }) => (
-        <span className="flex flex-wrap justify-end gap-1.5 panel:justify-start">
-          <Badge tone={vendorStatusNames[status].tone} dot>
-            {vendorStatusNames[status].word}
-          </Badge>
-          {sharedPan && <Badge tone="warn">Shared PAN</Badge>}
-        </span>
-      ),
+      cell: (vendor) => <VendorBadges {...vendor} />,
     },
     {
       id: 'rate',
@@ -62,18 +52,24 @@ export function vendorColumns(actions: Actions): Column<ListedVendor>[] {
       align: 'end',
       cell: ({ productCount }) => productCount.toLocaleString('en-IN'),
     },
-    {
-      id: 'joined',
-      header: 'Joined',
-      sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt)}</span>,
-    },
+    dateColumn('Joined', ({ createdAt }) => createdAt),
     {
       id: 'actions',
       header: 'Actions',
       cell: (vendor) => <VendorMenu vendor={vendor} {...actions} />,
     },
   ];
+}
+
+function VendorBadges({ status, sharedPan }: ListedVendor) {
+  return (
+    <span className="flex flex-wrap justify-end gap-1.5 panel:justify-start">
+      <Badge tone={vendorStatusNames[status].tone} dot>
+        {vendorStatusNames[status].word}
+      </Badge>
+      {sharedPan && <Badge tone="warn">Shared PAN</Badge>}
+    </span>
+  );
 }
 
 function VendorMenu({ vendor, onEdit, onDelete, onReview }: Actions & { vendor: ListedVendor }) {
@@ -94,13 +90,8 @@ function VendorMenu({ vendor, onEdit, onDelete, onReview }: Actions & { vendor: 
             icon,
             onSelect: () => onReview({ vendor, status, label }),
           })),
-        { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: () => onEdit(vendor) },
-        {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden size={16} />,
-          danger: true,
-          onSelect: () => onDelete(vendor),
-        },
+        editEntry(() => onEdit(vendor)),
+        deleteEntry(() => onDelete(vendor)),
       ]}
     />
   );

@@ -10,7 +10,7 @@ import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery, refreshAdmin } from '../parts/list-query.ts';
 import { ListSearch } from '#web/ui/list-search.tsx';
-import { useListState } from '#web/ui/use-list-state.ts';
+import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/vendors.page.ts';
 import { EditVendor } from './edit-vendor.tsx';
 import { type Review, ReviewDialog } from './review-dialog.tsx';
@@ -35,16 +35,7 @@ export default function VendorsPage() {
   return (
     <>
       <PanelHeader title="Vendors">Vendors and applications</PanelHeader>
-      <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <ListSearch state={state} placeholder="Search by business, owner, email, city or GSTIN" />
-        <ListFilter
-          state={state}
-          name="status"
-          label="Status"
-          all="All statuses"
-          choices={statusChoices}
-        />
-      </search>
+      <VendorFilters state={state} />
       <DataList
         things="vendors"
         state={state}
@@ -73,6 +64,21 @@ export default function VendorsPage() {
         onClose={() => setDeleting(undefined)}
       />
     </>
+  );
+}
+
+function VendorFilters({ state }: { state: ListState }) {
+  return (
+    <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <ListSearch state={state} placeholder="Search by business, owner, email, city or GSTIN" />
+      <ListFilter
+        state={state}
+        name="status"
+        label="Status"
+        all="All statuses"
+        choices={statusChoices}
+      />
+    </search>
   );
 }
 

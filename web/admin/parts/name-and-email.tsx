@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { EmailText } from '#web/parts/email-text.tsx';
+
+interface NameAndEmailProps {
+  name: string;
+  email: string;
+  /** Behind the name. */
+  note?: ReactNode;
+}
+
+/** The heading of a row about a user, vendor or message. */
+export function NameAndEmail({ name, email, note }: NameAndEmailProps) {
+  return (
+    <span className="block min-w-0">
+      <span className="font-semibold">{name}</span>
+      {note && <span className="text-soft"> {note}</span>}
+      <EmailText email={email} className="font-normal" />
+    </span>
+  );
+}
