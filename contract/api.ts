@@ -15,6 +15,7 @@ import type * as productWrites from './product-writes.ts';
 import type * as products from './products.ts';
 import type * as refunds from './refunds.ts';
 import type * as site from './site.ts';
+import type * as stockHistory from './stock-history.ts';
 import type * as users from './users.ts';
 import type * as vendors from './vendors.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -37,6 +38,7 @@ type Modules = [
   typeof products,
   typeof refunds,
   typeof site,
+  typeof stockHistory,
   typeof users,
   typeof vendors,
 ];

@@ -3,6 +3,7 @@ import { checkoutSchedule, checkoutTasks } from './features/checkout/checkout.jo
 import { paymentSchedule, paymentTasks } from './features/payments/payments.jobs.ts';
 import { purchaseSchedule, purchaseTasks } from './features/purchases/purchases.jobs.ts';
 import { refundTasks } from './features/refunds/refunds.jobs.ts';
+import { productSchedule, productTasks } from './features/products/products.jobs.ts';
 import { productImportTasks } from './features/product-import/product-import.jobs.ts';
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
 import { blogSchedule, blogTasks } from './features/blogs/blogs.jobs.ts';
@@ -23,6 +24,7 @@ export function createTasks(ctx: Ctx): Tasks {
     ...paymentTasks(ctx),
     ...pictureTasks(ctx),
     ...productImportTasks(ctx),
+    ...productTasks(ctx),
     ...purchaseTasks(ctx),
     ...refundTasks(ctx),
     ...vendorTasks(ctx),
@@ -37,6 +39,7 @@ const schedule: Schedule[] = [
   ...checkoutSchedule,
   ...paymentSchedule,
   ...pictureSchedule,
+  ...productSchedule,
   ...purchaseSchedule,
 ];
 

@@ -7,6 +7,7 @@ import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
 import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
 import { purchaseOwnership } from '#server/features/purchases/purchase-ownership.ts';
 import { verifyPayment } from '#server/features/payments/verify-payment.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { readCatalogue } from './catalogue-file.ts';
@@ -32,7 +33,7 @@ export async function seedOrders(ctx: Ctx): Promise<void> {
     .executeTakeFirstOrThrow();
   const steps: Step[] = [];
   for (const order of demoOrders.slice(count)) await seedOrder(ctx, order, ids, steps);
-  await backdateEvents(ctx, steps);
+  await backdateRecords(ctx, steps);
   await discardMails(ctx);
 }
 
@@ -107,19 +108,28 @@ async function setStatuses(
   }
 }
 
-/** order_events is append-only with the database's own time, so its trigger is disabled for the update. */
-async function backdateEvents(ctx: Ctx, steps: Step[]): Promise<void> {
+/** The tables are append-only with the database's own time, so their triggers are disabled for the update. */
+async function backdateRecords(ctx: Ctx, steps: Step[]): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    await sql`alter table order_events disable trigger order_events_append_only`.execute(trx);
-    for (const [index, { actualTime, demoTime }] of steps.entries()) {
-      const next = steps[index + 1]?.actualTime ?? new Date();
-      // Keep the milliseconds between events, and so their order.
-      await sql`update order_events set at = ${demoTime}::timestamptz + (at - ${actualTime}::timestamptz)
-        where at >= ${actualTime} and at < ${next}`.execute(trx);
+    for (const table of ['order_events', 'stock_movements']) {
+      const trigger = sql.id(`${table}_append_only`);
+      await sql`alter table ${sql.table(table)} disable trigger ${trigger}`.execute(trx);
+      for (const [index, { actualTime, demoTime }] of steps.entries()) {
+        const next = steps[index + 1]?.actualTime ?? new Date();
+        // Keep the milliseconds between records, and so their order.
+        await sql`update ${sql.table(table)}
+          set at = ${demoTime}::timestamptz + (at - ${actualTime}::timestamptz)
+          where at >= ${actualTime} and at < ${next}`.execute(trx);
+      }
+      if (table === 'stock_movements') await backdateOpenings(trx);
+      await sql`alter table ${sql.table(table)} enable trigger ${trigger}`.execute(trx);
     }
-    await sql`alter table order_events enable trigger order_events_append_only`.execute(trx);
   });
 }
+
+const backdateOpenings = (trx: Trx) =>
+  sql`update stock_movements set at = products.created_at
+    from products where products.id = product_id and kind = 'opening'`.execute(trx);
 
 /** The demo orders send no mail. */
 async function discardMails(ctx: Ctx): Promise<void> {

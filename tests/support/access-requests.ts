@@ -47,7 +47,7 @@ export const accessRequests: Record<string, Make> = {
   'GET /api/captcha/challenge': () => ({}),
   'GET /api/products/search': () => ({}),
   'GET /api/products/suggest': () => ({ query: { q: 'sofa' } }),
-  'GET /api/products/:id': async (scene) => ({ params: { id: await productId(scene) } }),
+  'GET /api/products/:id': async (scene) => ({ params: await productParams(scene) }),
   'GET /api/vendors/:id/shop': (scene) => ({
     params: { id: scene.which === 'unknown' ? unknownId : sellerOf(scene).id },
   }),
@@ -183,10 +183,11 @@ export const accessRequests: Record<string, Make> = {
     payload: { name: 'Cane chair', category: 'chairs', price: 4999, stock: 3, image: picture },
   }),
   'PUT /api/products/:id': async (scene) => ({
-    params: { id: await productId(scene) },
+    params: await productParams(scene),
     payload: { material: 'Teak' },
   }),
-  'DELETE /api/products/:id': async (scene) => ({ params: { id: await productId(scene) } }),
+  'GET /api/products/:id/stock-history': async (scene) => ({ params: await productParams(scene) }),
+  'DELETE /api/products/:id': async (scene) => ({ params: await productParams(scene) }),
 
   'GET /api/contacts': () => ({}),
   'PUT /api/contacts/:id': async (scene) => ({
@@ -246,6 +247,8 @@ async function productId(scene: Scene): Promise<string> {
   return (await createProduct(scene.shop.ctx, { vendorId: sellerOf(scene).id })).id;
 }
 
+const productParams = async (scene: Scene) => ({ id: await productId(scene) });
+
 async function line(scene: Scene) {
   return { productId: await productId(scene), quantity: 1 };
 }
@@ -263,10 +266,9 @@ async function lineInCart(scene: Scene) {
 /** An unpaid purchase, by the provider's order id. */
 async function purchase(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return 'order_unknown';
-  const product = await createProduct(scene.shop.ctx, { vendorId: scene.vendor.id });
-  const made = await createPurchase(scene.shop, buyerOf(scene).token, [
-    { product: product.id, quantity: 1 },
-  ]);
+  const { id: product } = await createProduct(scene.shop.ctx, { vendorId: scene.vendor.id });
+  const lines = [{ product, quantity: 1 }];
+  const made = await createPurchase(scene.shop, buyerOf(scene).token, lines);
   return made.body.orderId;
 }
 

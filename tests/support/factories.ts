@@ -84,7 +84,7 @@ export async function createProduct(
     description?: string;
   },
 ) {
-  return ctx.db
+  const product = await ctx.db
     .insertInto('products')
     .values({
       id: newId(),
@@ -103,6 +103,18 @@ export async function createProduct(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('stock_movements')
+    .values({
+      product_id: product.id,
+      kind: 'opening',
+      on_hand_change: product.stock_on_hand,
+      held_change: 0,
+      on_hand_after: product.stock_on_hand,
+      actor_role: 'vendor',
+    })
+    .execute();
+  return product;
 }
 
 export const testAddress = {

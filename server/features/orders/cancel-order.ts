@@ -16,7 +16,7 @@ export interface Cancellation {
   why: string;
   /** The goods of a shipped order are back with the vendor; those of an unshipped one never left. */
   goodsBack?: boolean;
-  /** The payment came too late, so the order took no stock that could be returned. */
+  /** The payment came too late, so the vendor has never seen the order. */
   neverSold?: boolean;
 }
 
@@ -33,21 +33,22 @@ export async function cancelLockedOrder(
 ): Promise<void> {
   const now = ctx.clock.now();
   const isPaid = order.payment_status === 'paid';
-  const returnsStock = isPaid && !neverSold && (order.status === 'pending' || goodsBack);
+  const pieces = await findPieces(trx, [order.id]);
+  const productIds = pieces.map((piece) => piece.productId);
+  const holds = { purchaseId: purchase.id, productIds, actor };
+  const isWithVendor = order.status === 'pending' || goodsBack;
+  const isReturned = isWithVendor && (await returnStock(trx, holds));
   await updateOrder(
     trx,
     order,
-    { status: 'cancelled', cancelled_at: now, stock_returned: returnsStock },
+    { status: 'cancelled', cancelled_at: now, stock_returned: isReturned },
     { actor, what: 'Order cancelled', from: order.status, to: 'cancelled', why },
     now,
   );
-  const pieces = await findPieces(trx, [order.id]);
-  if (returnsStock) await returnStock(trx, pieces);
   if (isPaid) {
     await requestOrderRefund(trx, order, { actor, reason: why, now });
   } else {
-    const productIds = pieces.map((piece) => piece.productId);
-    await freeHeldStock(trx, purchase.id, productIds);
+    await freeHeldStock(trx, holds);
   }
   await mailOrderStatus(ctx, trx, purchase, order, 'cancelled');
   const isKnownToVendor = isPaid && !neverSold;

@@ -7,7 +7,7 @@ import {
   type Pieces,
 } from '#server/features/products/stock.ts';
 import { markPaid } from '#server/features/purchases/mark-paid.ts';
-import { systemActor } from '#server/features/purchases/order-events.ts';
+import { providerActor, systemActor } from '#server/features/purchases/order-events.ts';
 import {
   findLines,
   findOrdersOfPurchase,
@@ -52,7 +52,7 @@ export async function payOrders(
 }
 
 async function sellHeld(trx: Trx, purchase: PurchaseRow, orders: PurchaseOrderRow[]) {
-  await sellHeldStock(trx, purchase.id);
+  await sellHeldStock(trx, { purchaseId: purchase.id, actor: providerActor });
   return orders;
 }
 
@@ -79,7 +79,10 @@ async function sellReleased(
   );
   const ids = complete.map((order) => order.id);
   const sold = pieces.filter((piece) => ids.includes(piece.orderId));
-  if (sold.length > 0) await sellFreeStock(trx, purchase.id, sold);
+  if (sold.length > 0) {
+    const productIds = sold.map((piece) => piece.productId);
+    await sellFreeStock(trx, { purchaseId: purchase.id, productIds, actor: providerActor });
+  }
   return complete;
 }
 

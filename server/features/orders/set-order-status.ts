@@ -77,7 +77,11 @@ async function takeGoodsBack(
   actor: Actor,
 ): Promise<void> {
   if (order.stock_returned) return;
-  await returnStock(trx, await findPieces(trx, [order.id]));
+  const pieces = await findPieces(trx, [order.id]);
+  const productIds = pieces.map((piece) => piece.productId);
+  if (!(await returnStock(trx, { purchaseId: order.purchase_id, productIds, actor }))) {
+    throw new AppError('conflict', 'This order took nothing from stock, so nothing can come back');
+  }
   await updateOrder(
     trx,
     order,

@@ -41,7 +41,8 @@ async function writeProduct(ctx: Ctx, trx: Trx, vendorId: string, row: CsvProduc
     const vendor = { id: vendorId, role: 'vendor' } as const;
     const { fields, readAt } = row;
     const key = { id: row.id, vendor_id: vendorId };
-    await changeLockedProduct(ctx, trx, vendor, key, { fields, stored, stockReadAt: readAt });
+    const change = { fields, stored, stockReadAt: readAt, isImport: true };
+    await changeLockedProduct(ctx, trx, vendor, key, change);
   } else {
     await insertNewProduct(ctx, trx, vendorId, { fields: row.fields, stored: stored ?? [] });
   }

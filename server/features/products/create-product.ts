@@ -44,7 +44,7 @@ export async function insertNewProduct(
 ): Promise<string> {
   await requireSeller(trx, vendorId);
   const id = newId();
-  await insertProduct(trx, {
+  const product = {
     id,
     vendor_id: vendorId,
     name: fields.name,
@@ -53,7 +53,8 @@ export async function insertNewProduct(
     price_paise: paiseOf(fields.price),
     stock_on_hand: fields.stock,
     ...productColumns(fields),
-  });
+  };
+  await insertProduct(trx, product, { role: 'vendor', id: vendorId });
   const own = { productId: id, ownerIds: [vendorId] };
   await placePictures(trx, id, await placeablePictures(ctx, trx, stored, own));
   return id;

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Products } from '#server/platform/db/tables.ts';
+import { entryRow, type MovementActor, type StockEntry } from './stock-movements.queries.ts';
 
 export interface PlacedPicture {
   picture_id: string | null;
@@ -66,21 +67,47 @@ export function lockProduct(trx: Trx, { id, vendor_id }: ProductKey) {
     .executeTakeFirst();
 }
 
-export async function insertProduct(trx: Trx, product: Insertable<Products>): Promise<void> {
-  await trx.insertInto('products').values(product).execute();
+/** With the product's first movement. */
+export async function insertProduct(
+  trx: Trx,
+  product: Insertable<Products>,
+  actor: MovementActor,
+): Promise<void> {
+  const { id: productId, stock_on_hand: onHand } = product;
+  const opening = { productId, kind: 'opening', change: onHand, onHand, actor } as const;
+  await trx
+    .with('product', (db) => db.insertInto('products').values(product))
+    .insertInto('stock_movements')
+    .values(entryRow(opening))
+    .execute();
 }
 
 export async function changeProduct(
   trx: Trx,
   id: string,
-  columns: Updateable<Products>,
+  columns: Omit<Updateable<Products>, 'stock_on_hand' | 'stock_held'>,
+): Promise<void> {
+  await updateProduct(trx, id, columns).execute();
+}
+
+/** Sets the stock of a locked product together with its movement. */
+export async function changeProductAndStock(
+  trx: Trx,
+  columns: Omit<Updateable<Products>, 'stock_held'>,
+  entry: StockEntry,
 ): Promise<void> {
   await trx
-    .updateTable('products')
-    .set({ ...columns, updated_at: sql`clock_timestamp()` })
-    .where('id', '=', id)
+    .with('product', (db) => updateProduct(db, entry.productId, columns))
+    .insertInto('stock_movements')
+    .values(entryRow(entry))
     .execute();
 }
+
+const updateProduct = (db: Pick<Trx, 'updateTable'>, id: string, columns: Updateable<Products>) =>
+  db
+    .updateTable('products')
+    .set({ ...columns, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id);
 
 export function findPlacedPictures(trx: Trx, productId: string) {
   return trx

@@ -7,6 +7,7 @@ import {
   productChange,
   updateProduct as updateEndpoint,
 } from '#contract/product-writes.ts';
+import { listStockHistory as listStockHistoryEndpoint } from '#contract/stock-history.ts';
 import type { Ctx } from '#server/context.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { route, routeOwned } from '#server/platform/http/route.ts';
@@ -15,6 +16,7 @@ import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { listAllProducts, listVendorProducts } from './own-products.service.ts';
 import { productOwnership } from './product-ownership.ts';
+import { listStockHistory } from './stock-history.ts';
 import { requirePicture, withProductForm } from './product-form.ts';
 import { updateProduct } from './update-product.ts';
 
@@ -41,6 +43,11 @@ export function productWriteRoutes(app: FastifyInstance, ctx: Ctx): void {
       updateProduct(ctx, account, record, form),
     ),
   );
+  routeOwned(app, listStockHistoryEndpoint, ownership, async ({ record, query, reply }) => {
+    const page = await listStockHistory(ctx, record.id, query);
+    setTotal(reply, page);
+    return page.rows;
+  });
   routeOwned(app, deleteEndpoint, ownership, async ({ account, record }) => {
     await deleteProduct(ctx, account, record);
     return { success: true as const, message: 'Product deleted' };

@@ -1,13 +1,8 @@
 import type { Config } from '#server/config.ts';
 import { pictureWire } from '#server/features/pictures/pictures.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import {
-  changeOnHand,
-  endHolds,
-  holdPieces,
-  lockProducts,
-  markHoldsSold,
-} from './stock.queries.ts';
+import { changeHolds, holdPieces, lockProducts, type Holds } from './stock.queries.ts';
+import type { MovementActor } from './stock-movements.queries.ts';
 
 export interface Pieces {
   productId: string;
@@ -22,8 +17,8 @@ export function imageOf(config: Pick<Config, 'mediaUrl'>, { picture }: LockedPro
 }
 
 /**
- * Every change of stock by buying goes through here, always in the order of product ids:
- * held when a purchase is made, sold when it is paid, freed when it is given up.
+ * Every change of stock by buying goes through here, always in the order of product ids: held when a
+ * purchase is made, sold when it is paid, freed when it ends unpaid, returned when its order is cancelled.
  */
 export async function lockStock(trx: Trx, ids: string[]): Promise<Map<string, LockedProduct>> {
   const rows = await lockProducts(trx, ids);
@@ -35,35 +30,37 @@ export async function holdStock(
   trx: Trx,
   purchaseId: string,
   pieces: Pieces[],
+  actor: MovementActor,
 ): Promise<string | undefined> {
-  const held = new Set(await holdPieces(trx, purchaseId, pieces));
+  const held = new Set(await holdPieces(trx, purchaseId, pieces, actor));
   return pieces.find(({ productId }) => !held.has(productId))?.productId;
 }
 
-export async function sellHeldStock(trx: Trx, purchaseId: string): Promise<void> {
-  await endHolds(trx, purchaseId, 'sold');
+export async function sellHeldStock(trx: Trx, holds: Holds): Promise<void> {
+  await changeHolds(trx, 'sell', holds);
 }
 
-/** Frees the live holds of a purchase, or only those on the given products. */
-export async function freeHeldStock(
-  trx: Trx,
-  purchaseId: string,
-  productIds?: string[],
-): Promise<void> {
-  await endHolds(trx, purchaseId, 'freed', productIds);
+/** Frees live holds; those that are sold or freed stay as they are. */
+export async function freeHeldStock(trx: Trx, holds: Holds): Promise<void> {
+  await changeHolds(trx, 'free', holds);
 }
 
 /** Sells pieces whose hold had ended; the caller has locked them and seen that they are there. */
-export async function sellFreeStock(trx: Trx, purchaseId: string, pieces: Pieces[]): Promise<void> {
-  await changeOnHand(trx, pieces, -1);
-  await markHoldsSold(
-    trx,
-    purchaseId,
-    pieces.map(({ productId }) => productId),
-  );
+export async function sellFreeStock(
+  trx: Trx,
+  holds: Holds & { productIds: string[] },
+): Promise<void> {
+  const sold = await changeHolds(trx, 'sellFreed', holds);
+  if (sold !== holds.productIds.length) throw new Error('A hold to sell from is missing');
 }
 
-/** Sold pieces come back on hand: their order was cancelled. */
-export async function returnStock(trx: Trx, pieces: Pieces[]): Promise<void> {
-  if (pieces.length > 0) await changeOnHand(trx, pieces, 1);
+/**
+ * Pieces come back on hand that were really sold and have not come back yet, whatever the caller
+ * believes. False when there are none.
+ */
+export async function returnStock(
+  trx: Trx,
+  holds: Holds & { productIds: string[] },
+): Promise<boolean> {
+  return (await changeHolds(trx, 'return', holds)) > 0;
 }

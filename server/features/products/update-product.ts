@@ -13,6 +13,7 @@ import { productColumns } from './product-columns.ts';
 import { placeablePictures, withStoredPictures, type StoredPicture } from './product-pictures.ts';
 import {
   changeProduct,
+  changeProductAndStock,
   findPlacedPictures,
   placePictures,
   type lockProduct,
@@ -48,6 +49,7 @@ export async function changeLockedProduct(
     stored: StoredPicture[] | undefined;
     onlyFirst?: boolean | undefined;
     stockReadAt?: string | undefined;
+    isImport?: boolean;
   },
 ): Promise<void> {
   const { fields, stored } = change;
@@ -58,7 +60,7 @@ export async function changeLockedProduct(
   if (message) throw new AppError('conflict', message, { errors: { stock: message } });
   refuseStockBelowHolds(product, fields.stock);
   const columns = productColumns(fields, product);
-  await changeProduct(trx, key.id, columns);
+  await writeColumns(trx, account, product, { columns, isImport: Boolean(change.isImport) });
   if (stored) {
     const own = { productId: key.id, ownerIds: [product.vendor_id, account.id] };
     const placed = await placeablePictures(ctx, trx, stored, own);
@@ -66,6 +68,21 @@ export async function changeLockedProduct(
     await placePictures(trx, key.id, [...placed, ...rest]);
   }
   if (account.role === 'admin') await auditChange(trx, account, product, columns, stored);
+}
+
+async function writeColumns(
+  trx: Trx,
+  actor: Writer,
+  product: Locked,
+  { columns, isImport }: { columns: ReturnType<typeof productColumns>; isImport: boolean },
+): Promise<void> {
+  const { stock_on_hand: onHand = product.stock_on_hand, ...others } = columns;
+  const change = onHand - product.stock_on_hand;
+  if (change === 0) return changeProduct(trx, product.id, others);
+  const kind = isImport ? 'import' : 'correction';
+  const { id, role } = actor;
+  const entry = { productId: product.id, kind, change, onHand, actor: { id, role } } as const;
+  return changeProductAndStock(trx, columns, entry);
 }
 
 /** Stock sold since makes only an edit of the stock stale. */

@@ -9,9 +9,10 @@ import { insertPurchase } from './purchases.queries.ts';
  * the caller then throws, so that nothing of the purchase is committed.
  */
 export async function createPurchase(trx: Trx, purchase: NewPurchase): Promise<string | undefined> {
+  const actor = { role: 'user', id: purchase.account_id } as const;
   const event = eventRow({
     purchaseId: purchase.id,
-    actor: { role: 'user', id: purchase.account_id },
+    actor,
     what: 'Order placed',
     to: 'pending',
   });
@@ -21,5 +22,6 @@ export async function createPurchase(trx: Trx, purchase: NewPurchase): Promise<s
     trx,
     purchase.id,
     lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+    actor,
   );
 }

@@ -14,7 +14,7 @@ export async function failPurchase(
     ...event
   }: { reason: string; now: Date } & Pick<OrderEvent, 'actor' | 'what' | 'why'>,
 ): Promise<void> {
-  await freeHeldStock(trx, purchase.id);
+  await freeHeldStock(trx, { purchaseId: purchase.id, actor: event.actor });
   const change = { status: 'failed', status_reason: reason, released_at: now } as const;
   await updatePurchaseRow(trx, purchase.id, change, now);
   await setUnpaidOrdersFailed(trx, purchase.id, now);

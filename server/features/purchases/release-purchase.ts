@@ -27,7 +27,7 @@ export async function releasePurchase(
       await enqueue(trx, 'check_purchase', { purchaseId }, { key: `check:${purchaseId}` });
     } else {
       // A purchase under review stays so; only its stock is released.
-      await freeHeldStock(trx, purchaseId);
+      await freeHeldStock(trx, { purchaseId, actor });
       await updatePurchaseRow(trx, purchaseId, { released_at: now }, now);
     }
   });

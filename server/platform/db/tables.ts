@@ -368,7 +368,22 @@ export interface StockHolds {
   purchase_id: string;
   product_id: string;
   quantity: number;
-  state: Generated<'live' | 'sold' | 'freed'>;
+  state: Generated<'live' | 'sold' | 'freed' | 'returned'>;
+}
+
+export interface StockMovements {
+  id: GeneratedAlways<number>;
+  product_id: string;
+  at: Generated<Timestamp>;
+  kind: 'opening' | 'hold' | 'release' | 'sale' | 'return' | 'correction' | 'import';
+  on_hand_change: number;
+  held_change: number;
+  on_hand_after: number;
+  actor_role: 'user' | 'vendor' | 'admin' | 'provider' | 'system';
+  actor_id: string | null;
+  purchase_id: string | null;
+  order_id: string | null;
+  note: string | null;
 }
 
 export interface UsedCaptchas {
@@ -438,6 +453,7 @@ export interface Tables {
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   stock_holds: StockHolds;
+  stock_movements: StockMovements;
   used_captchas: UsedCaptchas;
   vendors: Vendors;
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEndpoint, only } from './endpoint.ts';
+import { idParams } from './fields.ts';
+import { paging } from './list.ts';
+
+export const stockMovementKinds = [
+  'opening',
+  'hold',
+  'release',
+  'sale',
+  'return',
+  'correction',
+  'import',
+] as const;
+
+const stockMovement = z.object({
+  _id: z.string(),
+  at: z.string(),
+  kind: z.enum(stockMovementKinds),
+  /** Pieces on hand, and pieces held for unpaid purchases. */
+  change: z.int(),
+  heldChange: z.int(),
+  onHandAfter: z.int(),
+  by: z.enum(['user', 'vendor', 'admin', 'provider', 'system']),
+  /** Null unless the movement belongs to an order that was paid. */
+  order: z.object({ _id: z.string(), orderId: z.string() }).nullable(),
+  note: z.string().nullable(),
+});
+export type StockMovement = z.infer<typeof stockMovement>;
+
+const stockHistoryQuery = z.object(paging);
+export type StockHistoryQuery = z.output<typeof stockHistoryQuery>;
+
+/** Newest first. The changes of all movements add up to the product's stock. */
+export const listStockHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/:id/stock-history',
+  summary: 'Every change of a product’s stock',
+  access: only(['vendor', 'admin'], { kind: 'product', by: 'params.id' }),
+  params: idParams,
+  query: stockHistoryQuery,
+  response: z.array(stockMovement),
+});

@@ -1,0 +1,41 @@
+import type { Ctx } from '#server/context.ts';
+import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { lockProducts } from './stock.queries.ts';
+import { findDifferences, insertBalance, type StockDifference } from './stock-movements.queries.ts';
+
+const maxPerRun = 100;
+
+/** Products whose stock on hand or held is not the sum of their movements. */
+export const findStockDifferences = ({ db }: Pick<Ctx, 'db'>) => findDifferences(db, maxPerRun);
+
+/**
+ * Tells the admins about each difference once: a correction then makes the movements add up to the stock,
+ * which is what buyers were promised (`docs/product/buying-and-stock.md#stock-movements`).
+ */
+export async function checkStock(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
+  for (const { id } of await findStockDifferences(ctx)) {
+    await inTransaction(ctx.db, async (trx) => {
+      await lockProducts(trx, [id]);
+      const [difference] = await findDifferences(trx, 1, id);
+      if (!difference) return;
+      ctx.log.error(difference, 'stock is not the sum of its movements');
+      await insertBalance(trx, difference);
+      await reportDifference(trx, difference);
+    });
+  }
+}
+
+async function reportDifference(trx: Trx, difference: StockDifference): Promise<void> {
+  const { name, stock_on_hand, on_hand_sum, stock_held, held_sum } = difference;
+  const subject = 'The stock of a product differs from its history';
+  await alertAdmins(trx, {
+    subject,
+    heading: subject,
+    paragraphs: [
+      `${name}: ${stock_on_hand} on hand and ${stock_held} held, but its movements add up to ${on_hand_sum} and ${held_sum}.`,
+      'A correction in its stock history records the difference. Ask the vendor to count the pieces.',
+    ],
+  });
+}

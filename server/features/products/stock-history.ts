@@ -1,0 +1,25 @@
+import type { StockHistoryQuery, StockMovement } from '#contract/stock-history.ts';
+import type { Ctx } from '#server/context.ts';
+import type { ListPage } from '#server/platform/db/find-list-page.ts';
+import { findMovementsPage, type MovementRow } from './stock-movements.queries.ts';
+
+export async function listStockHistory(
+  { db }: Pick<Ctx, 'db'>,
+  productId: string,
+  query: StockHistoryQuery,
+): Promise<ListPage<StockMovement>> {
+  const page = await findMovementsPage(db, productId, query);
+  return { ...page, rows: page.rows.map(movementWire) };
+}
+
+const movementWire = (row: MovementRow): StockMovement => ({
+  _id: String(row.id),
+  at: row.at.toISOString(),
+  kind: row.kind,
+  change: row.on_hand_change,
+  heldChange: row.held_change,
+  onHandAfter: row.on_hand_after,
+  by: row.actor_role,
+  order: row.order_id && row.order_number ? { _id: row.order_id, orderId: row.order_number } : null,
+  note: row.note,
+});

@@ -1,0 +1,135 @@
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import type { StockHistoryQuery } from '#contract/stock-history.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { findListPage } from '#server/platform/db/find-list-page.ts';
+import type { StockMovements } from '#server/platform/db/tables.ts';
+
+export type MovementRow = Awaited<ReturnType<typeof findMovementsPage>>['rows'][number];
+
+/** An account, the payment provider or the server. */
+export interface MovementActor {
+  role: Selectable<StockMovements>['actor_role'];
+  id?: string;
+}
+
+/** Stock that a person wrote: of a new product, or of one that is locked. */
+export interface StockEntry {
+  productId: string;
+  kind: 'opening' | 'correction' | 'import';
+  change: number;
+  onHand: number;
+  actor: MovementActor;
+}
+
+export const entryRow = (entry: StockEntry): Insertable<StockMovements> => ({
+  product_id: entry.productId,
+  kind: entry.kind,
+  on_hand_change: entry.change,
+  held_change: 0,
+  on_hand_after: entry.onHand,
+  actor_role: entry.actor.role,
+  actor_id: entry.actor.id ?? null,
+});
+
+/**
+ * Inserts one movement per row of `changed` (id, quantity, stock_on_hand), the products that the same
+ * statement has changed for a purchase. A purchase has a product in one of its orders only.
+ */
+export function insertPurchaseMovements(
+  purchaseId: string,
+  {
+    kind,
+    onHand,
+    held,
+    actor,
+  }: {
+    kind: 'hold' | 'sale' | 'release' | 'return';
+    onHand: number;
+    held: number;
+    actor: MovementActor;
+  },
+): RawBuilder<unknown> {
+  return sql`
+    insert into stock_movements (product_id, kind, on_hand_change, held_change, on_hand_after,
+      actor_role, actor_id, purchase_id, order_id)
+    select id, ${kind}, ${onHand}::int * quantity, ${held}::int * quantity, stock_on_hand,
+      ${actor.role}, ${actor.id ?? null}::uuid, ${purchaseId}::uuid, (
+        select orders.id from orders join order_lines on order_lines.order_id = orders.id
+        where orders.purchase_id = ${purchaseId} and order_lines.product_id = changed.id
+      )
+    from changed`;
+}
+
+/** Newest first. An order that is not paid is unknown to its vendor, so its number is left out. */
+export function findMovementsPage(db: Db, productId: string, query: StockHistoryQuery) {
+  return findListPage(db, query, {
+    table: 'stock_movements',
+    where: sql<boolean>`stock_movements.product_id = ${productId}`,
+    rows: db
+      .selectFrom('stock_movements')
+      .leftJoin('orders', (join) =>
+        join
+          .onRef('orders.id', '=', 'stock_movements.order_id')
+          .on('orders.payment_status', 'in', ['paid', 'refunded']),
+      )
+      .select([
+        'stock_movements.id',
+        'stock_movements.at',
+        'stock_movements.kind',
+        'stock_movements.on_hand_change',
+        'stock_movements.held_change',
+        'stock_movements.on_hand_after',
+        'stock_movements.actor_role',
+        'stock_movements.note',
+        'orders.id as order_id',
+        'orders.number as order_number',
+      ]),
+    sorts: { newest: sql`stock_movements.id desc` },
+  });
+}
+
+export interface StockDifference {
+  id: string;
+  name: string;
+  vendor_id: string;
+  stock_on_hand: number;
+  stock_held: number;
+  on_hand_sum: number;
+  held_sum: number;
+}
+
+/** Products whose stock is not the sum of their movements: of all products, or of the one given. */
+export async function findDifferences(
+  db: Db | Trx,
+  limit: number,
+  productId?: string,
+): Promise<StockDifference[]> {
+  const only = productId ? sql`where product_id = ${productId}` : sql``;
+  const one = productId ? sql`products.id = ${productId} and` : sql``;
+  const { rows } = await sql<StockDifference>`
+    select products.id, name, vendor_id, stock_on_hand, stock_held,
+      coalesce(on_hand, 0)::int as on_hand_sum, coalesce(held, 0)::int as held_sum
+    from products left join (
+      select product_id, sum(on_hand_change) as on_hand, sum(held_change) as held
+      from stock_movements ${only} group by product_id
+    ) as moved on moved.product_id = products.id
+    where ${one} (stock_on_hand, stock_held) is distinct from (coalesce(on_hand, 0), coalesce(held, 0))
+    order by products.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Makes the sums equal again; the caller has locked the product. */
+export async function insertBalance(trx: Trx, difference: StockDifference): Promise<void> {
+  await trx
+    .insertInto('stock_movements')
+    .values({
+      product_id: difference.id,
+      kind: 'correction',
+      on_hand_change: difference.stock_on_hand - difference.on_hand_sum,
+      held_change: difference.stock_held - difference.held_sum,
+      on_hand_after: difference.stock_on_hand,
+      actor_role: 'system',
+      note: 'Found by the nightly check',
+    })
+    .execute();
+}

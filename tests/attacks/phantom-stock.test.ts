@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findStockDifferences } from '#server/features/products/check-stock.ts';
+import { releaseExpired } from '#server/features/purchases/release-purchase.ts';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+} from '#tests/support/factories.ts';
+import { readSeed, scaleCount } from '#tests/support/scale.ts';
+import {
+  createPurchase,
+  createTestShop,
+  createCustomers,
+  payInSandbox,
+  readStock,
+  verifyPayment,
+  type TestShop,
+} from '#tests/support/shop.ts';
+
+type Person = Awaited<ReturnType<typeof createCustomer>>;
+
+let shop: TestShop;
+let vendor: Person;
+let admin: Person;
+beforeAll(async () => {
+  shop = await createTestShop({ DATABASE_POOL: '20' });
+  vendor = await createVendor(shop.ctx);
+  admin = await createAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const createStock = (stock: number) =>
+  createProduct(shop.ctx, { vendorId: vendor.id, stock, pricePaise: 50_000 });
+
+async function orderIdOf(purchaseId: string): Promise<string> {
+  const { id } = await shop.ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('purchase_id', '=', purchaseId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const takeBack = (id: string) =>
+  shop.call(
+    'PUT /api/orders/:id',
+    { params: { id }, body: { status: 'cancelled', goodsBack: true } },
+    { token: vendor.token },
+  );
+const ship = (id: string) =>
+  shop.call(
+    'PUT /api/orders/:id',
+    { params: { id }, body: { status: 'shipped' } },
+    { token: vendor.token },
+  );
+const cancel = (id: string, { token }: Person) =>
+  shop.call('POST /api/orders/:id/cancel', { params: { id }, body: {} }, { token });
+
+describe('only pieces that an order took come back to stock', () => {
+  test('an order that was paid after its pieces were sold to others returns nothing', async () => {
+    const sofa = await createStock(2);
+    const [late, other] = (await createCustomers(shop.ctx, 2)) as [Person, Person];
+    const made = await createPurchase(shop, late.token, [{ product: sofa.id, quantity: 2 }]);
+    shop.passMinutes(16);
+    await releaseExpired(shop.ctx);
+    const faster = await createPurchase(shop, other.token, [{ product: sofa.id, quantity: 2 }]);
+    await verifyPayment(
+      shop,
+      other.token,
+      await payInSandbox(shop, other.token, faster.body.orderId),
+    );
+    await verifyPayment(shop, late.token, await payInSandbox(shop, late.token, made.body.orderId));
+    const answer = await takeBack(await orderIdOf(made.body.purchaseId));
+    expect(answer.status).toBe(409);
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
+  });
+
+  test('an order that was cancelled and then paid returns nothing', async () => {
+    const sofa = await createStock(10);
+    const customer = await createCustomer(shop.ctx);
+    const made = await createPurchase(shop, customer.token, [{ product: sofa.id, quantity: 2 }]);
+    const id = await orderIdOf(made.body.purchaseId);
+    await cancel(id, customer);
+    await verifyPayment(
+      shop,
+      customer.token,
+      await payInSandbox(shop, customer.token, made.body.orderId),
+    );
+    expect((await takeBack(id)).status).toBe(409);
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
+  });
+
+  test('the goods of a shipped order come back once, however often the vendor says so', async () => {
+    const sofa = await createStock(10);
+    const customer = await createCustomer(shop.ctx);
+    const made = await createPurchase(shop, customer.token, [{ product: sofa.id, quantity: 2 }]);
+    await verifyPayment(
+      shop,
+      customer.token,
+      await payInSandbox(shop, customer.token, made.body.orderId),
+    );
+    const id = await orderIdOf(made.body.purchaseId);
+    await ship(id);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => takeBack(id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect((await readStock(shop.ctx, sofa.id)).stock_on_hand).toBe(10);
+  });
+});
+
+const histories = scaleCount(10_000);
+/** That many run at the same time, on the same two products. */
+const lanes = 10;
+
+const steps = [
+  'pay',
+  'verify again',
+  'release',
+  'expire',
+  'cancel',
+  'ship',
+  'take back',
+  'refund',
+  'set stock',
+] as const;
+type Step = (typeof steps)[number];
+
+/** Steps of a group run in parallel. */
+const someHistory = fc.record({
+  quantities: fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 })),
+  groups: fc.array(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  stock: fc.integer({ min: 0, max: 12 }),
+});
+type History = ReturnType<typeof someHistory.generate>['value'];
+
+const steadyStock = 12;
+
+test(`${histories} random histories of purchases: stock is the sum of its movements, and nothing returns that was not sold`, async () => {
+  const seed = readSeed('phantom stock');
+  const customers = await createCustomers(shop.ctx, lanes);
+  const all = fc.sample(someHistory, { numRuns: histories, seed });
+  for (let first = 0; first < all.length; first += lanes) {
+    const steady = await createStock(steadyStock);
+    const edited = await createStock(6);
+    const batch = all.slice(first, first + lanes);
+    await Promise.all(
+      batch.map((history, lane) => live(history, customers[lane]!, steady.id, edited.id)),
+    );
+    const { stock_on_hand: onHand } = await readStock(shop.ctx, steady.id);
+    expect(onHand).toBeLessThanOrEqual(steadyStock);
+    expect(onHand).toBe(steadyStock - (await countSold(steady.id)));
+    await expectSound();
+  }
+}, 3_600_000);
+
+async function live(
+  history: History,
+  customer: Person,
+  steadyId: string,
+  editedId: string,
+): Promise<void> {
+  const products = [steadyId, editedId].map((product, index) => ({
+    product,
+    quantity: history.quantities[index]!,
+  }));
+  const made = await createPurchase(
+    shop,
+    customer.token,
+    products.filter(({ quantity }) => quantity > 0),
+  );
+  expect([200, 409]).toContain(made.status);
+  if (made.status !== 200) return;
+  const { orderId, purchaseId } = made.body;
+  const id = await orderIdOf(purchaseId);
+  const { token } = customer;
+  const take: Record<Step, () => Promise<unknown>> = {
+    pay: async () => verifyPayment(shop, token, await payInSandbox(shop, token, orderId)),
+    'verify again': async () =>
+      verifyPayment(shop, token, await payInSandbox(shop, token, orderId)),
+    release: () => shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
+    expire: async () => {
+      shop.passMinutes(16);
+      await releaseExpired(shop.ctx);
+    },
+    cancel: () => cancel(id, customer),
+    ship: () => ship(id),
+    'take back': () => takeBack(id),
+    refund: () =>
+      shop.call(
+        'POST /api/orders/:id/refund',
+        { params: { id }, body: { goodsBack: true } },
+        { token: admin.token },
+      ),
+    'set stock': () =>
+      shop.call(
+        'PUT /api/products/:id',
+        { params: { id: editedId }, body: { stock: history.stock } },
+        { token: vendor.token },
+      ),
+  };
+  for (const group of history.groups) {
+    const answers = await Promise.all(group.map((step) => take[step]()));
+    for (const answer of answers) {
+      const { status = 200 } = (answer ?? {}) as { status?: number };
+      expect(status).toBeLessThan(500);
+    }
+  }
+}
+
+/** From the orders alone, without holds and movements: paid, and not cancelled before they were sent. */
+async function countSold(productId: string): Promise<number> {
+  const { rows } = await shop.ctx.pool.query<{ pieces: number }>(
+    `select coalesce(sum(quantity), 0)::int as pieces
+     from order_lines join orders on orders.id = order_id
+     where product_id = $1 and payment_status in ('paid', 'refunded') and not stock_returned
+       and (status <> 'cancelled' or shipped_at is not null)`,
+    [productId],
+  );
+  return rows[0]!.pieces;
+}
+
+async function expectSound(): Promise<void> {
+  expect(await findStockDifferences(shop.ctx)).toEqual([]);
+  const { rows: unsound } = await shop.ctx.pool.query(
+    `select order_id, product_id, sum(-on_hand_change) filter (where kind = 'sale') as sold,
+       sum(on_hand_change) filter (where kind = 'return') as returned
+     from stock_movements where kind in ('sale', 'return')
+     group by order_id, product_id
+     having sum(on_hand_change) not between
+       -(select sum(quantity) from order_lines as line
+         where line.order_id = stock_movements.order_id and line.product_id = stock_movements.product_id) and 0`,
+  );
+  expect(unsound).toEqual([]);
+  const { rows: gaps } = await shop.ctx.pool.query(
+    `select * from (
+       select id, on_hand_change, on_hand_after,
+         lag(on_hand_after, 1, 0) over (partition by product_id order by id) as before
+       from stock_movements
+     ) as movement where on_hand_after <> before + on_hand_change`,
+  );
+  expect(gaps).toEqual([]);
+}
