@@ -18,6 +18,10 @@ export const categoryNames: Record<ProductCategory, string> = {
   lighting: 'Lighting',
 };
 
+/** The name of any text that a URL gives as a category: `__proto__` is no category. */
+export const categoryLabel = (category: string): string =>
+  Object.hasOwn(categoryNames, category) ? categoryNames[category as ProductCategory] : category;
+
 export const subCategories: Record<Category, readonly string[]> = {
   sofas: ['2-Seater', '3-Seater', 'L-Shape', 'Sectional', 'Recliner', 'Loveseat'],
   beds: ['Single', 'Double', 'Queen', 'King', 'Bunk Bed', 'Storage Bed'],

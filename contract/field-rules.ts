@@ -55,6 +55,13 @@ export const nameRequired = 'Name is required';
 export const messageRequired = 'Message is required';
 export const passwordsDiffer = 'Passwords do not match';
 
+/** PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode. */
+export const unstorable = /\p{Surrogate}|\0/u;
+
+/** Text from a page's URL in a form that every call accepts: no URL makes a page fail. */
+export const readUrlText = (value: string | null, maxLength = 80): string =>
+  (value ?? '').trim().slice(0, maxLength).replaceAll('\0', '\uFFFD').toWellFormed();
+
 export const isFilled = (value: string) => value.trim() !== '';
 export const matches = ({ pattern }: PatternRule, value: string) => pattern.test(value.trim());
 export const isEmail = (value: string) =>

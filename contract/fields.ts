@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { emailRule, maxEmailLength, phoneRule, requiredMessage } from './field-rules.ts';
+import {
+  emailRule,
+  maxEmailLength,
+  phoneRule,
+  requiredMessage,
+  unstorable,
+} from './field-rules.ts';
 
 /** Fields that more than one endpoint uses. */
 
-const hasUnstorable = /\p{Surrogate}|\0/u;
-
-/** PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode. */
 export function text(maxLength: number, missingMessage?: string) {
   return z
     .string(missingMessage)
     .trim()
     .max(maxLength, `At most ${maxLength} characters`)
-    .refine((value) => !hasUnstorable.test(value), 'Contains characters that cannot be stored');
+    .refine((value) => !unstorable.test(value), 'Contains characters that cannot be stored');
 }
 
 export const requiredText = (maxLength: number, message = requiredMessage) =>

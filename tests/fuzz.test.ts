@@ -52,6 +52,46 @@ describe('generated requests', () => {
   }, 600_000);
 });
 
+describe('each text of each call', () => {
+  const hostileTexts = ['a\0b', '\ud800', '__proto__', 'constructor', 'toString'];
+
+  test.each(hostileTexts)(
+    'may be %j without a 5xx',
+    async (hostile) => {
+      const world = await createFuzzWorld(shop);
+      for (const endpoint of app.endpoints) {
+        const valid = requestTo(endpoint, knownFields(world), (body) => body);
+        const [request] = fc.sample(valid, { seed, numRuns: 1 });
+        for (const hostileRequest of withHostileText(request!, hostile)) {
+          const { statusCode } = await inject(await withToken(hostileRequest, world));
+          expect(statusCode, JSON.stringify(hostileRequest)).toBeLessThan(500);
+        }
+      }
+    },
+    120_000,
+  );
+});
+
+/** The request once for each text in its path, query and body, with that text replaced. */
+function withHostileText(request: Generated, hostile: string): Generated[] {
+  const paths = listTexts(request).filter(([part]) => part !== 'call' && part !== 'as');
+  return paths.map((path) => {
+    const copy = structuredClone(request);
+    let holder = copy as unknown as Record<string, unknown>;
+    for (const name of path.slice(0, -1)) holder = holder[name] as typeof holder;
+    holder[path.at(-1)!] = hostile;
+    return copy;
+  });
+}
+
+function listTexts(value: unknown): string[][] {
+  if (typeof value === 'string') return [[]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    listTexts(part).map((path) => [name, ...path]),
+  );
+}
+
 describe('hostile requests', () => {
   const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
     inject({
@@ -114,9 +154,13 @@ function anyRequest(world: World): Arbitrary<Generated> {
   return fc.oneof(...app.endpoints.map((endpoint) => requestTo(endpoint, known)));
 }
 
-function requestTo(endpoint: Endpoint, known: Known): Arbitrary<Generated> {
+function requestTo(
+  endpoint: Endpoint,
+  known: Known,
+  spoil: (good: Arbitrary<unknown>) => Arbitrary<unknown> = mostlyValid,
+): Arbitrary<Generated> {
   const part = (schema: Endpoint['body']) =>
-    schema ? mostlyValid(fromSchema(schema, known)) : fc.constant(undefined);
+    schema ? spoil(fromSchema(schema, known)) : fc.constant(undefined);
   return fc.record({
     call: fc.constant(`${endpoint.method} ${endpoint.path}`),
     as: callerOf(endpoint),

@@ -68,7 +68,7 @@ export async function readProductCsv(path: string) {
 
 function decode(bytes: Buffer): string {
   const isSpreadsheet = bytes.subarray(0, 2).toString('latin1') === 'PK';
-  if (isSpreadsheet || bytes.subarray(0, 4096).includes(0)) {
+  if (isSpreadsheet || bytes.includes(0)) {
     const message = 'Please save the sheet as CSV (UTF-8) and choose that file';
     throw new AppError('wrong_type', message, { errors: { file: message } });
   }

@@ -18,14 +18,14 @@ export type UploadPart = { field: string; value: string } | { field: string; fil
 
 /** Text fields by name. A repeated field keeps its last value, or all of them if it is a list. */
 export function fieldsOf(parts: UploadPart[], lists: ReadonlySet<string>): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
+  const fields = new Map<string, unknown>();
   for (const part of parts) {
     if (!('value' in part)) continue;
-    const previous = fields[part.field];
+    const previous = fields.get(part.field);
     const isRepeated = previous !== undefined && lists.has(part.field);
-    fields[part.field] = isRepeated ? [previous, part.value].flat() : part.value;
+    fields.set(part.field, isRepeated ? [previous, part.value].flat() : part.value);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 interface Limits {

@@ -1,4 +1,4 @@
-import { categoryNames, type ProductCategory } from '#contract/catalogue-options.ts';
+import { categoryLabel } from '#contract/catalogue-options.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Picture } from '#web/parts/picture.tsx';
@@ -51,7 +51,7 @@ function ProductPictures({ product: { pictures } }: { product: OwnProduct }) {
 }
 
 function ProductFacts({ product }: { product: OwnProduct }) {
-  const category = categoryNames[product.category as ProductCategory] ?? product.category;
+  const category = categoryLabel(product.category);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Facts

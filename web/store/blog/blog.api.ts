@@ -1,3 +1,4 @@
+import { readUrlText } from '#contract/field-rules.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 import { throwPageError } from '#web/api/page-error.ts';
 
@@ -14,9 +15,9 @@ export function readBlogFilter(url: string): BlogFilter {
   const page = Number(query.get('page') ?? 1);
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-    category: query.get('category')?.slice(0, 80) ?? '',
-    search: query.get('search')?.trim().slice(0, 200) ?? '',
-    tag: query.get('tag')?.trim().slice(0, 80) ?? '',
+    category: readUrlText(query.get('category')),
+    search: readUrlText(query.get('search'), 200),
+    tag: readUrlText(query.get('tag')),
   };
 }
 

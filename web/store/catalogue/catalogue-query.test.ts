@@ -15,6 +15,11 @@ test('invalid values are ignored', () => {
   expect(read(`?material=${'x'.repeat(500)}`).material).toHaveLength(80);
 });
 
+test('text that cannot be searched is replaced, not sent', () => {
+  expect(read('?q=so%00fa').q).toBe('so\uFFFDfa');
+  expect(read(`?material=${'x'.repeat(79)}🪑`).material).toBe(`${'x'.repeat(79)}\uFFFD`);
+});
+
 test('each applied filter has the URL without it', () => {
   const filters = listAppliedFilters(
     read('?category=beds&subCategory=King&minPrice=100000&page=4'),

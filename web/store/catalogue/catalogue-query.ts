@@ -1,3 +1,4 @@
+import { readUrlText } from '#contract/field-rules.ts';
 import type { ProductSort } from '#contract/products.ts';
 
 /** The search, filters, sort and page of a product list, as its URL has them. */
@@ -19,8 +20,7 @@ const amount = /^\d{1,8}(\.\d{1,2})?$/;
 
 /** Ignores invalid values. */
 export function readQuery(search: URLSearchParams): CatalogueQuery {
-  const text = (name: string, maxLength = 80) =>
-    (search.get(name) ?? '').trim().slice(0, maxLength);
+  const text = (name: string, maxLength?: number) => readUrlText(search.get(name), maxLength);
   const rupees = (name: string) => (amount.test(text(name)) ? text(name) : '');
   const page = Number(search.get('page'));
   return {

@@ -8,6 +8,7 @@ import {
   type ProductCategory,
   subCategories,
 } from '#contract/catalogue-options.ts';
+import { readUrlText } from '#contract/field-rules.ts';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { policies } from '#contract/policies.ts';
@@ -22,7 +23,7 @@ import { categoryIntros } from './category-intros.ts';
 /** A name that is not a category is a tag. */
 function scopeOf(name: string) {
   const category = name.toLowerCase();
-  return isCategory(category) ? { category } : { tag: name.slice(0, 80) };
+  return isCategory(category) ? { category } : { tag: readUrlText(name) };
 }
 
 const isCategory = (name: string): name is ProductCategory =>

@@ -2,10 +2,9 @@ import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import {
   categories,
-  categoryNames,
+  categoryLabel,
   colours,
   materials,
-  type ProductCategory,
   subCategories,
 } from '#contract/catalogue-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -137,7 +136,7 @@ function CategoryFields({ query, className }: { query: CatalogueQuery; className
         placeholder="All categories"
         choices={withSelected(categories, query.category).map((value) => ({
           value,
-          label: categoryNames[value as ProductCategory] ?? value,
+          label: categoryLabel(value),
         }))}
         defaultValue={query.category}
         className={className}

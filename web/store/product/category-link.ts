@@ -1,8 +1,8 @@
-import { categoryNames, type ProductCategory } from '#contract/catalogue-options.ts';
+import { categoryLabel } from '#contract/catalogue-options.ts';
 
 /** The name and path of a category, or of its subcategory if one is given. */
 export function categoryLink(category: string, subCategory?: string) {
   const to = `/category/${encodeURIComponent(category)}`;
-  if (!subCategory) return { label: categoryNames[category as ProductCategory] ?? category, to };
+  if (!subCategory) return { label: categoryLabel(category), to };
   return { label: subCategory, to: `${to}?${new URLSearchParams({ subCategory })}` };
 }

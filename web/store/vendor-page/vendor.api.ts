@@ -1,6 +1,5 @@
 import { limits } from '#contract/catalogue-options.ts';
 import type { CallApi } from '#web/api/call-api.ts';
-import { ApiError, hasStatus } from '#web/api/api-error.ts';
 import { throwPageError } from '#web/api/page-error.ts';
 import { cardProduct } from '#web/parts/card-product.ts';
 
@@ -10,7 +9,7 @@ export async function loadVendorPage(call: CallApi, vendorId: string, page: numb
   const [vendor, { data: products, headers }] = await Promise.all([
     call('GET /api/vendors/:id/shop', { params: { id: vendorId } }),
     call.withHeaders('GET /api/products/search', { query }),
-  ]).catch(throwVendorError);
+  ]).catch(throwPageError);
   const total = Number(headers.get('x-total-count') ?? products.length);
   return {
     vendor,
@@ -18,9 +17,4 @@ export async function loadVendorPage(call: CallApi, vendorId: string, page: numb
     page,
     totalPages: Math.ceil(total / limits.shopPageSize),
   };
-}
-
-/** A malformed id is a 400 of the API, but an unknown page to the visitor. */
-function throwVendorError(error: unknown): never {
-  return throwPageError(hasStatus(error, 400) ? new ApiError(404) : error);
 }

@@ -1,5 +1,5 @@
 import { CircleOff, ExternalLink, Pencil, Trash2 } from 'lucide-react';
-import { categoryNames, limits, type ProductCategory } from '#contract/catalogue-options.ts';
+import { categoryLabel, limits } from '#contract/catalogue-options.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Picture } from '#web/parts/picture.tsx';
@@ -75,7 +75,7 @@ export function productColumns(actions: Actions): Column<OwnProduct>[] {
 }
 
 function NameCell({ product }: { product: OwnProduct }) {
-  const category = categoryNames[product.category as ProductCategory] ?? product.category;
+  const category = categoryLabel(product.category);
   return (
     <span className="flex items-center gap-3">
       <span className="block size-12 shrink-0 overflow-hidden rounded-control">
