@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test';
-import { choose, type Picture, refuse, reloadWith } from './screenshot-picture.ts';
+import { chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
 const admin = (
   name: string,
   path: string,
-  prepare?: Picture['prepare'],
-  onlyScreen = false,
-): Picture => ({ name: `admin-${name}`, path: `/admin/${path}`, as: 'admin', prepare, onlyScreen });
+  prepare?: Screenshot['prepare'],
+  isViewportOnly = false,
+): Screenshot => ({
+  name: `admin-${name}`,
+  path: `/admin/${path}`,
+  as: 'admin',
+  prepare,
+  isViewportOnly,
+});
 
-const open = (page: Page) => page.getByRole('button', { name: 'Show details' }).first().click();
+const openDetails = (page: Page) =>
+  page.getByRole('button', { name: 'Show details' }).first().click();
 
 const selectRows = async (page: Page) => {
   await page
@@ -21,19 +28,19 @@ const selectRows = async (page: Page) => {
     .check();
 };
 
-/** Opens the first row's form, empties a field and sends it. */
-const editWrong = (label: string) => async (page: Page) => {
-  await choose(page, 'Edit');
+/** Opens the first row's form, clears a field and submits it. */
+const editInvalid = (label: string) => async (page: Page) => {
+  await chooseAction(page, 'Edit');
   await page.getByRole('dialog').getByLabel(label, { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
 };
 
-const states = (list: string, address: string, field: string): Picture[] => [
+const listScreenshots = (list: string, url: string, field: string): Screenshot[] => [
   admin(list, list),
   admin(`${list}-empty`, `${list}?q=zzzz`),
-  admin(`${list}-error`, list, (page) => reloadWith(page, address, refuse)),
+  admin(`${list}-error`, list, (page) => reloadWith(page, url, failRequest)),
   admin(`${list}-selected`, list, selectRows, true),
-  admin(`${list}-edit`, list, editWrong(field), true),
+  admin(`${list}-edit`, list, editInvalid(field), true),
   admin(
     `${list}-menu`,
     list,
@@ -44,33 +51,33 @@ const states = (list: string, address: string, field: string): Picture[] => [
         .click(),
     true,
   ),
-  admin(`${list}-delete`, list, (page) => choose(page, 'Delete'), true),
+  admin(`${list}-delete`, list, (page) => chooseAction(page, 'Delete'), true),
 ];
 
-/** The admin's panel in every state. */
-export const adminPictures: Picture[] = [
+/** The admin area in every state. */
+export const adminScreenshots: Screenshot[] = [
   admin('dashboard', 'dashboard'),
   admin('dashboard-error', 'dashboard', (page) =>
-    reloadWith(page, '**/api/admin/dashboard', refuse),
+    reloadWith(page, '**/api/admin/dashboard', failRequest),
   ),
-  ...states('users', '**/api/users?*', 'Name'),
-  admin('users-open', 'users?q=customer@baithak.test', open),
-  ...states('vendors', '**/api/vendors?*', 'Business name'),
-  admin('vendors-open', 'vendors?q=vendor@baithak.test', open),
+  ...listScreenshots('users', '**/api/users?*', 'Name'),
+  admin('users-open', 'users?q=customer@baithak.test', openDetails),
+  ...listScreenshots('vendors', '**/api/vendors?*', 'Business name'),
+  admin('vendors-open', 'vendors?q=vendor@baithak.test', openDetails),
   admin(
     'vendors-reject',
     'vendors',
     async (page) => {
-      await choose(page, 'Reject');
+      await chooseAction(page, 'Reject');
       await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     },
     true,
   ),
   admin('orders', 'orders'),
   admin('orders-empty', 'orders?q=zzzz&from=2026-11-01'),
-  admin('orders-error', 'orders', (page) => reloadWith(page, '**/api/admin/orders?*', refuse)),
+  admin('orders-error', 'orders', (page) => reloadWith(page, '**/api/admin/orders?*', failRequest)),
   admin('orders-selected', 'orders', selectRows, true),
-  admin('orders-open', 'orders', open),
+  admin('orders-open', 'orders', openDetails),
   admin(
     'orders-refund',
     'orders',
@@ -81,20 +88,20 @@ export const adminPictures: Picture[] = [
         .click(),
     true,
   ),
-  ...states('products', '**/api/admin/products?*', 'Name'),
-  admin('products-view', 'products', (page) => choose(page, 'View details'), true),
-  ...states('contacts', '**/api/contacts?*', 'Name'),
-  admin('contacts-view', 'contacts', (page) => choose(page, 'View'), true),
+  ...listScreenshots('products', '**/api/admin/products?*', 'Name'),
+  admin('products-view', 'products', (page) => chooseAction(page, 'View details'), true),
+  ...listScreenshots('contacts', '**/api/contacts?*', 'Name'),
+  admin('contacts-view', 'contacts', (page) => chooseAction(page, 'View'), true),
   admin('blogs', 'blogs'),
-  admin('blogs-error', 'blogs', (page) => reloadWith(page, '**/api/blogs/admin/all*', refuse)),
+  admin('blogs-error', 'blogs', (page) => reloadWith(page, '**/api/blogs/admin/all*', failRequest)),
   admin('blogs-empty', 'blogs', (page) => page.getByRole('searchbox').fill('zzzz')),
-  admin('blogs-delete', 'blogs', (page) => choose(page, 'Delete'), true),
+  admin('blogs-delete', 'blogs', (page) => chooseAction(page, 'Delete'), true),
   admin('blogs-create', 'blogs/create'),
   admin('blogs-create-errors', 'blogs/create', (page) =>
     page.getByRole('button', { name: 'Create', exact: true }).click(),
   ),
   admin('blogs-edit', 'blogs', async (page) => {
-    await choose(page, 'Edit');
+    await chooseAction(page, 'Edit');
     await page.getByRole('textbox', { name: 'Content' }).waitFor();
   }),
   admin(

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import type { Cart } from '#contract/cart.ts';
 import type { Product } from '#contract/products.ts';
-import { type Call, type Picture, refuse, reloadWith } from './screenshot-picture.ts';
+import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
-/** The cart, the order and the list of orders, in every state. */
-export const buyingPictures: Picture[] = [
+/** The cart, the checkout and My orders in every state. */
+export const buyingScreenshots: Screenshot[] = [
   { name: 'cart', path: withCart('/cart'), as: 'customer' },
   { name: 'cart-empty', path: withEmptyCart('/cart'), as: 'customer' },
   {
@@ -12,19 +12,19 @@ export const buyingPictures: Picture[] = [
     path: withCart('/cart'),
     as: 'customer',
     prepare: (page) => page.getByRole('button', { name: 'Clear Cart' }).click(),
-    onlyScreen: true,
+    isViewportOnly: true,
   },
   {
     name: 'cart-cannot-order',
     path: withCart('/cart'),
     as: 'customer',
-    prepare: (page) => reloadWith(page, '**/api/cart', sellOut),
+    prepare: (page) => reloadWith(page, '**/api/cart', markSoldOut),
   },
   {
     name: 'cart-error',
     path: '/cart',
     as: 'customer',
-    prepare: (page) => reloadWith(page, '**/api/cart', refuse),
+    prepare: (page) => reloadWith(page, '**/api/cart', failRequest),
   },
   { name: 'cart-vendor', path: '/cart', as: 'vendor' },
   {
@@ -32,35 +32,35 @@ export const buyingPictures: Picture[] = [
     path: withCart('/cart'),
     as: 'customer',
     prepare: async (page) => {
-      await page.route('**/api/cart/update', refuse);
+      await page.route('**/api/cart/update', failRequest);
       await page.getByRole('button', { name: 'Increase quantity' }).first().click();
       await page.getByText('Failed to update quantity').waitFor();
     },
-    onlyScreen: true,
+    isViewportOnly: true,
   },
   { name: 'order', path: withCart('/order'), as: 'customer', prepare: chooseAddress },
-  { name: 'order-no-address', path: withCart('/order'), as: 'customer', prepare: pressPay },
+  { name: 'order-no-address', path: withCart('/order'), as: 'customer', prepare: clickPay },
   {
     name: 'order-new-address',
     path: withCart('/order'),
     as: 'customer',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add New Address' }).click();
-      await pressPay(page);
+      await clickPay(page);
     },
   },
   {
     name: 'order-addresses-error',
     path: withCart('/order'),
     as: 'customer',
-    prepare: (page) => reloadWith(page, '**/api/users/profile', refuse),
+    prepare: (page) => reloadWith(page, '**/api/users/profile', failRequest),
   },
   {
     name: 'order-sandbox',
     path: withCart('/order'),
     as: 'customer',
     prepare: openSandbox,
-    onlyScreen: true,
+    isViewportOnly: true,
   },
   {
     name: 'order-failed',
@@ -77,7 +77,7 @@ export const buyingPictures: Picture[] = [
     path: withCart('/order'),
     as: 'customer',
     prepare: async (page) => {
-      await page.route('**/api/orders/verify', refuse);
+      await page.route('**/api/orders/verify', failRequest);
       await openSandbox(page);
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
       await page.getByText('Payment verification failed').waitFor();
@@ -92,7 +92,7 @@ export const buyingPictures: Picture[] = [
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
       await page.getByText('Order placed and payment successful!').waitFor();
     },
-    onlyScreen: true,
+    isViewportOnly: true,
   },
   { name: 'orders', path: '/orders', as: 'customer' },
   {
@@ -112,7 +112,7 @@ export const buyingPictures: Picture[] = [
     name: 'orders-error',
     path: '/orders',
     as: 'customer',
-    prepare: (page) => reloadWith(page, '**/api/orders/customer', refuse),
+    prepare: (page) => reloadWith(page, '**/api/orders/customer', failRequest),
   },
 ];
 
@@ -121,8 +121,8 @@ function withCart(path: string) {
     await call('/api/cart/clear', {});
     const found = await call<Product[]>('/api/products/search?limit=100&inStock=true');
     const vendors = new Set<string>();
-    const wanted = found.filter(({ vendor }) => vendors.size < 3 && vendors.add(vendor._id));
-    for (const { _id } of wanted.slice(0, 3)) {
+    const products = found.filter(({ vendor }) => vendors.size < 3 && vendors.add(vendor._id));
+    for (const { _id } of products.slice(0, 3)) {
       await call('/api/cart/add', { productId: _id, quantity: 1 });
     }
     return path;
@@ -136,25 +136,25 @@ function withEmptyCart(path: string) {
   };
 }
 
-async function sellOut(route: Route): Promise<void> {
-  const answer = await route.fetch();
-  const cart: Cart = await answer.json();
+async function markSoldOut(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const cart: Cart = await response.json();
   const [first, second] = cart.items;
   if (first) Object.assign(first, { available: false, product: { ...first.product, stock: 0 } });
   if (second) Object.assign(second, { quantity: second.product.stock + 2 });
-  await route.fulfill({ response: answer, json: cart });
+  await route.fulfill({ response, json: cart });
 }
 
 function chooseAddress(page: Page): Promise<void> {
   return page.getByRole('radio').first().check();
 }
 
-function pressPay(page: Page): Promise<void> {
+function clickPay(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Pay & Place Order' }).click();
 }
 
 async function openSandbox(page: Page): Promise<void> {
   await chooseAddress(page);
-  await pressPay(page);
+  await clickPay(page);
   await page.getByRole('dialog', { name: 'Sandbox payment' }).waitFor();
 }

@@ -1,33 +1,33 @@
 import { pages } from '#contract/pages.ts';
 import type { Product } from '#contract/products.ts';
-import { adminPictures } from './screenshot-admin.ts';
-import { buyingPictures } from './screenshot-buying.ts';
-import type { Call, Picture } from './screenshot-picture.ts';
-import { vendorPictures } from './screenshot-vendor.ts';
+import { adminScreenshots } from './screenshot-admin.ts';
+import { buyingScreenshots } from './screenshot-buying.ts';
+import type { Call, Screenshot } from './screenshot.ts';
+import { vendorScreenshots } from './screenshot-vendor.ts';
 
 const search = (call: Call, query: string) =>
   call<Product[]>(`/api/products/search?limit=100&${query}`);
 
-const productPath = (which: (product: Product) => boolean) => async (call: Call) => {
-  const { _id } = (await search(call, '')).find(which) ?? {};
+const findProductPath = (matches: (product: Product) => boolean) => async (call: Call) => {
+  const { _id } = (await search(call, '')).find(matches) ?? {};
   return `/product/${_id}`;
 };
 
-const newestPost = async (call: Call) => {
+const findNewestPostPath = async (call: Call) => {
   const { blogs } = await call<{ blogs: { slug: string }[] }>('/api/blogs');
   return `/blog/${blogs[0]?.slug}`;
 };
 
-/** On a phone the whole menu, on a wide screen the furniture in it. */
+/** A phone has one menu; a wide screen has one for the categories. */
 const menu = { name: /menu|furniture/i };
 
-export const pictures: Picture[] = [
+export const screenshots: Screenshot[] = [
   { name: 'home', path: '/' },
   {
     name: 'home-menu',
     path: '/',
     prepare: (page) => page.getByRole('button', menu).filter({ visible: true }).first().click(),
-    onlyScreen: true,
+    isViewportOnly: true,
   },
   { name: 'shop', path: '/shop-new' },
   { name: 'shop-search', path: '/shop-new?q=sofaa' },
@@ -35,9 +35,9 @@ export const pictures: Picture[] = [
   { name: 'category', path: '/category/sofas' },
   { name: 'category-filtered', path: '/category/sofas?material=Fabric&sort=price-low' },
   { name: 'category-unknown', path: '/category/spaceships' },
-  { name: 'product', path: productPath(({ stock }) => stock > 10) },
-  { name: 'product-few-left', path: productPath(({ stock }) => stock > 0 && stock <= 5) },
-  { name: 'product-sold-out', path: productPath(({ stock }) => stock === 0) },
+  { name: 'product', path: findProductPath(({ stock }) => stock > 10) },
+  { name: 'product-few-left', path: findProductPath(({ stock }) => stock > 0 && stock <= 5) },
+  { name: 'product-sold-out', path: findProductPath(({ stock }) => stock === 0) },
   { name: 'user-login', path: '/user-login' },
   {
     name: 'user-login-errors',
@@ -67,12 +67,12 @@ export const pictures: Picture[] = [
     prepare: (page) => page.getByRole('button', { name: 'Change password' }).click(),
   },
   { name: 'profile-business', path: '/profile', as: 'vendor' },
-  ...buyingPictures,
-  ...vendorPictures,
-  ...adminPictures,
+  ...buyingScreenshots,
+  ...vendorScreenshots,
+  ...adminScreenshots,
   { name: 'blog', path: '/blog' },
   { name: 'blog-empty', path: '/blog?search=zzzzzz' },
-  { name: 'post', path: newestPost },
+  { name: 'post', path: findNewestPostPath },
   { name: 'post-unknown', path: '/blog/no-such-post' },
   {
     name: 'contact-errors',

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import { type Call, choose, type Picture, refuse, reloadWith } from './screenshot-picture.ts';
+import { type Call, chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
-const submit: Picture['prepare'] = (page) => page.locator('main button[type=submit]').click();
+const submit: Screenshot['prepare'] = (page) => page.locator('main button[type=submit]').click();
 
-const orderPath = async (call: Call) => {
+const findOrderPath = async (call: Call) => {
   const [order] = await call<Order[]>('/api/orders/vendor');
   return `/vendor/orders/${order?._id}`;
 };
 
-const shopPath = async (call: Call) => {
+const findVendorPath = async (call: Call) => {
   const [product] = await call<Product[]>('/api/products/search?limit=1');
   return `/vendor/${product?.vendor._id}`;
 };
 
-export const vendorPictures: Picture[] = [
+export const vendorScreenshots: Screenshot[] = [
   { name: 'vendor-login', path: '/login' },
   { name: 'vendor-login-errors', path: '/login', prepare: submit },
   { name: 'vendor-register', path: '/register' },
@@ -25,7 +25,7 @@ export const vendorPictures: Picture[] = [
     name: 'vendor-dashboard-error',
     path: '/vendor/dashboard',
     as: 'vendor',
-    prepare: (page) => reloadWith(page, '**/api/vendors/dashboard', refuse),
+    prepare: (page) => reloadWith(page, '**/api/vendors/dashboard', failRequest),
   },
   ...(['pending', 'rejected'] as const).map((status) => ({
     name: `vendor-dashboard-${status}`,
@@ -33,11 +33,11 @@ export const vendorPictures: Picture[] = [
     as: 'vendor' as const,
     prepare: (page: Page) =>
       reloadWith(page, '**/api/vendors/profile', async (route) => {
-        const answer = await route.fetch();
+        const response = await route.fetch();
         const statusReason = 'The certificate cannot be read. Please upload it again.';
         await route.fulfill({
-          response: answer,
-          json: { ...(await answer.json()), status, statusReason },
+          response,
+          json: { ...(await response.json()), status, statusReason },
         });
       }),
   })),
@@ -53,14 +53,14 @@ export const vendorPictures: Picture[] = [
     name: 'vendor-products-error',
     path: '/vendor/products',
     as: 'vendor',
-    prepare: (page) => reloadWith(page, '**/api/products/vendor?*', refuse),
+    prepare: (page) => reloadWith(page, '**/api/products/vendor?*', failRequest),
   },
   {
     name: 'vendor-products-delete',
     path: '/vendor/products',
     as: 'vendor',
-    prepare: (page) => choose(page, 'Delete'),
-    onlyScreen: true,
+    prepare: (page) => chooseAction(page, 'Delete'),
+    isViewportOnly: true,
   },
   {
     name: 'vendor-products-import',
@@ -73,21 +73,21 @@ export const vendorPictures: Picture[] = [
       await page.getByLabel('CSV file').setInputFiles(file);
       await page.getByText('1 of 2 rows').waitFor();
     },
-    onlyScreen: true,
+    isViewportOnly: true,
   },
   {
     name: 'vendor-products-edit',
     path: '/vendor/products',
     as: 'vendor',
-    prepare: (page) => choose(page, 'Edit'),
-    onlyScreen: true,
+    prepare: (page) => chooseAction(page, 'Edit'),
+    isViewportOnly: true,
   },
   { name: 'vendor-orders', path: '/vendor/orders', as: 'vendor' },
   {
     name: 'vendor-orders-error',
     path: '/vendor/orders',
     as: 'vendor',
-    prepare: (page) => reloadWith(page, '**/api/orders/vendor', refuse),
+    prepare: (page) => reloadWith(page, '**/api/orders/vendor', failRequest),
   },
   {
     name: 'vendor-orders-status',
@@ -98,9 +98,9 @@ export const vendorPictures: Picture[] = [
         .getByRole('button', { name: /^Update status/ })
         .first()
         .click(),
-    onlyScreen: true,
+    isViewportOnly: true,
   },
-  { name: 'vendor-order', path: orderPath, as: 'vendor' },
+  { name: 'vendor-order', path: findOrderPath, as: 'vendor' },
   { name: 'vendor-order-unknown', path: '/vendor/orders/unknown', as: 'vendor' },
-  { name: 'vendor-shop', path: shopPath },
+  { name: 'vendor-page', path: findVendorPath },
 ];

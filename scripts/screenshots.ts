@@ -3,39 +3,42 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { browserFlags, findBrowser } from '#tests/support/browser.ts';
 import { startBuiltServer } from '#tests/support/built-server.ts';
-import { pictures } from './screenshot-pages.ts';
-import type { Call, Picture } from './screenshot-picture.ts';
+import { screenshots } from './screenshot-pages.ts';
+import type { Call, Screenshot } from './screenshot.ts';
 
 const folder = 'screenshots';
-/** What opens or slides in has come to rest. */
+/** Dialogs and menus have finished their animation by then. */
 const settleMs = 400;
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-const { positionals: wanted } = parseArgs({ allowPositionals: true });
-
-// Names after the command choose among the pictures: npm run screenshots -- cart order
-const chosen = pictures.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+// Arguments select screenshots by a part of their names: npm run screenshots -- cart order
+const { positionals: nameParts } = parseArgs({ allowPositionals: true });
+const selected = screenshots.filter(
+  ({ name }) => nameParts.length === 0 || nameParts.some((part) => name.includes(part)),
 );
-if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+if (nameParts.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-const shop = await startBuiltServer({ CAPTCHA: 'off' });
+const server = await startBuiltServer({ CAPTCHA: 'off' });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
 try {
-  for (const picture of chosen) {
-    for (const size of sizes) await take(browser, picture, size);
+  for (const screenshot of selected) {
+    for (const size of sizes) await take(browser, screenshot, size);
   }
 } finally {
   await browser.close();
-  await shop.stop();
+  await server.stop();
 }
 
-async function take(from: Browser, picture: Picture, size: { width: number; height: number }) {
-  const file = `${folder}/${picture.name}-${size.width}.png`;
-  const context = await from.newContext({
-    baseURL: shop.url,
+async function take(
+  browser: Browser,
+  screenshot: Screenshot,
+  size: { width: number; height: number },
+) {
+  const file = `${folder}/${screenshot.name}-${size.width}.png`;
+  const context = await browser.newContext({
+    baseURL: server.url,
     viewport: size,
     hasTouch: size.width < 1000,
     reducedMotion: 'reduce',
@@ -47,17 +50,19 @@ async function take(from: Browser, picture: Picture, size: { width: number; heig
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
   try {
-    const session = picture.as && (await signIn(picture.as));
-    if (session) await context.addInitScript(rememberSession, session);
+    const session = screenshot.as && (await signIn(screenshot.as));
+    if (session) await context.addInitScript(storeSession, session);
     const path =
-      typeof picture.path === 'string' ? picture.path : await picture.path(caller(session?.token));
+      typeof screenshot.path === 'string'
+        ? screenshot.path
+        : await screenshot.path(createApiCaller(session?.token));
     await page.goto(path, { waitUntil: 'networkidle' });
-    await picture.prepare?.(page);
+    await screenshot.prepare?.(page);
     await page.waitForTimeout(settleMs);
-    await page.evaluate(loadPictures);
-    if (!picture.onlyScreen) await page.evaluate(() => scrollTo(0, 0));
+    await page.evaluate(loadImages);
+    if (!screenshot.isViewportOnly) await page.evaluate(() => scrollTo(0, 0));
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: file, fullPage: !picture.onlyScreen });
+    await page.screenshot({ path: file, fullPage: !screenshot.isViewportOnly });
   } catch (error) {
     problems.push((error as Error).message.split('\n')[0] ?? '');
   }
@@ -67,14 +72,14 @@ async function take(from: Browser, picture: Picture, size: { width: number; heig
 
 type Session = { token: string; role: string };
 
-async function signIn(as: NonNullable<Picture['as']>): Promise<Session> {
-  const door = as === 'vendor' ? '/api/vendors/login' : '/api/users/login';
-  return caller()(door, { email: `${as}@baithak.test`, password: 'baithak-demo' });
+async function signIn(as: NonNullable<Screenshot['as']>): Promise<Session> {
+  const path = as === 'vendor' ? '/api/vendors/login' : '/api/users/login';
+  return createApiCaller()(path, { email: `${as}@baithak.test`, password: 'baithak-demo' });
 }
 
-function caller(token?: string): Call {
+function createApiCaller(token?: string): Call {
   return async (path, body) => {
-    const response = await fetch(`${shop.url}${path}`, {
+    const response = await fetch(`${server.url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -82,19 +87,19 @@ function caller(token?: string): Call {
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}`);
     return response.json();
   };
 }
 
-/** Runs in the browser, before the page. */
-function rememberSession({ token, role }: Session): void {
+/** Runs in the browser before the page's own scripts. */
+function storeSession({ token, role }: Session): void {
   localStorage.setItem('token', token);
   localStorage.setItem('role', role);
 }
 
-/** Runs in the browser: a lazy picture would otherwise be missing below the fold. */
-async function loadPictures(): Promise<void> {
+/** Runs in the browser: images below the fold are lazy and would be missing. */
+async function loadImages(): Promise<void> {
   const images = [...document.images];
   for (const image of images) image.loading = 'eager';
   await Promise.all(images.map((image) => image.decode().catch(() => {})));

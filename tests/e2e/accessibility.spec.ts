@@ -7,9 +7,11 @@ import {
   findSofa,
   home,
   saveAddress,
+  registerShopper,
   signInAsDemoAccount,
   test,
 } from '#tests/support/shopper.ts';
+import { signInAs } from '#tests/support/vendor-session.ts';
 
 for (const path of [
   '/',
@@ -89,10 +91,31 @@ test('axe finds nothing serious on a post, in the list and in the editor @phone'
   await expect(page.getByRole('table')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/admin/blogs/edit/${post._id}`);
-  // The text library arrives on its own.
+  // The editor's library loads separately.
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('axe finds nothing serious on the sign-in pages and the profile @phone', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/user-login', '/user-register', '/forgot-password', '/reset-password']) {
+    await page.goto(path);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Login|Create|Send|Set/ })
+      .click();
+    await expect(page.locator('[aria-invalid]').first()).toBeFocused();
+    await expectAccessible(page);
+  }
+  await signInAs(page.context(), (await registerShopper(request)).token, 'user');
+  for (const tab of ['profile', 'addresses', 'password']) {
+    await page.goto(`/profile?tab=${tab}`);
+    await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
+    await expectAccessible(page);
+  }
 });

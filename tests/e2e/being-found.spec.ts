@@ -44,7 +44,9 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the policies are complete', async ({ page }) => {
+  test('each policy has at least 600 words, and the terms name the grievance officer', async ({
+    page,
+  }) => {
     for (const path of policies) {
       await page.goto(path);
       const words = (await page.getByRole('article').innerText()).split(/\s+/).length;
@@ -55,7 +57,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('each kind of page tells search engines what it is', async ({ page, request }) => {
+test('each kind of page has its structured data', async ({ page, request }) => {
   const post = await findPost(request);
   const sofa = await findSofa(request);
   const kinds: [string, string[]][] = [

@@ -135,14 +135,14 @@ test('a product that sells out while it is in the cart is marked and blocks the 
   shopper,
   request,
 }, info) => {
-  const gone = await findOwnProduct(request, 'ceiling', info);
-  const kept = await findSofa(request);
-  await openCheckout(page, shopper, [gone, kept]);
-  await buy(await registerShopper(request), gone, await readStock(request, gone));
+  const soldOut = await findOwnProduct(request, 'ceiling', info);
+  const available = await findSofa(request);
+  await openCheckout(page, shopper, [soldOut, available]);
+  await buy(await registerShopper(request), soldOut, await readStock(request, soldOut));
 
   await payButton(page).click();
   await expect(page.getByText('Your order has changed.')).toBeVisible();
-  await expect(page.getByText(`${gone.name}: sold out.`)).toBeVisible();
+  await expect(page.getByText(`${soldOut.name}: sold out.`)).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
 
   await page.getByRole('link', { name: 'Edit cart' }).click();

@@ -7,8 +7,8 @@ import { readDemoToken, findSofa, test } from '#tests/support/shopper.ts';
 const cards = (page: Page) => page.getByRole('article');
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
-/** Beside the list on a wide screen, in a drawer on a phone. */
-async function filters(page: Page) {
+/** The filters are beside the list on a wide screen and in a drawer on a phone. */
+async function openFilters(page: Page) {
   if (!isPhone(page)) return page.getByRole('form', { name: 'Filters' });
   await page.getByRole('button', { name: /Filter and sort/ }).click();
   return page.getByRole('dialog').getByRole('form', { name: 'Filters' });
@@ -23,7 +23,7 @@ async function findProduct(page: Page, query: string): Promise<Product> {
   return ((await answer.json()) as Product[])[0]!;
 }
 
-test('a slip in the search box leads to the piece that was meant @phone', async ({ page }) => {
+test('a typo in the search box still finds the product @phone', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', { name: 'Search furniture' });
   await box.fill('dinning tabel');
@@ -36,23 +36,23 @@ test('a slip in the search box leads to the piece that was meant @phone', async 
   await expect(page).toHaveTitle('Thar Six-Seater Dining Table | Baithak');
 });
 
-test('what is typed while a page is on its way stays in the search box', async ({ page }) => {
+test('text typed while a page loads stays in the search box', async ({ page }) => {
   await page.goto('/');
-  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/api/products/search?*', (route) =>
-    asked.promise.then(() => route.continue()),
+    released.promise.then(() => route.continue()),
   );
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click();
   const box = page.getByRole('combobox', { name: 'Search furniture' });
   await box.fill('jhoola');
-  asked.resolve();
+  released.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All furniture');
   await expect(box).toBeFocused();
   await box.press('Enter');
   await expect(page).toHaveURL('/shop-new?q=jhoola');
 });
 
-test('suggestions follow what is typed and arrow keys choose among them', async ({ page }) => {
+test('suggestions follow the typed text, and arrow keys choose among them', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', { name: 'Search furniture' });
   await box.pressSequentially('chand');
@@ -62,16 +62,14 @@ test('suggestions follow what is typed and arrow keys choose among them', async 
   await expect(page).toHaveURL('/category/ceiling?subCategory=Chandelier');
 });
 
-test('filters stand in the address, so Back and a shared link restore them @phone', async ({
-  page,
-}) => {
+test('filters are in the URL, so Back and a shared link restore them @phone', async ({ page }) => {
   await page.goto('/category/chairs');
   await expect(cards(page)).toHaveCount(12);
-  await (await filters(page)).getByLabel('Material').selectOption('Leather');
+  await (await openFilters(page)).getByLabel('Material').selectOption('Leather');
   await expect(page).toHaveURL(/material=Leather/);
   await closeFilters(page);
   await expect(cards(page)).toHaveCount(3);
-  await (await filters(page)).getByLabel('Sort by').selectOption('Price: low to high');
+  await (await openFilters(page)).getByLabel('Sort by').selectOption('Price: low to high');
   await expect(page).toHaveURL(/sort=price-low/);
   await closeFilters(page);
   await expect(cards(page).first()).toContainText('Kashi Turned Bar Stool');
@@ -79,27 +77,27 @@ test('filters stand in the address, so Back and a shared link restore them @phon
   const shared = await page.context().newPage();
   await shared.goto(page.url());
   await expect(cards(shared).first()).toContainText('Kashi Turned Bar Stool');
-  await expect((await filters(shared)).getByLabel('Material')).toHaveValue('Leather');
+  await expect((await openFilters(shared)).getByLabel('Material')).toHaveValue('Leather');
 
   await page.goBack();
   await expect(page).toHaveURL('/category/chairs?material=Leather');
   await page.goBack();
   await expect(page).toHaveURL('/category/chairs');
   await expect(cards(page)).toHaveCount(12);
-  await expect((await filters(page)).getByLabel('Material')).toHaveValue('');
+  await expect((await openFilters(page)).getByLabel('Material')).toHaveValue('');
 });
 
-test('a shared link keeps a colour that only its maker knows', async ({ page }) => {
+test('a shared link keeps a colour that only one vendor uses', async ({ page }) => {
   await page.goto('/shop-new?color=Terracotta');
   await expect(cards(page).first()).toContainText('Terracotta');
-  await expect((await filters(page)).getByLabel('Colour')).toHaveValue('Terracotta');
-  await (await filters(page)).getByLabel('Sort by').selectOption('Newest first');
+  await expect((await openFilters(page)).getByLabel('Colour')).toHaveValue('Terracotta');
+  await (await openFilters(page)).getByLabel('Sort by').selectOption('Newest first');
   await expect(page).toHaveURL('/shop-new?color=Terracotta&sort=newest');
 });
 
-test('a price is taken with Enter, and one press clears every filter', async ({ page }) => {
+test('Enter applies a price, and one click clears every filter', async ({ page }) => {
   await page.goto('/shop-new');
-  const form = await filters(page);
+  const form = await openFilters(page);
   await form.getByLabel('Category').selectOption('Sofas');
   await expect(form.getByLabel('Subcategory')).toBeVisible();
   await form.getByLabel('Up to ₹').fill('40000');
@@ -112,18 +110,20 @@ test('a price is taken with Enter, and one press clears every filter', async ({ 
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('pages follow one another without a reload @phone', async ({ page }) => {
+test('the next page opens without a reload @phone', async ({ page }) => {
   await page.goto('/category/sofas');
   await waitUntilInteractive(page);
-  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.evaluate(() => Object.assign(window, { hasStayed: true }));
   await expect(cards(page)).toHaveCount(12);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/category/sofas?page=2');
   await expect(page.getByText(/page 2 of/)).toBeVisible();
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  expect(await page.evaluate(() => 'hasStayed' in window)).toBe(true);
 });
 
-test('what cannot be found says so and offers the next step', async ({ page }) => {
+test('an empty search, an unknown category and an unknown product offer a next step', async ({
+  page,
+}) => {
   await page.goto('/shop-new?q=xylophone');
   await expect(page.getByText('No products found', { exact: true })).toBeVisible();
   const answer = await page.goto('/category/spaceships');
@@ -137,7 +137,7 @@ test('what cannot be found says so and offers the next step', async ({ page }) =
   await expect(cards(page)).toHaveCount(4);
 });
 
-test('a failed load says so and can be tried again', async ({ page }) => {
+test('a failed load is reported and can be repeated', async ({ page }) => {
   await page.goto('/');
   await waitUntilInteractive(page);
   await page.route('**/api/products/search?**', (route) => route.abort());
@@ -153,7 +153,7 @@ test('a failed load says so and can be tried again', async ({ page }) => {
   await expect(page).toHaveTitle(/^Something went wrong/);
 });
 
-test('a tag leads to what shares it', async ({ page }) => {
+test('a tag leads to the products that have it', async ({ page }) => {
   const { _id } = await findProduct(page, 'q=munnar');
   await page.goto(`/product/${_id}`);
   await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'teak' }).click();
@@ -161,14 +161,14 @@ test('a tag leads to what shares it', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a visitor is asked to log in before the cart @phone', async ({ page, request }) => {
+test('a visitor is asked to log in before adding to the cart @phone', async ({ page, request }) => {
   const { _id } = await findSofa(request);
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: /Add to Cart/ }).click();
   await expect(page.getByText('Please login to add to cart')).toBeVisible();
 });
 
-test('a customer chooses how many and is led to the cart @phone', async ({
+test('a customer chooses a quantity and is sent to the cart @phone', async ({
   page,
   shopper,
   request,
@@ -183,26 +183,26 @@ test('a customer chooses how many and is led to the cart @phone', async ({
   expect(cart.items).toMatchObject([{ product: { _id: sofa._id }, quantity: 2 }]);
 });
 
-test('what is chosen and pressed before the page is alive is done once it is', async ({
+test('a choice and a click before the page is interactive take effect once it is', async ({
   page,
   shopper,
   request,
 }) => {
   const sofa = await findSofa(request);
-  const letScriptsCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(`/product/${sofa._id}`, { waitUntil: 'commit' });
   await page.getByLabel('Quantity', { exact: true }).selectOption('3');
   await page
     .getByRole('button', { name: /Add to Cart/ })
     .first()
     .click();
-  letScriptsCome();
+  releaseScripts();
   await expect(page).toHaveURL('/cart');
   const cart = await shopper.call('GET /api/cart');
   expect(cart.items).toMatchObject([{ product: { _id: sofa._id }, quantity: 3 }]);
 });
 
-test('a word without end makes no page wider than a phone @phone @phone-only', async ({
+test('a very long word makes no page wider than a phone @phone @phone-only', async ({
   page,
   request,
 }) => {
@@ -221,32 +221,32 @@ test('a word without end makes no page wider than a phone @phone @phone-only', a
   await request.delete(`/api/products/${_id}`, { headers });
 });
 
-test('the server has the last word on what may be added', async ({ page, shopper }) => {
-  const few = await findProduct(page, 'q=khurja');
-  expect(few.stock).toBeLessThanOrEqual(5);
+test('the server limits what can be added to the stock', async ({ page, shopper }) => {
+  const scarce = await findProduct(page, 'q=khurja');
+  expect(scarce.stock).toBeLessThanOrEqual(5);
   await shopper.call('POST /api/cart/add', undefined, {
-    productId: few._id,
-    quantity: few.stock,
+    productId: scarce._id,
+    quantity: scarce.stock,
   });
-  await page.goto(`/product/${few._id}`);
-  await expect(page.getByText(`Only ${few.stock} left in stock`)).toBeVisible();
+  await page.goto(`/product/${scarce._id}`);
+  await expect(page.getByText(`Only ${scarce.stock} left in stock`)).toBeVisible();
   await expect(page.getByLabel('Quantity', { exact: true }).getByRole('option')).toHaveCount(
-    few.stock,
+    scarce.stock,
   );
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(
-    page.getByText(`Cannot add to cart: Only ${few.stock} available in stock`),
+    page.getByText(`Cannot add to cart: Only ${scarce.stock} available in stock`),
   ).toBeVisible();
 });
 
-test('what is sold out cannot be added', async ({ page }) => {
+test('a sold out product cannot be added to the cart', async ({ page }) => {
   const { _id } = await findProduct(page, 'q=kasauli');
   await page.goto(`/product/${_id}`);
   await expect(page.getByText('Out of stock').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(0);
 });
 
-test('a picture opens in the middle of the screen, grows where it is pressed, closes with Escape', async ({
+test('a picture opens in the middle of the screen, zooms where it is clicked and closes with Escape', async ({
   page,
   request,
 }) => {
@@ -264,7 +264,7 @@ test('a picture opens in the middle of the screen, grows where it is pressed, cl
   await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused();
 });
 
-test('the shop, a category, a search and a product keep nobody out @phone', async ({
+test('axe finds nothing serious on the shop, a category, a search and a product @phone', async ({
   page,
   request,
 }) => {

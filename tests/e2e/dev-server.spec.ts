@@ -7,6 +7,7 @@ import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 test('npm run dev shows a saved component without a reload and restarts only the server', async ({
   page,
 }) => {
+  test.slow();
   const dev = await startDevServer();
   try {
     const replace = async (file: string, text: string, other: string) => {

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { home, createEmail, payButton, shopperPassword } from '#tests/support/shopper.ts';
 
-test('a visitor registers, finds a sofa, changes the cart, pays and follows the order @phone', async ({
+test('a visitor registers, finds a sofa, changes the cart, pays and sees the order @phone', async ({
   page,
 }) => {
   test.slow();
   await register(page);
   const sofa = await findSofaBySearch(page);
-  await addToCartHere(page);
+  await addShownProductToCart(page);
 
   const quantity = page.getByRole('textbox', { name: `Quantity of ${sofa}` });
   await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -32,7 +32,7 @@ test('a visitor registers, finds a sofa, changes the cart, pays and follows the 
   await expect(page).toHaveURL('/shop-new');
 
   await findSofaBySearch(page);
-  await addToCartHere(page);
+  await addShownProductToCart(page);
   await page.getByRole('link', { name: 'Proceed to Order' }).click();
   await page.getByLabel('Street address').fill(home.street);
   await page.getByLabel('City').fill(home.city);
@@ -85,7 +85,7 @@ async function findSofaBySearch(page: Page): Promise<string> {
   return name;
 }
 
-async function addToCartHere(page: Page): Promise<void> {
+async function addShownProductToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Add to Cart/ }).click();
   await expect(page.getByText('Added to cart').first()).toBeVisible();
   await expect(page).toHaveURL('/cart');

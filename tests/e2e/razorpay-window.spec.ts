@@ -22,6 +22,8 @@ const checkoutScript = `
   };`;
 const scriptUrl = 'https://checkout.razorpay.com/v1/checkout.js';
 const paid = 'Order placed and payment successful!';
+/** How long the confirmation stays before the home page opens. */
+const redirectMs = 2000;
 
 interface Checkout {
   options: {
@@ -50,9 +52,9 @@ const test = base.extend<{ sofa: Product }, { razorpay: FakeRazorpay; shop: { ur
   razorpay: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
     async ({}, use) => {
-      const standIn = await startFakeRazorpay();
-      await use(standIn);
-      await standIn.close();
+      const razorpay = await startFakeRazorpay();
+      await use(razorpay);
+      await razorpay.close();
     },
     { scope: 'worker' },
   ],
@@ -81,7 +83,7 @@ test('Razorpay’s script is loaded and its origins are allowed only for paying'
   await openCheckout(page, shopper, [sofa]);
   expect(asked).toEqual([]);
   await payButton(page).click();
-  await windowOf(page);
+  await waitForWindow(page);
   expect(asked).toEqual([scriptUrl]);
 
   const { 'content-security-policy': policy } = (await request.get('/order')).headers();
@@ -97,7 +99,7 @@ test('Razorpay’s script is loaded and its origins are allowed only for paying'
 });
 
 test('the window gets the figures of the server', async ({ page, razorpay, shopper, sofa }) => {
-  await openWindow(page, shopper, sofa);
+  await openPaymentWindow(page, shopper, sofa);
   const given = JSON.parse(await page.evaluate(() => JSON.stringify(window.checkout.options)));
   const order = razorpay.orders.get(given.order_id)!;
   expect(given).toMatchObject({
@@ -120,15 +122,15 @@ test('a bank’s pop-up can communicate with the page', async ({ page, context, 
       body: '<script>opener.postMessage("authenticated", "*")</script>',
     }),
   );
-  await openWindow(page, shopper, sofa);
-  const heard = await page.evaluate(
+  await openPaymentWindow(page, shopper, sofa);
+  const message = await page.evaluate(
     () =>
       new Promise((resolve) => {
         addEventListener('message', ({ data }) => resolve(data), { once: true });
         window.open('https://api.razorpay.com/v1/payments/authenticate');
       }),
   );
-  expect(heard).toBe('authenticated');
+  expect(message).toBe('authenticated');
 });
 
 test('a payment that Razorpay has signed pays the order', async ({
@@ -137,20 +139,22 @@ test('a payment that Razorpay has signed pays the order', async ({
   shopper,
   sofa,
 }) => {
-  const orderId = await openWindow(page, shopper, sofa);
+  await page.clock.install();
+  const orderId = await openPaymentWindow(page, shopper, sofa);
   const payment = razorpay.pay(orderId);
   await page.evaluate(
     (signed) => window.checkout.options.handler(signed),
     razorpay.signed(payment),
   );
   await expect(page.getByText(paid)).toBeVisible();
+  await page.clock.fastForward(redirectMs);
   await expect(page).toHaveURL('/');
   const orders = await shopper.call('GET /api/orders/customer');
   expect(orders).toMatchObject([{ paymentStatus: 'paid', razorpayPaymentId: payment.id }]);
 });
 
 test('a wrong signature does not pay the order', async ({ page, razorpay, shopper, sofa }) => {
-  const orderId = await openWindow(page, shopper, sofa);
+  const orderId = await openPaymentWindow(page, shopper, sofa);
   const signed = { ...razorpay.signed(razorpay.pay(orderId)), razorpay_signature: 'f00d' };
   await page.evaluate((answer) => window.checkout.options.handler(answer), signed);
   await expect(page.getByText('Payment verification failed')).toBeVisible();
@@ -163,7 +167,7 @@ test('a failed attempt keeps the stock held, and a second one in the same window
   shopper,
   sofa,
 }) => {
-  const orderId = await openWindow(page, shopper, sofa);
+  const orderId = await openPaymentWindow(page, shopper, sofa);
   const held = await readStock(request, sofa);
   razorpay.pay(orderId, { status: 'failed' });
   await page.evaluate(() => window.checkout.listeners['payment.failed']!({}));
@@ -183,7 +187,7 @@ for (const attempt of ['none', 'failed'] as const) {
     sofa,
   }) => {
     const before = await readStock(request, sofa);
-    await openWindow(page, shopper, sofa);
+    await openPaymentWindow(page, shopper, sofa);
     expect(await readStock(request, sofa)).toBe(before - 1);
     if (attempt === 'failed') {
       await page.evaluate(() => window.checkout.listeners['payment.failed']!({}));
@@ -213,7 +217,7 @@ test('a script that cannot be loaded is reported and releases the stock, and the
   await page.unroute(scriptUrl);
   await stubScript(page);
   await payButton(page).click();
-  await windowOf(page);
+  await waitForWindow(page);
 });
 
 test('a provider that is down leaves no stock held, and the buyer can pay again', async ({
@@ -232,7 +236,7 @@ test('a provider that is down leaves no stock held, and the buyer can pay again'
   expect(await readStock(request, sofa)).toBe(before);
   razorpay.clearFaults();
   await payButton(page).click();
-  await windowOf(page);
+  await waitForWindow(page);
 });
 
 function stubScript(page: Page): Promise<unknown> {
@@ -241,15 +245,15 @@ function stubScript(page: Page): Promise<unknown> {
   );
 }
 
-async function openWindow(page: Page, shopper: Shopper, sofa: Product): Promise<string> {
+async function openPaymentWindow(page: Page, shopper: Shopper, sofa: Product): Promise<string> {
   await stubScript(page);
   await openCheckout(page, shopper, [sofa]);
   await payButton(page).click();
-  return windowOf(page);
+  return waitForWindow(page);
 }
 
 /** Waits for the window and returns its order id. */
-async function windowOf(page: Page): Promise<string> {
+async function waitForWindow(page: Page): Promise<string> {
   const opened = await page.waitForFunction(
     () => window.checkout?.isOpen && window.checkout.options.order_id,
   );

@@ -11,9 +11,7 @@ test('the shop opens without an error in the console @phone', async ({ page }) =
   expect(problems).toEqual([]);
 });
 
-test('the home page leads on from its hero, categories and featured products @phone', async ({
-  page,
-}) => {
+test('the home page links its hero, categories and featured products @phone', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Explore Collection' })).toHaveAttribute(
@@ -33,14 +31,17 @@ test('the home page leads on from its hero, categories and featured products @ph
   await expect(page).toHaveURL('/category/beds');
 });
 
-test('the scripts wait for the first picture, and not for it when a visitor acts @phone @phone-only', async ({
+test('the scripts wait for the first picture, but not once a visitor acts @phone @phone-only', async ({
   page,
 }) => {
   const scripts: string[] = [];
-  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()));
-  const { promise: pictureMayCome, resolve: letPictureCome } = Promise.withResolvers<void>();
+  page.on(
+    'request',
+    (request) => request.resourceType() === 'script' && scripts.push(request.url()),
+  );
+  const { promise: released, resolve: releasePicture } = Promise.withResolvers<void>();
   await page.route('**/hero-tall*', async (route) => {
-    await pictureMayCome;
+    await released;
     await route.fallback();
   });
   await page.goto('/', { waitUntil: 'commit' });
@@ -49,30 +50,27 @@ test('the scripts wait for the first picture, and not for it when a visitor acts
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   expect(scripts).not.toEqual([]);
-  letPictureCome();
+  releasePicture();
 });
 
-test('a form that is sent before the page is alive is sent once it is, not by the browser', async ({
+test('a form submitted before the page is interactive is sent once it is, by the page’s own code', async ({
   page,
   request,
 }) => {
   const { email } = await registerShopper(request);
-  const letScriptsCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   const sent: string[] = [];
-  page.on(
-    'request',
-    (asked) => asked.method() === 'POST' && sent.push(new URL(asked.url()).pathname),
-  );
+  page.on('request', (one) => one.method() === 'POST' && sent.push(new URL(one.url()).pathname));
   await page.goto('/user-login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('baithak-test');
   await page.getByLabel('Password', { exact: true }).press('Enter');
-  letScriptsCome();
+  releaseScripts();
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
   expect(sent).toEqual(['/api/users/login']);
 });
 
-test('one answer of the FAQ is open at a time @phone', async ({ page }) => {
+test('the home page keeps one FAQ answer open at a time @phone', async ({ page }) => {
   await page.goto('/');
   const questions = page.locator('details');
   await questions.nth(0).locator('summary').click();
@@ -83,7 +81,19 @@ test('one answer of the FAQ is open at a time @phone', async ({ page }) => {
   await expect(questions.nth(1)).not.toHaveAttribute('open', '');
 });
 
-test('the newsletter thanks for three seconds and asks the server nothing', async ({ page }) => {
+test('the FAQ page keeps one answer open at a time', async ({ page }) => {
+  await page.goto('/faq');
+  const first = page.getByRole('group').filter({ hasText: 'What is your return policy?' });
+  const second = page.getByRole('group').filter({ hasText: 'How long does shipping take?' });
+  await first.getByText('What is your return policy?').click();
+  await second.getByText('How long does shipping take?').click();
+  await expect(first).not.toHaveAttribute('open');
+  await expect(second).toHaveAttribute('open');
+  await second.getByText('How long does shipping take?').click();
+  await expect(second).not.toHaveAttribute('open');
+});
+
+test('the newsletter form thanks for three seconds and sends nothing', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const posts: string[] = [];
@@ -99,7 +109,7 @@ test('the newsletter thanks for three seconds and asks the server nothing', asyn
   expect(posts).toEqual([]);
 });
 
-test('the header leads everywhere and gets its shadow after ten pixels', async ({ page }) => {
+test('the header links the main pages and gets a shadow after ten pixels', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   for (const [name, path] of [
@@ -139,7 +149,7 @@ test('on a phone the menu slides in with the same links @phone @phone-only', asy
   await expect(menu).toBeHidden();
 });
 
-test('back to top appears after a hundred pixels and goes there @phone', async ({ page }) => {
+test('back to top appears after a hundred pixels and scrolls up @phone', async ({ page }) => {
   await page.goto('/');
   const toTop = page.getByRole('button', { name: 'Back to top' });
   await expect(toTop).toBeHidden();
@@ -149,7 +159,7 @@ test('back to top appears after a hundred pixels and goes there @phone', async (
   await expect(toTop).toBeHidden();
 });
 
-test('the footer leads to help, selling and the policies @phone', async ({ page }) => {
+test('the footer links help, selling and the policies @phone', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const path of [
@@ -168,7 +178,9 @@ test('the footer leads to help, selling and the policies @phone', async ({ page 
   await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
 });
 
-test('the search box suggests, and arrow keys choose @phone', async ({ page }) => {
+test('the search box shows suggestions, and arrow keys choose among them @phone', async ({
+  page,
+}) => {
   await page.goto('/');
   const box = page.getByRole('combobox', { name: 'Search furniture' });
   await box.click();
@@ -183,7 +195,7 @@ test('the search box suggests, and arrow keys choose @phone', async ({ page }) =
   await expect(page).toHaveURL('/shop-new?q=sofa');
 });
 
-test('a mistyped word is mended and said, an unknown one is empty with a way on @phone', async ({
+test('a corrected typo is shown, and an unknown word finds no products @phone', async ({
   page,
 }) => {
   await page.goto('/shop-new?q=sofaa');
@@ -193,9 +205,9 @@ test('a mistyped word is mended and said, an unknown one is empty with a way on 
   await expect(page.getByText('No products found').first()).toBeVisible();
 });
 
-test('an unknown address is a page that leads back @phone', async ({ page }) => {
-  const answer = await page.goto('/no-such-room');
-  expect(answer!.status()).toBe(404);
+test('an unknown URL shows a page that leads back to the shop @phone', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await page.getByRole('link', { name: 'Browse all furniture' }).click();
   await expect(page).toHaveURL('/shop-new');

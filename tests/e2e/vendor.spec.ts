@@ -4,46 +4,49 @@ import {
   approveVendor,
   createVendorEmail,
   registerVendor,
-  type Seller,
-  vendorPassword,
+  type VendorSession,
   signInAs,
   test,
-  workshop,
 } from '#tests/support/vendor-session.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { buy, home, registerShopper } from '#tests/support/shopper.ts';
-import { createImage } from '#tests/support/images.ts';
+import {
+  applyAsVendor,
+  fillProduct,
+  vendorForm,
+  vendorPassword,
+} from '#tests/support/vendor-forms.ts';
 
 test.describe.configure({ mode: 'default' });
 
-const photograph = async (name: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await createImage({ width: 1600, height: 1200 }),
-});
+/** How long a message is shown before the page redirects. */
+const redirectMs = 2000;
 
-test('a workshop applies, is approved, lists a product, sells it and ships it', async ({
+test('a vendor applies, is approved, lists a product, sells it and ships it', async ({
   page,
   shop,
   browser,
   request,
 }) => {
   test.slow();
+  await page.clock.install();
   const email = createVendorEmail();
-  await apply(page, email);
+  await applyAsVendor(page, email);
   await expect(page.getByText('Registration successful!')).toBeVisible();
+  await page.clock.fastForward(redirectMs);
   await expect(page.getByRole('heading', { name: 'Vendor login' })).toBeVisible();
 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(vendorPassword);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+  await page.clock.fastForward(redirectMs);
   await expect(page).toHaveURL('/vendor/dashboard');
   await expect(page.getByText('Your shop is under review')).toBeVisible();
   await expect(page.getByText('Received. Only our review team sees it.')).toBeVisible();
 
-  const applied = await page.evaluate(() => localStorage.getItem('token'));
-  await approveVendor(request, shop, readClaims(applied!));
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await approveVendor(request, shop, readClaims(token!));
   await page.getByRole('link', { name: 'Create product' }).first().click();
   await expect(page).toHaveURL('/vendor/create-product');
   await page.reload();
@@ -58,8 +61,8 @@ test('a workshop applies, is approved, lists a product, sells it and ships it', 
   await visitor.goto('/shop-new');
   await visitor.getByRole('link', { name: 'Kutch embroidered sofa' }).click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Kutch embroidered sofa');
-  await visitor.getByRole('link', { name: workshop['Business name'] }).first().click();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(workshop['Business name']);
+  await visitor.getByRole('link', { name: vendorForm['Business name'] }).first().click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(vendorForm['Business name']);
   await expect(visitor.getByRole('article')).toHaveCount(1);
 
   const shopper = await registerShopper(request);
@@ -90,9 +93,9 @@ test('a workshop applies, is approved, lists a product, sells it and ships it', 
   await visitor.context().close();
 });
 
-test('what is typed survives a failed submit and a reload, and pictures keep their order @phone', async ({
+test('a product form keeps its values after a failed submit and a reload, and its pictures their order @phone', async ({
   page,
-  seller,
+  vendor,
 }) => {
   test.slow();
   await page.goto('/vendor/create-product');
@@ -104,7 +107,7 @@ test('what is typed survives a failed submit and a reload, and pictures keep the
     .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }]);
   await expect(page.getByText('notes.txt is not a supported image')).toBeVisible();
   await fillProduct(page);
-  // The reload comes before the browser has written the pictures again.
+  // As if the page were reloaded before the browser has stored the pictures again.
   await page.evaluate(() => Object.assign(IDBObjectStore.prototype, { put: null }));
   await page.getByRole('button', { name: 'Move image 3 forward' }).click();
   await expect(page.getByRole('img', { name: /\.jpg$/ }).nth(1)).toHaveAttribute('alt', 'c.jpg');
@@ -124,14 +127,17 @@ test('what is typed survives a failed submit and a reload, and pictures keep the
   await page.getByLabel('Discount price (₹)').fill('');
   await submit.click();
   await expect(page.getByText('Product added successfully!')).toBeVisible();
-  const products = await seller.call('GET /api/products/vendor');
+  const products = await vendor.call('GET /api/products/vendor');
   expect(products.map(({ images }) => images.length)).toEqual([3]);
 });
 
-test('a product is edited, marked out of stock and deleted @phone', async ({ page, seller }) => {
-  await list(seller, 'Bhuj stool');
+test('a vendor edits a product, marks it out of stock and deletes it @phone', async ({
+  page,
+  vendor,
+}) => {
+  await createProduct(vendor, 'Bhuj stool');
   await page.goto('/vendor/products');
-  await act(page, 'Bhuj stool', 'Edit');
+  await chooseAction(page, 'Bhuj stool', 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
   await dialog.getByLabel('Stock').fill('0');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
@@ -141,27 +147,27 @@ test('a product is edited, marked out of stock and deleted @phone', async ({ pag
   await dialog.getByLabel('Colour').selectOption('Other');
   await dialog.getByLabel('Custom colour').fill('Haldi');
   await dialog.getByLabel('Length (cm)').fill('40.5');
-  const [before] = await seller.call('GET /api/products/vendor');
-  await seller.call('PUT /api/products/:id', `/api/products/${before!._id}`, { price: 2500 });
+  const [before] = await vendor.call('GET /api/products/vendor');
+  await vendor.call('PUT /api/products/:id', `/api/products/${before!._id}`, { price: 2500 });
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(dialog.getByText('changed since you opened it').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep my changes' }).click();
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Product updated')).toBeVisible();
-  const [edited] = await seller.call('GET /api/products/vendor');
+  const [edited] = await vendor.call('GET /api/products/vendor');
   expect(edited).toMatchObject({ color: 'Haldi', length: 40.5, stock: 7 });
 
-  await act(page, 'Bhuj milking stool', 'Mark out of stock');
+  await chooseAction(page, 'Bhuj milking stool', 'Mark out of stock');
   await expect(page.getByText('Marked out of stock')).toBeVisible();
   await expect(page.getByText('Out of stock', { exact: true })).toBeVisible();
-  await act(page, 'Bhuj milking stool', 'Delete');
+  await chooseAction(page, 'Bhuj milking stool', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
-test('a CSV of a thousand rows: three bad ones are named, the others go in', async ({
+test('a CSV import of a thousand rows reports three invalid rows and imports the others', async ({
   page,
-  seller,
+  vendor,
 }) => {
   test.slow();
   const rows = Array.from({ length: 1000 }, (_, n) => `Stool ${n},chairs,${1000 + n},5`);
@@ -186,19 +192,19 @@ test('a CSV of a thousand rows: three bad ones are named, the others go in', asy
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('baithak-products.csv');
-  expect(await seller.call('GET /api/products/vendor')).toHaveLength(997);
+  expect(await vendor.call('GET /api/products/vendor')).toHaveLength(997);
 });
 
-test('two vendors in one purchase each see their own part only', async ({
+test('each of two vendors in one purchase sees only their own order', async ({
   page,
-  seller,
+  vendor,
   shop,
   request,
 }) => {
   const other = await registerVendor(request);
   await approveVendor(request, shop, other);
-  const mine = await list(seller, 'Bhuj bench');
-  const theirs = await list(other, 'Other bench');
+  const mine = await createProduct(vendor, 'Bhuj bench');
+  const theirs = await createProduct(other, 'Other bench');
   const shopper = await registerShopper(request);
   const { orderId } = await shopper.call('POST /api/orders/create', undefined, {
     products: [
@@ -220,7 +226,7 @@ test('two vendors in one purchase each see their own part only', async ({
   await expect(page.getByText('There is no such order of your shop.')).toBeVisible();
 });
 
-test('axe finds nothing serious on any vendor screen @phone', async ({ page, seller, request }) => {
+test('axe finds nothing serious on any vendor screen @phone', async ({ page, vendor, request }) => {
   test.slow();
   for (const path of ['/login', '/register']) {
     await page.goto(path);
@@ -231,84 +237,79 @@ test('axe finds nothing serious on any vendor screen @phone', async ({ page, sel
   await page.goto('/vendor/dashboard');
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
   await expectAccessible(page);
-  const stool = await list(seller, 'Bhuj stool');
+  const stool = await createProduct(vendor, 'Bhuj stool');
   await buy(await registerShopper(request), stool as never, 1);
-  const [order] = await seller.call('GET /api/orders/vendor');
+  const [order] = await vendor.call('GET /api/orders/vendor');
   for (const [path, heading] of [
     ['dashboard', 'Top products'],
     ['create-product', 'Preview'],
     ['products', 'Products'],
     ['orders', 'Orders'],
     [`orders/${order!._id}`, `Order ${order!.orderId}`],
-    [seller.id, seller.businessName],
+    [vendor.id, vendor.businessName],
   ]) {
     await page.goto(`/vendor/${path}`);
     await expect(page.getByRole('heading', { name: heading!, exact: true })).toBeVisible();
     await expectAccessible(page);
   }
   await page.goto('/vendor/products');
-  await act(page, 'Bhuj stool', 'Edit');
+  await chooseAction(page, 'Bhuj stool', 'Edit');
   await expect(page.getByRole('dialog').getByLabel('Stock')).toHaveValue('11');
   await expectAccessible(page);
 });
 
-test('vendor pages send everybody else to the vendor login @phone', async ({ page }) => {
-  for (const path of ['dashboard', 'products', 'orders', 'create-product']) {
-    await page.goto(`/vendor/${path}`);
-    await expect(page).toHaveURL('/login');
-  }
-  await page.goto('/vendor/no-such-shop');
+test('an unknown page below /vendor is a 404 page @phone', async ({ page }) => {
+  await page.goto('/vendor/no-such-vendor');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-async function apply(page: Page, email: string): Promise<void> {
-  await page.goto('/register');
-  await page.getByRole('button', { name: 'Register as vendor' }).click();
-  await expect(page.getByText('Please fix the errors in the form')).toBeVisible();
-  await expect(page.getByLabel('Business name')).toBeFocused();
-  await page.locator('summary', { hasText: 'Legal and tax' }).click();
-  await expect(page.getByLabel('PAN')).toBeHidden();
-  await page.locator('summary', { hasText: 'Legal and tax' }).click();
-  for (const [label, value] of Object.entries(workshop)) {
-    await page.getByLabel(label, { exact: !['City'].includes(label) }).fill(value);
-  }
-  await page.getByLabel('Email').fill(email);
-  await expect(page.getByRole('progressbar', { name: 'Your application' })).toHaveAttribute(
-    'value',
-    '73',
-  );
-  await page.getByLabel('Password', { exact: true }).fill(vendorPassword);
-  await page.getByLabel('Confirm password').fill(vendorPassword);
-  await page.getByLabel('Business certificate').setInputFiles({
-    name: 'gst.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 certificate'),
+test('HTML and scripts in a vendor’s text are shown as text and never run', async ({
+  page,
+  vendor,
+}) => {
+  const name = '</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 2">';
+  const { _id } = await vendor.call('POST /api/products', undefined, {
+    name,
+    description: name,
+    category: 'chairs',
+    price: 4999,
+    stock: 3,
+    color: name.slice(0, 80),
+    features: [name],
+    image: 'https://pictures.example.test/chair.jpg',
   });
-  await page.getByRole('button', { name: 'Register as vendor' }).click();
-}
+  await page.goto(`/product/${_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  await page.goto(`/shop-new?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
 
-async function fillProduct(page: Page): Promise<void> {
-  await page
-    .getByLabel('Images')
-    .setInputFiles([
-      await photograph('a.jpg'),
-      await photograph('b.jpg'),
-      await photograph('c.jpg'),
-    ]);
-  await page.getByLabel('Name', { exact: true }).fill('Kutch embroidered sofa');
-  await page.getByLabel('Description').fill('Mirror work by hand on a teak frame.');
-  await page.getByLabel('Category', { exact: true }).selectOption('sofas');
-  await page.getByLabel('Subcategory').selectOption('3-Seater');
-  await page.getByLabel('Price (₹)', { exact: true }).fill('84900');
-  await page.getByLabel('Stock').fill('6');
-  await page.getByLabel('Colour').selectOption('Other');
-  await page.getByLabel('Custom colour').fill('Madder red');
-  await page.getByLabel('Length').fill('210.5');
-  await page.getByLabel('Height').fill('85');
-}
+test('a reload restores the search, the order and the page of a list', async ({ page, vendor }) => {
+  for (let n = 1; n <= 21; n++) {
+    const product = { name: `Bhuj bench ${n}`, category: 'chairs', price: 1000 + n, stock: 9 };
+    await vendor.call('POST /api/products', undefined, product);
+  }
+  await page.goto('/vendor/products');
+  await page.getByRole('searchbox').last().fill('bhuj');
+  await expect(page).toHaveURL('/vendor/products?q=bhuj');
+  await expect(page.getByText('21 products')).toBeVisible();
+  await page.getByRole('button', { name: 'Price' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/vendor/products?q=bhuj&sort=price-high&page=2');
+  await page.reload();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').last()).toContainText('Bhuj bench 1');
+  const price = page.getByRole('columnheader', { name: 'Price' });
+  await expect(price).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Bhuj bench 21');
+});
 
-function list(seller: Seller, name: string) {
-  return seller.call('POST /api/products', undefined, {
+function createProduct(vendor: VendorSession, name: string) {
+  return vendor.call('POST /api/products', undefined, {
     name,
     category: 'chairs',
     price: 2400,
@@ -316,7 +317,7 @@ function list(seller: Seller, name: string) {
   });
 }
 
-async function act(page: Page, product: string, what: string): Promise<void> {
+async function chooseAction(page: Page, product: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${product}` }).click();
-  await page.getByRole('menuitem', { name: what }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }

@@ -33,14 +33,14 @@ test('PostgreSQL 15 runs the migrations and gets the same tables', async () => {
   expect(await generateTables(url)).toBe(await readFile(committed, 'utf8'));
 });
 
-test('the demo is filled on PostgreSQL 15 and its products are found', async () => {
+test('the demo data is created on PostgreSQL 15 and its products are found', async () => {
   const server = await startServerProcess({ DATABASE_URL: url, DATA_DIR: join(folder.path, 'd') });
   const response = await fetch(`${server.url}/api/products/search?q=teak`);
   expect(await response.json()).not.toEqual([]);
   await server.stop();
 });
 
-/** A cluster of its own: Debian's service, which the package would start, is left alone. */
+/** A separate cluster, so that Debian's own service is not needed. */
 async function startPostgres15(path: string) {
   const data = join(path, 'postgres-15');
   const postgres = join(programs, 'postgres');

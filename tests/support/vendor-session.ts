@@ -3,28 +3,12 @@ import { createFirstAdmin } from '#server/features/accounts/create-first-admin.t
 import { connect } from '#server/platform/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from './built-server.ts';
+import { vendorForm, vendorPassword } from './vendor-forms.ts';
 import { createApiCaller, type Shopper, test as base } from './shopper.ts';
 
 type BuiltServer = Awaited<ReturnType<typeof startBuiltServer>>;
 
-export const vendorPassword = 'good-workshop';
-
-/** What the form of /register asks for, by its labels. */
-export const workshop = {
-  'Business name': 'Kutch Craft',
-  'Owner name': 'Ramila Ben',
-  Phone: '+919825012345',
-  'Business address': '3 Bhujodi Road, Bhuj',
-  City: 'Bhuj',
-  PAN: 'ABCDE1234F',
-  'Bank name': 'HDFC Bank',
-  'Beneficiary name': 'Ramila Ben',
-  'Account number': '50100123456789',
-  IFSC: 'HDFC0001234',
-  'Pickup address': '3 Bhujodi Road, Bhuj',
-};
-
-export interface Seller {
+export interface VendorSession {
   id: string;
   businessName: string;
   email: string;
@@ -32,8 +16,8 @@ export interface Seller {
   call: Shopper['call'];
 }
 
-/** A shop of its own, empty; `seller` is an approved vendor who is signed in on every page. */
-export const test = base.extend<{ seller: Seller }, { shop: BuiltServer }>({
+/** A separate server without demo data; `vendor` is approved and signed in on every page. */
+export const test = base.extend<{ vendor: VendorSession }, { shop: BuiltServer }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
     async ({}, use) => {
@@ -44,34 +28,34 @@ export const test = base.extend<{ seller: Seller }, { shop: BuiltServer }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  seller: async ({ context, request, shop }, use) => {
-    const seller = await registerVendor(request);
-    await approveVendor(request, shop, seller);
-    await signInAs(context, seller.token);
-    await use(seller);
+  vendor: async ({ context, request, shop }, use) => {
+    const vendor = await registerVendor(request);
+    await approveVendor(request, shop, vendor);
+    await signInAs(context, vendor.token);
+    await use(vendor);
   },
 });
 
 export async function registerVendor(
   request: APIRequestContext,
   businessName = `Kutch Craft ${crypto.randomUUID().slice(0, 8)}`,
-): Promise<Seller> {
+): Promise<VendorSession> {
   const email = createVendorEmail();
   const answer = await request.post('/api/vendors/register', {
     data: {
       businessName,
-      ownerName: workshop['Owner name'],
-      contact: { email, phone: workshop.Phone, address: workshop['Business address'] },
+      ownerName: vendorForm['Owner name'],
+      contact: { email, phone: vendorForm.Phone, address: vendorForm['Business address'] },
       legalInfo: {
-        panNumber: workshop.PAN,
+        panNumber: vendorForm.PAN,
         bankDetails: {
-          bankName: workshop['Bank name'],
-          beneficiaryName: workshop['Beneficiary name'],
-          accountNumber: workshop['Account number'],
-          ifsc: workshop.IFSC,
+          bankName: vendorForm['Bank name'],
+          beneficiaryName: vendorForm['Beneficiary name'],
+          accountNumber: vendorForm['Account number'],
+          ifsc: vendorForm.IFSC,
         },
       },
-      otherInfo: { pickupAddress: workshop['Pickup address'] },
+      otherInfo: { pickupAddress: vendorForm['Pickup address'] },
       password: vendorPassword,
       confirmPassword: vendorPassword,
     },
@@ -83,23 +67,23 @@ export async function registerVendor(
   return { id, businessName, email, token, call };
 }
 
-export const createVendorEmail = () => `workshop-${crypto.randomUUID()}@example.test`;
+export const createVendorEmail = () => `vendor-${crypto.randomUUID()}@example.test`;
 
 export function signInAs(context: BrowserContext, token: string, role = 'vendor') {
   return context.addInitScript(
-    ([heldToken, heldRole]) => {
-      localStorage.setItem('token', heldToken!);
-      localStorage.setItem('role', heldRole!);
+    ([storedToken, storedRole]) => {
+      localStorage.setItem('token', storedToken!);
+      localStorage.setItem('role', storedRole!);
     },
     [token, role],
   );
 }
 
-/** By an admin, who is first made as `npm run admin` makes one: an empty shop has none. */
+/** Approves as an admin, created as `npm run admin` does: a server without demo data has none. */
 export async function approveVendor(
   request: APIRequestContext,
   { dataDir }: BuiltServer,
-  { id }: Pick<Seller, 'id'>,
+  { id }: Pick<VendorSession, 'id'>,
 ): Promise<void> {
   const admin = { email: createVendorEmail(), name: 'Meera Admin', password: vendorPassword };
   const { url } = await startEmbeddedPostgres({ dataDir });

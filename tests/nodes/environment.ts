@@ -12,18 +12,18 @@ import { createTempFolder } from '#tests/support/temp-folder.ts';
 
 export interface Node {
   url: string;
-  /** Comes up again on its old port. */
+  /** Starts on the same port each time. */
   start(): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** A PostgreSQL over TCP, nodes that share a data folder, and what stands before them. */
-export async function startWorld() {
+/** PostgreSQL over TCP, nodes that share a data folder, and the nginx and PgBouncer in front of them. */
+export async function startEnvironment() {
   const folder = await createTempFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: folder.path });
   const pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
-  const endings: (() => Promise<void>)[] = [];
+  const closers: (() => Promise<void>)[] = [];
   const shared = {
     DATABASE_URL: postgres.url,
     DATA_DIR: join(folder.path, 'shared'),
@@ -34,14 +34,14 @@ export async function startWorld() {
     RATE_LIMITS: 'off',
   };
 
-  async function makeNode(env: Record<string, string> = {}): Promise<Node> {
+  async function createNode(env: Record<string, string> = {}): Promise<Node> {
     const port = await freePort();
     let running: ServerProcess | undefined;
     const stop = async () => {
       await running?.stop();
       running = undefined;
     };
-    endings.push(stop);
+    closers.push(stop);
     return {
       url: `http://127.0.0.1:${port}`,
       start: async () => {
@@ -60,21 +60,21 @@ export async function startWorld() {
     outbox: join(shared.DATA_DIR, 'outbox'),
     query: async <Row extends pg.QueryResultRow>(text: string) =>
       (await pool.query<Row>(text)).rows,
-    makeNode,
-    /** deploy/nginx.conf itself, with these nodes, a port and folders put in. */
+    createNode,
+    /** Runs deploy/nginx.conf with these nodes and its own port and folders. */
     startNginx: async (nodes: Node[]): Promise<string> => {
       const nginx = await startNginx(join(folder.path, 'nginx'), nodes);
-      endings.push(nginx.stop);
+      closers.push(nginx.stop);
       return nginx.url;
     },
-    /** The address of the same database through a pooler in transaction mode. */
+    /** Reattempts the URL of the same database through PgBouncer in transaction mode. */
     startPooler: async (): Promise<string> => {
       const pooler = await startPooler(join(folder.path, 'pooler'), new URL(postgres.url));
-      endings.push(pooler.stop);
+      closers.push(pooler.stop);
       return pooler.url;
     },
     stop: async () => {
-      for (const end of endings.toReversed()) await end();
+      for (const close of closers.toReversed()) await close();
       await pool.end();
       await postgres.stop();
       await folder.remove();
@@ -84,15 +84,15 @@ export async function startWorld() {
 
 async function startNginx(folder: string, [a, b]: Node[]) {
   const port = await freePort();
-  const given = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
-  const own = put(given, {
+  const template = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
+  const siteConfig = replaceAll(template, {
     'server node-a:3000': `server ${new URL(a!.url).host}`,
     'server node-b:3000': `server ${new URL(b!.url).host}`,
     'listen 80;': `listen 127.0.0.1:${port};`,
     '/var/cache/nginx/baithak': join(folder, 'files'),
   });
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'shop.conf'), own);
+  await writeFile(join(folder, 'site.conf'), siteConfig);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(
     join(folder, 'nginx.conf'),
@@ -102,21 +102,21 @@ async function startNginx(folder: string, [a, b]: Node[]) {
       'events { worker_connections 1024; }',
       'http { access_log off; default_type application/octet-stream;',
       ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
-      `include ${folder}/shop.conf; }`,
+      `include ${folder}/site.conf; }`,
     ].join('\n'),
   );
   return run('nginx', ['-p', folder, '-c', 'nginx.conf'], `http://127.0.0.1:${port}`);
 }
 
-function put(text: string, places: Record<string, string>): string {
-  return Object.entries(places).reduce((before, [from, to]) => {
+function replaceAll(text: string, replacements: Record<string, string>): string {
+  return Object.entries(replacements).reduce((before, [from, to]) => {
     if (!before.includes(from)) throw new Error(`deploy/nginx.conf has no "${from}"`);
     return before.replace(from, to);
   }, text);
 }
 
 async function startPooler(folder: string, { hostname, port, username, password }: URL) {
-  const own = await freePort();
+  const poolerPort = await freePort();
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
   await writeFile(join(folder, 'users.txt'), `"${username}" "${password}"\n`, { mode: 0o644 });
@@ -125,7 +125,7 @@ async function startPooler(folder: string, { hostname, port, username, password 
     `* = host=${hostname} port=${port}`,
     '[pgbouncer]',
     `listen_addr = 127.0.0.1`,
-    `listen_port = ${own}`,
+    `listen_port = ${poolerPort}`,
     'unix_socket_dir =',
     'auth_type = scram-sha-256',
     `auth_file = ${folder}/users.txt`,
@@ -134,13 +134,13 @@ async function startPooler(folder: string, { hostname, port, username, password 
   ];
   await writeFile(join(folder, 'pgbouncer.ini'), settings.join('\n'), { mode: 0o644 });
   const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const pooled = `postgres://${username}:${password}@127.0.0.1:${own}/${username}`;
+  const pooled = `postgres://${username}:${password}@127.0.0.1:${poolerPort}/${username}`;
   return run('pgbouncer', ['-q', ...asUser, join(folder, 'pgbouncer.ini')], pooled);
 }
 
 async function run(program: string, args: string[], url: string) {
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-  await untilListening(child, Number(new URL(url).port));
+  await waitUntilListening(child, Number(new URL(url).port));
   return {
     url,
     stop: async () => {
@@ -150,8 +150,8 @@ async function run(program: string, args: string[], url: string) {
   };
 }
 
-async function untilListening(child: ChildProcess, port: number): Promise<void> {
-  for (let turn = 0; turn < 100 && child.exitCode === null; turn++) {
+async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt++) {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     const answered = await Promise.race([
       once(socket, 'connect').then(

@@ -1,0 +1,74 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { privatePages } from '#contract/pages.ts';
+import { readDemoToken, registerShopper } from '#tests/support/shopper.ts';
+
+/** `docs/product/accounts-and-roles.md#page-guards`: where each page redirects; '' if it opens. */
+const guards: [
+  path: string,
+  redirects: Record<'visitor' | 'broken' | 'user' | 'vendor' | 'admin', string>,
+][] = [
+  ...['/profile'].map(openToAll),
+  ...['/cart', '/order', '/orders'].map(openToAll),
+  ...['/vendor/dashboard', '/vendor/products', '/vendor/orders', '/vendor/create-product'].map(
+    (path): (typeof guards)[number] => [
+      path,
+      { visitor: '/login', broken: '/login', user: '/login', vendor: '', admin: '/login' },
+    ],
+  ),
+  [
+    '/admin/dashboard',
+    { visitor: '/user-login', broken: '/user-login', user: '/login', vendor: '/login', admin: '' },
+  ],
+  ...[
+    '/admin/users',
+    '/admin/vendors',
+    '/admin/orders',
+    '/admin/products',
+    '/admin/contacts',
+    '/admin/blogs',
+    '/admin/blogs/create',
+  ].map((path): (typeof guards)[number] => [
+    path,
+    { visitor: '/login', broken: '/login', user: '/login', vendor: '/login', admin: '' },
+  ]),
+];
+
+/** These guards check only that there is a token; the first API call finds that it is invalid. */
+function openToAll(path: string): (typeof guards)[number] {
+  return [path, { visitor: '/user-login', broken: '/user-login', user: '', vendor: '', admin: '' }];
+}
+
+type Visitor = keyof (typeof guards)[number][1];
+
+const tokenOf: Record<Visitor, (request: APIRequestContext) => Promise<string | undefined>> = {
+  visitor: async () => undefined,
+  broken: async () => 'broken.token.here',
+  user: async (request) => (await registerShopper(request)).token,
+  vendor: (request) => readDemoToken(request, 'vendor@baithak.test'),
+  admin: (request) => readDemoToken(request, 'admin@baithak.test'),
+};
+
+test('the table of page guards has every private page', () => {
+  const withoutId = privatePages.map(({ path }) => path).filter((path) => !path.includes(':'));
+  expect(guards.map(([path]) => path).toSorted()).toEqual(withoutId.toSorted());
+});
+
+for (const who of Object.keys(tokenOf) as Visitor[]) {
+  test(`every private page opens or redirects: ${who}`, async ({ page, request }) => {
+    test.slow();
+    const token = await tokenOf[who](request);
+    await page.goto('/faq');
+    for (const [path, redirects] of guards) {
+      await page.evaluate(storeToken, token);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page, `${who} at ${path}`).toHaveURL(redirects[who] || path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+}
+
+/** Runs in the browser. */
+function storeToken(token: string | undefined): void {
+  if (token) localStorage.setItem('token', token);
+  else localStorage.removeItem('token');
+}

@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { startBuiltServer } from '#tests/support/built-server.ts';
+import { registerShopper } from '#tests/support/shopper.ts';
+import { logIn, loginButton, redirectMs } from '#tests/support/sign-in-page.ts';
+
+type Shop = Awaited<ReturnType<typeof startBuiltServer>>;
+
+/** A server of its own: the lock-out needs rate limits, and the codes are read from its outbox. */
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const shop = await startBuiltServer({ RATE_LIMITS: 'on' });
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+const password = 'teak-and-cane';
+/** How long the page shows a toast. */
+const toastMs = 3000;
+
+test('a wrong password is refused, and five lock the account for this visitor', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  const { email } = await registerShopper(request);
+  const message = page.getByText('Invalid email or password');
+  await logIn(page, email, 'wrong-password');
+  await expect(message).toBeVisible();
+  for (let attempt = 2; attempt <= 5; attempt++) {
+    await page.clock.fastForward(toastMs);
+    await expect(message).toBeHidden();
+    await loginButton(page).click();
+    await expect(message).toBeVisible();
+  }
+  await page.getByLabel('Password', { exact: true }).fill('baithak-test');
+  await loginButton(page).click();
+  await expect(page.getByText(/Too many attempts. Please try again/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('the code from the mail sets a new password and ends the old session', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await page.clock.install();
+  const { email, token } = await registerShopper(request);
+  await page.goto('/user-login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(
+    page.getByText('OTP sent to your email! Redirecting to reset password page...'),
+  ).toBeVisible();
+  await page.clock.fastForward(redirectMs);
+  await expect(page).toHaveURL('/reset-password');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  const code = await readCodeSentTo(shop, email);
+  const wrong = code === '123456' ? '654321' : '123456';
+  await page.getByLabel('Code').fill(wrong);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Invalid or expired code').first()).toBeVisible();
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Password reset successful! Redirecting to login...')).toBeVisible();
+
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/api/users/profile', { headers })).status()).toBe(401);
+  await page.clock.fastForward(redirectMs);
+  await expect(page).toHaveURL('/user-login');
+  await logIn(page, email, password);
+  await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+  await page.clock.fastForward(redirectMs);
+  await expect(page).toHaveURL('/');
+});
+
+async function readCodeSentTo(shop: Shop, email: string): Promise<string> {
+  const outbox = join(shop.dataDir, 'outbox');
+  let code: string | undefined;
+  await expect(async () => {
+    const files = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
+    const mails = await Promise.all(
+      files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+    );
+    const mail = mails.findLast(({ to }) => to?.some(({ address }) => address === email));
+    code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    expect(code).toBeDefined();
+  }).toPass();
+  return code!;
+}
