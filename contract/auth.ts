@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { captchaToken } from './captcha.ts';
 import { anyone, defineEndpoint } from './endpoint.ts';
 import { resetCodeRule, resetPasswordRule } from './field-rules.ts';
 import { email, ok, requiredText } from './fields.ts';
 import { passwordField } from './users.ts';
 
-/** The same response after the same work, whether or not an account has the email. */
+/** The same response after the same work, whether or not an account has the email. 400 with `captchaRequired` without a captcha. */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   summary: 'Request a one-time code by email',
   access: anyone,
-  body: z.object({ email }),
+  body: z.object({ email, recaptchaToken: captchaToken }),
   response: ok,
 });
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 
+/** Missing, it is refused where a call needs one; see `docs/product/accounts-and-roles.md#captcha`. */
+export const captchaToken = z.string().max(10_000).optional();
+
 /** A signed task that altcha-lib's `solveChallenge` takes as it is. */
 export const altchaChallenge = z.object({
   parameters: z.object({
@@ -24,8 +27,8 @@ export const captchaWire = z.discriminatedUnion('kind', [
 export type CaptchaWire = z.infer<typeof captchaWire>;
 
 /**
- * A fresh challenge, single use, good for 20 minutes. `recaptchaToken` of login and registration
- * is base64 of the JSON `{ challenge, solution: { counter, derivedKey } }`, or reCAPTCHA's own token.
+ * A fresh challenge, single use, good for 20 minutes. `recaptchaToken` is base64 of the JSON
+ * `{ challenge, solution: { counter, derivedKey } }`, or reCAPTCHA's own token.
  */
 export const getCaptchaChallenge = defineEndpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaToken } from './captcha.ts';
 import { anyone, defineEndpoint, onlyAdmins } from './endpoint.ts';
 import { messageRequired, nameRequired } from './field-rules.ts';
 import { email, emailField, id, idParams, ok, phone, requiredText } from './fields.ts';
@@ -24,9 +25,10 @@ const newContact = z.object({
   email,
   phone: optionalPhone.optional(),
   message: requiredText(5000, messageRequired),
+  recaptchaToken: captchaToken,
 });
 
-/** Rate-limited: 429 with Retry-After. */
+/** Rate-limited: 429 with Retry-After. 400 with `captchaRequired` without a captcha. */
 export const sendContact = defineEndpoint({
   method: 'POST',
   path: '/api/contacts',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address, storedAddress } from './addresses.ts';
+import { captchaToken } from './captcha.ts';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
 import { type LengthRule, nameRequired, passwordRule } from './field-rules.ts';
 import { email, ok, phone, requiredText } from './fields.ts';
@@ -8,7 +9,6 @@ export const passwordField = ({ min, message }: LengthRule) =>
   z.string(message).min(min, message).max(200, 'At most 200 characters');
 export const accountPassword = passwordField(passwordRule);
 export const currentPassword = passwordField({ min: 1, message: 'Required' });
-const captcha = z.string().max(10_000).optional();
 /** An empty phone number means none. */
 const optionalPhone = z.union([z.literal('').transform(() => undefined), phone]).optional();
 
@@ -23,7 +23,7 @@ export const loginUser = defineEndpoint({
   body: z.object({
     email,
     password: accountPassword,
-    recaptchaToken: captcha,
+    recaptchaToken: captchaToken,
   }),
   response: session,
 });
@@ -39,7 +39,7 @@ export const registerUser = defineEndpoint({
     email,
     phone: optionalPhone,
     password: accountPassword,
-    recaptchaToken: captcha,
+    recaptchaToken: captchaToken,
   }),
   response: session,
   status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaToken } from './captcha.ts';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
 import { passwordsDiffer, type PatternRule, vendorPasswordRule } from './field-rules.ts';
 import { email, evenWithOtherErrors, idParams, ok, phone, requiredText, text } from './fields.ts';
@@ -97,6 +98,7 @@ export const vendorRegistration = z
     }),
     password: passwordField(vendorPasswordRule),
     confirmPassword: z.string().max(200).optional(),
+    recaptchaToken: captchaToken,
   })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
     path: ['confirmPassword'],
@@ -114,6 +116,7 @@ export const loginVendor = defineEndpoint({
   body: z.object({
     email,
     password: accountPassword,
+    recaptchaToken: captchaToken,
   }),
   response: session,
 });

@@ -1,5 +1,6 @@
 import * as contract from '#contract/auth.ts';
 import type { Ctx } from '#server/context.ts';
+import { requireCaptchaAfterFreeCalls } from '#server/platform/captcha/require-captcha.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { requestResetCode } from './request-reset-code.ts';
@@ -7,7 +8,10 @@ import { resetPassword } from './reset-password.ts';
 
 export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.forgotPassword, async ({ body, request }) => {
-    await requestResetCode(ctx, body.email, request.ip);
+    const { email, recaptchaToken } = body;
+    const { ip } = request;
+    await requireCaptchaAfterFreeCalls(ctx, 'reset', { recaptchaToken, ip });
+    await requestResetCode(ctx, email, ip);
     const message = 'If this email has an account, we have sent it a code.';
     return { success: true as const, message };
   });

@@ -30,9 +30,9 @@ export async function signIn(
     throw new AppError('unauthenticated', 'Invalid email or password');
   }
   await clearFailedAttempts(ctx, email, ip);
-  requireSignInPage(account, attempt.signInPage);
-  requireActiveAccount(account);
-  await recordSignIn(ctx, 'signed_in', account, ip);
+  const refusal = findRefusal(account, attempt.signInPage);
+  await recordSignIn(ctx, refusal ? 'sign_in_failed' : 'signed_in', account, ip);
+  if (refusal) throw refusal;
   return { token: await issueToken(ctx, account), role: account.role };
 }
 
@@ -51,28 +51,20 @@ function recordSignIn(
   });
 }
 
-function requireSignInPage(account: AccountRow, page: 'customer' | 'vendor'): void {
+function findRefusal(account: AccountRow, page: 'customer' | 'vendor'): AppError | undefined {
   if (page === 'customer' && account.role === 'vendor') {
-    throw new AppError('forbidden', 'This is a vendor account. Please use the vendor login.', {
-      details: { door: '/login' },
-    });
+    const message = 'This is a vendor account. Please use the vendor login.';
+    return new AppError('forbidden', message, { details: { door: '/login' } });
   }
   if (page === 'vendor' && account.role !== 'vendor') {
-    throw new AppError(
-      'forbidden',
-      'This is not a vendor account. Please use the customer login.',
-      {
-        details: { door: '/user-login' },
-      },
-    );
+    const message = 'This is not a vendor account. Please use the customer login.';
+    return new AppError('forbidden', message, { details: { door: '/user-login' } });
   }
-}
-
-function requireActiveAccount(account: AccountRow): void {
   if (account.status !== 'active') {
-    throw new AppError('forbidden', 'Your account is inactive. Please contact us.');
+    return new AppError('forbidden', 'Your account is inactive. Please contact us.');
   }
   if (account.vendor_status === 'suspended') {
-    throw new AppError('forbidden', 'Your vendor account is suspended. Please contact us.');
+    return new AppError('forbidden', 'Your vendor account is suspended. Please contact us.');
   }
+  return undefined;
 }

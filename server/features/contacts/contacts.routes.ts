@@ -1,5 +1,6 @@
 import * as contract from '#contract/contacts.ts';
 import type { Ctx } from '#server/context.ts';
+import { requireCaptchaAfterFreeCalls } from '#server/platform/captcha/require-captcha.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -13,7 +14,9 @@ const contactLimit = { name: 'contact', minutes: 60, perIp: 20 };
 export function contactRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.sendContact, async ({ body, request }) => {
     await limitRate(ctx, contactLimit, { ip: request.ip });
-    await sendMessage(ctx, body);
+    const { recaptchaToken, ...message } = body;
+    await requireCaptchaAfterFreeCalls(ctx, 'contact', { recaptchaToken, ip: request.ip });
+    await sendMessage(ctx, message);
     return { success: true as const, message: 'Your message has been sent successfully!' };
   });
 

@@ -2,6 +2,7 @@ import * as contract from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import { changePassword } from '#server/features/accounts/change-password.ts';
 import { signIn } from '#server/features/accounts/sign-in.ts';
+import { requireCaptchaAfterFreeCalls } from '#server/platform/captcha/require-captcha.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { getDashboard } from './dashboard.service.ts';
@@ -10,12 +11,18 @@ import { uploadCertificate } from './upload-certificate.ts';
 import { getOwnVendor, getPublicVendor } from './vendors.service.ts';
 
 export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, contract.loginVendor, ({ body, request }) =>
-    signIn(ctx, { ...body, signInPage: 'vendor', ip: request.ip }),
-  );
+  route(app, contract.loginVendor, async ({ body, request }) => {
+    const { recaptchaToken, ...credentials } = body;
+    const { ip } = request;
+    await requireCaptchaAfterFreeCalls(ctx, 'vendor_login', { recaptchaToken, ip });
+    return signIn(ctx, { ...credentials, signInPage: 'vendor', ip });
+  });
 
   route(app, contract.registerVendor, async ({ body, request }) => {
-    const registered = await registerVendor(ctx, body, request.ip);
+    const { recaptchaToken, ...form } = body;
+    const { ip } = request;
+    await requireCaptchaAfterFreeCalls(ctx, 'vendor_register', { recaptchaToken, ip });
+    const registered = await registerVendor(ctx, form, ip);
     return { success: true as const, ...registered };
   });
 

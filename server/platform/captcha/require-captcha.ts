@@ -1,12 +1,40 @@
+import type { Config } from '#server/config.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connection.ts';
 import { AppError } from '../http/app-error.ts';
+import { isWithinRate } from '../http/limit-rate.ts';
 import type { Captcha } from './captcha.ts';
+
+interface CaptchaCtx {
+  readonly captcha: Captcha;
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+}
 
 /** The message says reCAPTCHA with ALTCHA as well: clients of the API know this text. */
 export async function requireCaptcha(
-  { captcha }: { captcha: Captcha },
+  { captcha }: Pick<CaptchaCtx, 'captcha'>,
   token: string | undefined,
   ip: string,
 ): Promise<void> {
   if (await captcha.isSolved(token, ip)) return;
   throw new AppError('invalid', 'reCAPTCHA verification failed');
+}
+
+const freeCalls = { minutes: 60, perIp: 3 };
+
+/**
+ * For calls that clients may know without a captcha: three an hour per IP need none. `name` is the
+ * call whose free calls are counted together.
+ */
+export async function requireCaptchaAfterFreeCalls(
+  ctx: CaptchaCtx,
+  name: string,
+  { recaptchaToken, ip }: { recaptchaToken: string | undefined; ip: string },
+): Promise<void> {
+  if (ctx.config.captcha.kind === 'off') return;
+  if (recaptchaToken) return requireCaptcha(ctx, recaptchaToken, ip);
+  if (await isWithinRate(ctx, { name: `no_captcha_${name}`, ...freeCalls }, { ip })) return;
+  throw new AppError('invalid', 'reCAPTCHA verification failed', { captchaRequired: true });
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/error.ts';
 interface Extra {
   errors?: Record<string, string>;
   details?: unknown;
+  captchaRequired?: true;
   /** Whole seconds, sent as Retry-After. */
   retryAfter?: number;
   cause?: unknown;

@@ -49,13 +49,14 @@ export function rejectUnreadable({ code }: NodeJS.ErrnoException, socket: Socket
 }
 
 export function wireError(error: AppError): WireError {
-  const { errors, details } = error.extra;
+  const { errors, details, captchaRequired } = error.extra;
   return {
     success: false,
     message: error.message,
     error: error.message,
     ...(errors && { errors }),
     ...(details !== undefined && { details }),
+    ...(captchaRequired && { captchaRequired }),
   };
 }
 

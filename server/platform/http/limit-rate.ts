@@ -17,8 +17,10 @@ interface RateLimit {
   /** Calls that give the same name share one count. */
   name: string;
   minutes: number;
-  perIp: number;
+  perIp?: number;
   perAccount?: number;
+  /** For what a stranger could otherwise use up for the owner of an account. */
+  perAccountAndIp?: number;
 }
 
 interface Caller {
@@ -31,19 +33,34 @@ interface Caller {
  * Counts one call and throws `too_many` with Retry-After above the limit. The counters are in
  * PostgreSQL, so that all server processes share them; `RATE_LIMITS=off` turns them off.
  */
-export async function limitRate(
+export async function limitRate(ctx: RateCtx, limit: RateLimit, caller: Caller): Promise<void> {
+  const waitUntil = await countCall(ctx, limit, caller);
+  if (waitUntil) throw tooMany(waitUntil, ctx.clock.now());
+}
+
+/** Counts one call and returns false above the limit. */
+export async function isWithinRate(
+  ctx: RateCtx,
+  limit: RateLimit,
+  caller: Caller,
+): Promise<boolean> {
+  return (await countCall(ctx, limit, caller)) === undefined;
+}
+
+/** When the limit is exceeded, returns the time from which calls pass again. */
+async function countCall(
   { config, db, clock }: RateCtx,
   limit: RateLimit,
   caller: Caller,
-): Promise<void> {
-  if (!config.rateLimits) return;
+): Promise<Date | undefined> {
+  if (!config.rateLimits) return undefined;
   const counters = listCounters(limit, caller);
   const now = clock.now();
   const endsAt = new Date(now.getTime() + limit.minutes * 60_000);
   const rows = await count(db, [...counters.keys()], { now, endsAt });
   const exceeded = rows.filter((row) => row.count > counters.get(row.key)!);
-  if (exceeded.length === 0) return;
-  throw tooMany(new Date(Math.max(...exceeded.map((row) => row.resets_at.getTime()))), now);
+  if (exceeded.length === 0) return undefined;
+  return new Date(Math.max(...exceeded.map((row) => row.resets_at.getTime())));
 }
 
 export function tooMany(until: Date, now: Date): AppError {
@@ -56,9 +73,12 @@ export function tooMany(until: Date, now: Date): AppError {
 
 /** Each counter's key with its limit. */
 function listCounters(limit: RateLimit, { ip, account }: Caller): Map<string, number> {
-  const counters = new Map([[`${limit.name}:at:${ipKey(ip)}`, limit.perIp]]);
-  if (account && limit.perAccount) {
-    counters.set(`${limit.name}:of:${hashKey(account)}`, limit.perAccount);
+  const { name, perIp, perAccount, perAccountAndIp } = limit;
+  const counters = new Map<string, number>();
+  if (perIp) counters.set(`${name}:at:${ipKey(ip)}`, perIp);
+  if (account && perAccount) counters.set(`${name}:of:${hashKey(account)}`, perAccount);
+  if (account && perAccountAndIp) {
+    counters.set(`${name}:of:${hashKey(account)}:at:${ipKey(ip)}`, perAccountAndIp);
   }
   return counters;
 }

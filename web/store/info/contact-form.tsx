@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { api } from '#web/api/client.ts';
+import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -19,7 +20,8 @@ export function ContactForm() {
     const invalid = findErrors(message);
     if (hasErrors(invalid)) return showErrors(invalid);
     void send(async () => {
-      await api('POST /api/contacts', { body: message });
+      const recaptchaToken = await takeCaptcha();
+      await api('POST /api/contacts', { body: { ...message, recaptchaToken } });
       clearErrors();
       form.reset();
       showSuccess('Your message has been sent successfully!');
@@ -40,6 +42,7 @@ export function ContactForm() {
       <TextField
         label="Name"
         name="name"
+        onFocus={prepareCaptcha}
         autoComplete="name"
         maxLength={100}
         error={errors.name}
@@ -70,6 +73,7 @@ export function ContactForm() {
       <TextAreaField
         label="Message"
         name="message"
+        onFocus={prepareCaptcha}
         rows={7}
         maxLength={5000}
         error={errors.message}

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -28,7 +29,8 @@ export default function ForgotPasswordPage() {
     const problems = checkEmail(email);
     if (hasErrors(problems)) return form.showErrors(problems);
     void form.send(async () => {
-      await api('POST /api/auth/forgot-password', { body: { email } });
+      const recaptchaToken = await takeCaptcha();
+      await api('POST /api/auth/forgot-password', { body: { email, recaptchaToken } });
       showSuccess('OTP sent to your email! Redirecting to reset password page...');
       later(2000, () => void navigate('/reset-password', { state: { email } }));
       return 'leaving';
@@ -55,6 +57,7 @@ export default function ForgotPasswordPage() {
         <TextField
           label="Email"
           name="email"
+          onFocus={prepareCaptcha}
           type="email"
           autoComplete="username"
           inputMode="email"

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -8,7 +9,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/user-register.page.ts';
-import { prepareCaptcha, takeCaptcha } from './captcha.ts';
 import { checkRegistration, readFields } from '#web/parts/check-fields.ts';
 import { useSignIn } from '#web/parts/use-sign-in.ts';
 

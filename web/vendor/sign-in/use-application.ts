@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
+import { takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { useContractForm } from '#web/parts/use-contract-form.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
@@ -29,7 +30,10 @@ export function useApplication({ onInvalid }: { onInvalid: () => void }) {
     setBusyLabel('Registering...');
     try {
       const { cert, ...body } = applicationBody(values);
-      const registered = await api('POST /api/vendors/register', { body });
+      const recaptchaToken = await takeCaptcha();
+      const registered = await api('POST /api/vendors/register', {
+        body: { ...body, recaptchaToken },
+      });
       showSuccess(registered.message || 'Registration successful! Redirecting...');
       if (cert) {
         setBusyLabel('Uploading your certificate...');

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { checkLogin, readFields } from '#web/parts/check-fields.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { useSignIn } from '#web/parts/use-sign-in.ts';
@@ -24,8 +25,11 @@ export default function VendorLoginPage() {
 
   function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = readFields(event.currentTarget, 'email', 'password');
-    submit(checkLogin(body), () => api('POST /api/vendors/login', { body }));
+    const fields = readFields(event.currentTarget, 'email', 'password');
+    submit(checkLogin(fields), async () => {
+      const recaptchaToken = await takeCaptcha();
+      return api('POST /api/vendors/login', { body: { ...fields, recaptchaToken } });
+    });
   }
 
   return (
@@ -48,6 +52,7 @@ export default function VendorLoginPage() {
         <TextField
           label="Email"
           name="email"
+          onFocus={prepareCaptcha}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -59,6 +64,7 @@ export default function VendorLoginPage() {
           <PasswordField
             label="Password"
             name="password"
+            onFocus={prepareCaptcha}
             autoComplete="current-password"
             error={form.errors.password}
           />

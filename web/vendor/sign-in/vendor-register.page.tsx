@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { prepareCaptcha } from '#web/parts/captcha/captcha.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -89,7 +90,10 @@ function ApplicationForm() {
   return (
     <form
       {...form.formProps}
-      onInput={(event) => setProgress(progressOf(event.currentTarget))}
+      onInput={(event) => {
+        prepareCaptcha();
+        setProgress(progressOf(event.currentTarget));
+      }}
       onSubmit={onSubmit}
       className="mt-6 space-y-5 [&_:is(input,select,textarea)]:scroll-mt-16"
     >
