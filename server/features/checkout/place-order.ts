@@ -16,12 +16,15 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { checkAmount, checkAvailable, outOfStock } from './check-lines.ts';
-import { priceLines, splitByVendor, sumLines, totalOf } from './price-lines.ts';
+import { checkOpenTotal } from './check-open-total.ts';
+import { priceLines, splitByVendor, sumLines, totalOf, type PricedLine } from './price-lines.ts';
 
 const holdMinutes = 15;
 const firstCheckMinutes = 3;
 const maxOpenPurchases = 3;
 
+type Customer = Awaited<ReturnType<typeof lockCustomer>>;
+type OpenPurchase = Awaited<ReturnType<typeof findOpenPurchases>>[number];
 type OrderRequest = z.output<typeof createOrder.body>;
 
 /**
@@ -63,7 +66,7 @@ async function commitPurchase(
       const customer = await lockCustomer(trx, accountId);
       const open = await findOpenPurchases(trx, accountId);
       if (open.length >= maxOpenPurchases) return { release: open[0]!.id };
-      return { purchase: await insertPriced(ctx, trx, customer, request) };
+      return { purchase: await insertPriced(ctx, trx, { customer, open }, request) };
     });
     if (result.purchase) return result.purchase;
     await releasePurchase(ctx, result.release, {
@@ -76,7 +79,7 @@ async function commitPurchase(
 async function insertPriced(
   ctx: Ctx,
   trx: Trx,
-  customer: Awaited<ReturnType<typeof lockCustomer>>,
+  { customer, open }: { customer: Customer; open: OpenPurchase[] },
   request: OrderRequest,
 ): Promise<NewPurchase> {
   const pieces = sumLines(request.products);
@@ -87,6 +90,7 @@ async function insertPriced(
   checkAvailable(pieces, products);
   const lines = priceLines(pieces, products);
   checkAmount(lines, request.expectedAmount);
+  await checkOpenTotal(trx, customer.id, addLines(open, lines));
   const images = new Map([...products].map(([id, product]) => [id, imageOf(ctx.config, product)]));
   const now = ctx.clock.now();
   const purchase: NewPurchase = {
@@ -108,6 +112,13 @@ async function insertPriced(
   if (short) throw outOfStock(lines.filter((line) => line.productId === short));
   return purchase;
 }
+
+const addLines = (open: OpenPurchase[], lines: PricedLine[]) => ({
+  pieces: sum([...open.map(({ pieces }) => pieces), ...lines.map(({ quantity }) => quantity)]),
+  amountPaise: sum([...open.map((purchase) => purchase.amount_paise), totalOf(lines)]),
+});
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 async function openPayment(ctx: Ctx, purchase: NewPurchase): Promise<string> {
   const { id, amount_paise: amountPaise, currency } = purchase;

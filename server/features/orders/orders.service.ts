@@ -60,10 +60,14 @@ export async function getOrder(ctx: ReadCtx, orderId: string): Promise<Order> {
   return (await orderWires(ctx, [row]))[0]!;
 }
 
+/** The timeline of an order shows the newest events of its purchase. */
+const maxEvents = 200;
+
 /** Reads the events of all orders in one statement. */
 async function orderWires({ db }: ReadCtx, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const events = await findEvents(db, [...new Set(rows.map((row) => row.purchase_id))]);
+  const purchaseIds = [...new Set(rows.map((row) => row.purchase_id))];
+  const events = await findEvents(db, purchaseIds, maxEvents);
   const eventsOf = Map.groupBy(events, (event) => event.purchase_id);
   return rows.map((row) =>
     orderWire(

@@ -218,7 +218,7 @@ describe('a signature', () => {
     const order = orders.find((one) => one.razorpayOrderId === body.orderId)!;
     expect(order.paymentStatus).toBe('pending');
     const refusals = order.timeline.filter((entry) => entry.what === 'Payment signature refused');
-    expect(refusals).toHaveLength(wrong.length);
+    expect(refusals).toHaveLength(1);
   });
 
   test('of the sandbox is refused, and the call of the sandbox does not exist', async () => {

@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import type { verifyOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordEvent } from '#server/features/purchases/order-events.ts';
-import type { PurchaseRow } from '#server/features/purchases/purchases.public.ts';
+import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
+import {
+  hasEventInLastHour,
+  type PurchaseRow,
+} from '#server/features/purchases/purchases.public.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { findPayments } from './payments.queries.ts';
 import { settlePurchase, type Settlement } from './settle-purchase.ts';
@@ -23,12 +28,7 @@ export async function verifyPayment(
   const paymentId = signed.razorpay_payment_id;
   const signature = signed.razorpay_signature;
   if (!ctx.payments.isSignedPayment({ orderId, paymentId, signature })) {
-    await recordEvent(ctx.db, {
-      purchaseId: purchase.id,
-      actor: { role: 'user', id: purchase.account_id },
-      what: 'Payment signature refused',
-      why: paymentId,
-    });
+    await recordRefusal(ctx, purchase, paymentId);
     throw new AppError('invalid', 'Payment verification failed');
   }
   const settlement = await settlePurchase(ctx, purchase);
@@ -36,6 +36,17 @@ export async function verifyPayment(
     await refuseUnknown(ctx, purchase.id, paymentId);
   }
   return { success: true, purchaseId: purchase.id, ...describeOutcome(settlement) };
+}
+
+/** Nobody may delete an event, so a purchase gets one of these an hour, however often it is tried. */
+function recordRefusal(ctx: Ctx, { id, account_id }: PurchaseRow, paymentId: string) {
+  const what = 'Payment signature refused';
+  return inTransaction(ctx.db, async (trx) => {
+    await lockPurchase(trx, id);
+    if (await hasEventInLastHour(trx, id, what)) return;
+    const actor = { role: 'user', id: account_id } as const;
+    await recordEvent(trx, { purchaseId: id, actor, what, why: paymentId });
+  });
 }
 
 /** The signature is right, but the provider does not list the payment. */

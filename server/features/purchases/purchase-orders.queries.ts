@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { OrderEvents } from '#server/platform/db/tables.ts';
@@ -96,21 +96,53 @@ export async function insertEvents(db: Db | Trx, events: Insertable<OrderEvents>
   await db.insertInto('order_events').values(events).execute();
 }
 
-export function findEvents(db: Db, purchaseIds: string[]) {
-  return db
+export async function hasEventInLastHour(
+  trx: Trx,
+  purchaseId: string,
+  what: string,
+): Promise<boolean> {
+  const event = await trx
     .selectFrom('order_events')
-    .select([
-      'purchase_id',
-      'order_id',
-      'at',
-      'actor_role',
-      'what',
-      'from_state',
-      'to_state',
-      'why',
-    ])
-    .where('purchase_id', 'in', purchaseIds)
+    .select('id')
+    .where('purchase_id', '=', purchaseId)
+    .where('what', '=', what)
+    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+/** The newest events of each purchase, oldest first. */
+export function findEvents(db: Db, purchaseIds: string[], maxPerPurchase: number) {
+  return db
+    .selectFrom(
+      sql<{ id: string }>`(select unnest(${purchaseIds}::uuid[]) as id)`.as<'purchase'>(
+        sql`purchase`,
+      ),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('order_events')
+          .select([
+            'id',
+            'purchase_id',
+            'order_id',
+            'at',
+            'actor_role',
+            'what',
+            'from_state',
+            'to_state',
+            'why',
+          ])
+          .whereRef('purchase_id', '=', 'purchase.id')
+          .orderBy('id', 'desc')
+          .limit(maxPerPurchase)
+          .as('event'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('event')
     .orderBy('at')
-    .orderBy('id')
+    .orderBy('event.id')
     .execute();
 }

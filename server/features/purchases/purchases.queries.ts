@@ -60,12 +60,16 @@ export function lockPurchaseRow(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Oldest first. */
+/** Oldest first, with what each may charge and how many pieces it holds. */
 export function findOpenPurchases(trx: Trx, accountId: string) {
   return (
     trx
       .selectFrom('purchases')
-      .select('id')
+      .select(['id', 'amount_paise'])
+      .select(
+        sql<number>`(select coalesce(sum(quantity), 0)::int from stock_holds
+          where purchase_id = purchases.id and state = 'live')`.as('pieces'),
+      )
       .where('account_id', '=', accountId)
       // A literal: a prepared plan uses the partial index of open purchases only then.
       .where(sql<boolean>`status = 'pending'`)
@@ -73,6 +77,17 @@ export function findOpenPurchases(trx: Trx, accountId: string) {
       .orderBy('id')
       .execute()
   );
+}
+
+export async function hasPaidOrder(trx: Trx, accountId: string): Promise<boolean> {
+  const paid = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('payment_status', 'in', ['paid', 'refunded'])
+    .limit(1)
+    .executeTakeFirst();
+  return paid !== undefined;
 }
 
 export function findExpiredPurchases(db: Db, now: Date, limit: number) {

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/platform/new-id.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import { scaleCount } from '#tests/support/scale.ts';
+import {
+  createPurchase,
+  createTestShop,
+  listOrders,
+  type TestShop,
+  verifyPayment,
+} from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let limited: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ DATABASE_POOL: '20' });
+  limited = await createTestShop({ RATE_LIMITS: 'on' });
+});
+afterAll(() => Promise.all([shop.close(), limited.close()]));
+
+async function startPurchase(at: TestShop) {
+  const { id: vendorId } = await createVendor(at.ctx);
+  const { id: product } = await createProduct(at.ctx, { vendorId });
+  const { token } = await createCustomer(at.ctx);
+  const made = await createPurchase(at, token, [{ product, quantity: 1 }]);
+  const { orderId, purchaseId } = made.body;
+  const forge = () =>
+    verifyPayment(at, token, {
+      razorpay_order_id: orderId,
+      razorpay_payment_id: `pay_${newId()}`,
+      razorpay_signature: '0'.repeat(64),
+    });
+  return { token, purchaseId, forge };
+}
+
+async function countRefusals(purchaseId: string): Promise<number> {
+  const { rows } = await shop.ctx.pool.query(
+    "select from order_events where purchase_id = $1 and what = 'Payment signature refused'",
+    [purchaseId],
+  );
+  return rows.length;
+}
+
+test('wrong signatures leave one event per purchase and hour', async () => {
+  const { purchaseId, forge } = await startPurchase(shop);
+  await shop.ctx.pool.query(
+    `insert into order_events (id, purchase_id, at, actor_role, what)
+     values ($1, $2, now() - interval '61 minutes', 'user', 'Payment signature refused')`,
+    [newId(), purchaseId],
+  );
+  const attempts = Array.from({ length: scaleCount(1500) }, () => forge());
+  const answers = await Promise.all(attempts);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+  expect(await countRefusals(purchaseId)).toBe(2);
+});
+
+test('an account verifies at most 60 times in ten minutes', async () => {
+  const { forge } = await startPurchase(limited);
+  const statuses: number[] = [];
+  for (let call = 0; call < 65; call++) statuses.push((await forge()).status);
+  expect(statuses).toEqual([...Array(60).fill(400), ...Array(5).fill(429)]);
+});
+
+test('an order shows the newest 200 of its events', async () => {
+  const { token, purchaseId } = await startPurchase(shop);
+  await shop.ctx.pool.query(
+    `insert into order_events (id, purchase_id, actor_role, what)
+     select id, $1, 'user', 'Payment signature refused' from unnest($2::uuid[]) as id`,
+    [purchaseId, Array.from({ length: scaleCount(150_000, 300) }, () => newId())],
+  );
+  const [order] = await listOrders(shop, token);
+  expect(order!.timeline).toHaveLength(200);
+  expect(order!.timeline.some(({ what }) => what === 'Order placed')).toBe(false);
+});
