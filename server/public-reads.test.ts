@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { makeWidths } from './features/pictures/make-widths.ts';
+import { encodeWidths } from './features/pictures/encode-widths.ts';
 import { storeReadyPicture } from './features/pictures/store-ready-picture.ts';
 import { listenerName } from './public-reads.ts';
 import { createProduct, createVendor } from '#tests/support/factories.ts';
@@ -177,7 +177,7 @@ test('picture widths that are encoded later appear in cached responses', async (
   for (const path of paths) {
     await eventually(async () => (await findWidths(path)) === '"widths":[900]');
   }
-  await makeWidths(ctx, picture);
+  await encodeWidths(ctx, picture);
   for (const path of paths) {
     await eventually(async () => (await findWidths(path)) === '"widths":[320,640,900]');
   }

@@ -1,7 +1,7 @@
 import { postLimits } from '#contract/blog-options.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
-import { keyOfAddress } from '#server/features/pictures/pictures.public.ts';
+import { parsePictureKey } from '#server/features/pictures/pictures.public.ts';
 import { storePicture } from '#server/features/pictures/store-picture.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
@@ -55,7 +55,7 @@ export async function findFeatured(
 ): Promise<Featured | undefined> {
   if (uploadedId) return { featured_picture_id: uploadedId, featured_url: null };
   if (!url) return undefined;
-  const key = keyOfAddress(url, ctx.config);
+  const key = parsePictureKey(url, ctx.config);
   if (key === undefined) return { featured_picture_id: null, featured_url: url };
   const picture = key ? await findPictureByKey(trx, key) : undefined;
   if (!picture) throw invalidFields({ featuredImage: 'No picture was found at this URL' });
@@ -70,11 +70,11 @@ export async function updateExtraPictures(
 ): Promise<void> {
   if (!keep && newIds.length === 0 && !alts) return;
   const current = await findExtraPictures(trx, postId);
-  const kept = keep
+  const chosen = keep
     ? keep.flatMap((url) => current.find((picture) => hasUrl(picture, url)) ?? [])
     : current;
   const added = newIds.map((id) => ({ picture_id: id, url: null, alt: '' }));
-  const all = [...new Set(kept), ...added];
+  const all = [...new Set(chosen), ...added];
   if (all.length > postLimits.images) {
     throw invalidFields({ images: `Maximum ${postLimits.images} images allowed` });
   }

@@ -4,7 +4,7 @@ import { deletePictures, findUnusedPictures } from './pictures.queries.ts';
 
 type PictureCtx = Pick<Ctx, 'db' | 'files'>;
 
-/** Undoes storePicture for pictures that nothing came to use. */
+/** Undoes storePicture for pictures that are not used. */
 export async function discardPictures(ctx: PictureCtx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await removePictureFiles(ctx, await deletePictures(ctx.db, ids));
@@ -12,7 +12,7 @@ export async function discardPictures(ctx: PictureCtx, ids: string[]): Promise<v
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Daily: what a killed server or an edited product left behind; past orders keep their pictures. */
+/** Deletes pictures that a killed server or an edit left unused. Past orders keep theirs. */
 export async function sweepPictures(ctx: PictureCtx & Pick<Ctx, 'clock'>): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - dayMilliseconds);
   await discardPictures(ctx, await findUnusedPictures(ctx.db, before));

@@ -4,7 +4,7 @@ import type { ImageFile } from '#server/platform/images/image-tasks.ts';
 type Format = 'webp' | 'avif';
 const formats: Format[] = ['webp', 'avif'];
 
-/** Names the server made; whatever else is asked for under /media does not exist. */
+/** The names that the server gives files; no other path under /media exists. */
 export const mediaName = /^[0-9a-f]{32}-\d{1,4}\.(webp|avif)$/;
 
 export const fileKey = (key: string, width: number, format: Format) =>
@@ -16,7 +16,7 @@ export async function putPictureFiles(
   files: ImageFile[],
   format: Format,
 ): Promise<void> {
-  // All have come to their end before any is removed again.
+  // Wait for all writes before removing any file.
   const written = await Promise.allSettled(
     files.map(({ width, bytes }) =>
       ctx.files.put(fileKey(key, width, format), bytes, `image/${format}`),

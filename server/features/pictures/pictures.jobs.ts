@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
 import { sweepPictures } from './discard-pictures.ts';
-import { makeAvifFiles } from './make-avif.ts';
-import { makeWidths } from './make-widths.ts';
+import { encodeAvifFiles } from './encode-avif.ts';
+import { encodeWidths } from './encode-widths.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
@@ -13,8 +13,8 @@ declare module '#server/platform/jobs/job-types.ts' {
 }
 
 export const pictureTasks = (ctx: Ctx): Tasks => ({
-  make_avif: ({ pictureId }) => makeAvifFiles(ctx, pictureId),
-  make_widths: ({ pictureId }) => makeWidths(ctx, pictureId),
+  make_avif: ({ pictureId }) => encodeAvifFiles(ctx, pictureId),
+  make_widths: ({ pictureId }) => encodeWidths(ctx, pictureId),
   sweep_pictures: () => sweepPictures(ctx),
 });
 

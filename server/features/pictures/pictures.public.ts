@@ -1,1 +1,1 @@
-export { keyOfAddress, pictureWire } from './pictures.wire.ts';
+export { parsePictureKey, pictureWire } from './pictures.wire.ts';

@@ -32,7 +32,7 @@ export async function setWidths(
   await db.updateTable('pictures').set({ widths, placeholder }).where('id', '=', id).execute();
 }
 
-/** False when the picture is gone meanwhile. */
+/** False when the picture has been deleted. */
 export async function markAvif(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pictures')
@@ -46,10 +46,10 @@ export function deletePictures(db: Db, ids: string[]) {
   return db.deleteFrom('pictures').where('id', 'in', ids).returning(['key', 'widths']).execute();
 }
 
-/** As file names begin with it: read out of texts once, for looking each key up in all of them takes hours. */
+/** How file names begin. Keys are read out of all texts once: searching the texts for each key takes hours. */
 const keyPattern = '([0-9a-f]{32})-[0-9]';
 
-/** Belonging to no product, post or past order, and old enough that no form still waits to use it. */
+/** Used by no product, post or past order, and older than any open form. */
 export async function findUnusedPictures(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as (

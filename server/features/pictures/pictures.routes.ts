@@ -3,7 +3,7 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { FastifyInstance } from 'fastify';
 import { mediaName } from './picture-files.ts';
 
-/** Names are opaque and never reused, so what is served once may be kept for ever. */
+/** Names are opaque and never reused, so files may be cached for ever. */
 export function pictureRoutes(app: FastifyInstance, ctx: Pick<Ctx, 'files'>): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOfAddress } from './pictures.wire.ts';
+import { parsePictureKey } from './pictures.wire.ts';
 
 const key = '0123456789abcdef0123456789abcdef';
 const mediaUrl = 'https://media.baithak.example';
@@ -12,7 +12,7 @@ test.each([
   [`${mediaUrl}.evil.example/media/${key}-640.webp`, undefined],
   [`https://pictures.example/media/${key}-640.webp`, undefined],
 ])('%s', (address, expected) => {
-  expect(keyOfAddress(address, { mediaUrl })).toBe(expected);
+  expect(parsePictureKey(address, { mediaUrl })).toBe(expected);
   if (address.startsWith(mediaUrl))
-    expect(keyOfAddress(address, { mediaUrl: undefined })).toBeUndefined();
+    expect(parsePictureKey(address, { mediaUrl: undefined })).toBeUndefined();
 });

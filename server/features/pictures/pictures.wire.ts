@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/pictures.ts';
 import type { Config } from '#server/config.ts';
 
-/** A picture in its place: uploaded (with a key) or given by address (with a url). */
+/** A picture of a product or post: uploaded (with a key) or given by URL. */
 export interface PlacedPicture {
   url: string | null;
   alt: string;
@@ -13,8 +13,8 @@ export interface PlacedPicture {
   has_avif: boolean | null;
 }
 
-/** Of an address of ours: the picture's key, or '' where it names none. Undefined for the addresses of others. */
-export function keyOfAddress(
+/** The picture's key in a URL of ours, or '' if it names none; undefined for other URLs. */
+export function parsePictureKey(
   address: string,
   { mediaUrl }: Pick<Config, 'mediaUrl'>,
 ): string | undefined {

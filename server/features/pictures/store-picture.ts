@@ -14,16 +14,16 @@ const filesWrittenMs = 1500;
 
 type PictureCtx = Pick<Ctx, 'db' | 'files'>;
 
-/** Where in a form a file was, by what name. */
+/** The form field and file name of an upload. */
 export interface PictureField {
   field: string;
   name: string;
 }
 
 /**
- * Makes WebP files of an uploaded picture and their record; `source` is bytes or a file's path.
- * The record comes first, so that the sweep finds the files even of a server killed half way.
- * Throws wrong_type, too_large (40 megapixels) or invalid (damaged). AVIF follows by a job.
+ * Encodes an uploaded picture (bytes or a file's path) as WebP files and inserts its row. The row comes
+ * first, so that the daily sweep also finds the files of a server that was killed in between. Throws
+ * wrong_type, too_large (40 megapixels) or invalid (damaged). A job adds AVIF.
  */
 export async function storePicture(
   ctx: PictureCtx,
@@ -32,7 +32,7 @@ export async function storePicture(
 ): Promise<string> {
   const { files, ...shape } = await encodeVariants(source, pictureWidths).catch(
     (error: unknown) => {
-      throw from && error instanceof AppError ? told(error, from) : error;
+      throw from && error instanceof AppError ? nameFile(error, from) : error;
     },
   );
   const id = newId();
@@ -40,7 +40,7 @@ export async function storePicture(
   const widths = files.map(({ width }) => width);
   await inTransaction(ctx.db, async (trx) => {
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths });
-    // Its files are written right after the commit; a job that came before them would only fail.
+    // The files are written right after the commit; a job that ran before would fail.
     const runAt = new Date(Date.now() + filesWrittenMs);
     await enqueue(trx, 'make_avif', { pictureId: id }, { queue: 'pictures', priority: 10, runAt });
   });
@@ -53,8 +53,8 @@ export async function storePicture(
   return id;
 }
 
-/** Of several pictures it says which one. */
-function told({ code, message }: AppError, { field, name }: PictureField): AppError {
-  const words = `${name}: ${message}`;
-  return new AppError(code, words, { errors: { [field]: words } });
+/** Says which of several files the error is about. */
+function nameFile({ code, message }: AppError, { field, name }: PictureField): AppError {
+  const text = `${name}: ${message}`;
+  return new AppError(code, text, { errors: { [field]: text } });
 }

@@ -12,13 +12,13 @@ interface ReadyPicture {
   height: number;
   placeholder: string;
   ownerId: string;
-  /** The one that lists show: its widths are made before those of the others. */
+  /** The picture that lists show: its widths are encoded before the others. */
   isFirst: boolean;
 }
 
 /**
- * Takes one of the shop's own WebP files as it is, to be shown at once; the narrower widths follow
- * by a job. Answers its address for createProduct.
+ * Stores one of the demo's own WebP files unchanged, so that it shows at once; a job adds the narrower
+ * widths. Returns its URL for createProduct.
  */
 export async function storeReadyPicture(
   ctx: Pick<Ctx, 'db' | 'files' | 'config'>,

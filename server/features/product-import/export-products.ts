@@ -8,7 +8,7 @@ type ExportCtx = Pick<Ctx, 'db' | 'config' | 'log'>;
 
 const pageSize = 200;
 
-/** Page by page, so that a large shop neither fills memory nor keeps others waiting. */
+/** Page by page, so that a large catalogue neither fills memory nor delays other requests. */
 export const exportProducts = (ctx: ExportCtx, vendorId: string): Readable =>
   streamCsv(ctx.log, csvColumns, rows(ctx, vendorId));
 

@@ -13,7 +13,7 @@ import {
   type ImportRow,
   insertImport,
 } from './product-import.queries.ts';
-import { requireSeller } from '#server/features/products/may-write-products.ts';
+import { requireVendorMayList } from '#server/features/products/may-write-products.ts';
 import { soldSince } from '#server/features/products/update-product.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { readProductCsv, type CsvProduct, type RowError } from './read-product-csv.ts';
@@ -25,7 +25,7 @@ const limits = {
 };
 const mostErrors = 500;
 
-/** Checks every row; unless it is a dry run, a job then writes the good ones. */
+/** Checks every row. Unless it is a dry run, a job then writes the valid ones. */
 export async function importProducts(
   ctx: Ctx,
   vendorId: string,
@@ -104,7 +104,7 @@ async function refuseUnchangeable(
 function start(ctx: Ctx, vendorId: string, rows: CsvProduct[]): Promise<string> {
   const id = newId();
   return inTransaction(ctx.db, async (trx) => {
-    await requireSeller(trx, vendorId);
+    await requireVendorMayList(trx, vendorId);
     await insertImport(trx, { id, vendor_id: vendorId, total: rows.length, rows });
     await enqueue(trx, 'import_products', { importId: id }, { queue: `import-${vendorId}` });
     return id;

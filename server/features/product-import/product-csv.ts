@@ -1,7 +1,7 @@
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { escapeFormula } from '#server/platform/stream-csv.ts';
 
-/** The columns of export and import, in order; lists stand in one cell, parted by ` | `. */
+/** The columns of export and import, in order; a list is one cell, separated by ` | `. */
 export const csvColumns = [
   'id',
   'name',
@@ -41,5 +41,5 @@ export function csvRow(product: OwnProduct): string[] {
   });
 }
 
-/** Takes back the apostrophe that the export put before a formula. */
-export const plainCell = (cell: string) => cell.trim().replace(quotedFormula, '');
+/** Removes the apostrophe that the export puts before a formula. */
+export const unescapeCell = (cell: string) => cell.trim().replace(quotedFormula, '');

@@ -4,12 +4,12 @@ import { parse } from 'csv-parse';
 import { newProduct, type NewProduct } from '#contract/product-writes.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
-import { productColumns } from '#server/features/products/product-columns.ts';
+import { toProductColumns } from '#server/features/products/product-columns.ts';
 import {
   csvColumns,
   listColumns,
   listSeparator,
-  plainCell,
+  unescapeCell,
   requiredColumns,
   type CsvColumn,
 } from './product-csv.ts';
@@ -21,11 +21,11 @@ export interface RowError {
 }
 
 export interface CsvProduct {
-  /** As a spreadsheet counts, the heading being 1. */
+  /** As in a spreadsheet: the heading is row 1. */
   row: number;
-  /** Of the product that it changes. */
+  /** The product that the row changes. */
   id: string | null;
-  /** When that was read, if the file still says so: a text, since rows wait as JSON. */
+  /** When the product was exported, if the file says so. Text, because rows are queued as JSON. */
   readAt: string | undefined;
   fields: NewProduct;
 }
@@ -33,7 +33,7 @@ export interface CsvProduct {
 const mostRows = 5000;
 const rowsPerTurn = 25;
 
-/** The good rows and what is wrong with the others; other calls get their turn in between. */
+/** Valid rows, and the errors of the others. Yields to other requests in between. */
 export async function readProductCsv(path: string) {
   const text = decode(await readFile(path));
   const records = parse(text, {
@@ -50,7 +50,7 @@ export async function readProductCsv(path: string) {
     for await (const record of records as AsyncIterable<Partial<Record<CsvColumn, string>>>) {
       if (++row > mostRows + 1) throw invalidFields({ file: 'At most 5,000 rows at a time' });
       if (row % rowsPerTurn === 0) await setImmediate();
-      // A spreadsheet keeps rows that were emptied, as commas alone.
+      // A spreadsheet exports emptied rows as commas only.
       if (Object.values(record).every((cell) => cell === '')) continue;
       rows++;
       const read = readRow(row, record);
@@ -79,14 +79,14 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Spreadsheets of some countries part the cells by semicolons, a copied sheet by tabs. */
+/** Spreadsheets of some countries separate cells by semicolons, copied sheets by tabs. */
 function delimiterOf(text: string): string {
   const heading = text.split(/\r?\n/, 1)[0] ?? '';
   const count = (mark: string) => heading.split(mark).length;
   return [',', ';', '\t'].reduce((most, mark) => (count(mark) > count(most) ? mark : most));
 }
 
-/** Headings in any order and case; others are passed over. */
+/** Headings in any order and case; unknown ones are ignored. */
 function namesOf(headings: string[]): (string | false)[] {
   const names = headings.map((heading) => {
     const plain = heading.trim().toLowerCase();
@@ -105,8 +105,8 @@ function readRow(
   const fields: Record<string, unknown> = {};
   for (const [column, cell] of Object.entries(cells)) {
     fields[column] = listColumns.includes(column as CsvColumn)
-      ? plainCell(cell).split(listSeparator.trim())
-      : plainCell(cell);
+      ? unescapeCell(cell).split(listSeparator.trim())
+      : unescapeCell(cell);
   }
   for (const name of ['category', 'status']) {
     if (typeof fields[name] === 'string') fields[name] = fields[name].toLowerCase();
@@ -114,7 +114,7 @@ function readRow(
   if (fields.status === '') delete fields.status;
   try {
     const product = parseBody(newProduct, fields);
-    productColumns(product);
+    toProductColumns(product);
     if (updatedAt && Number.isNaN(Date.parse(updatedAt))) {
       throw invalidFields({ updatedAt: 'Leave it as exported, or empty' });
     }

@@ -7,7 +7,7 @@ import type { CsvProduct } from './read-product-csv.ts';
 import { changeLockedProduct } from '#server/features/products/update-product.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 
-/** Row by row, each whole in a transaction that counts it, so that a job killed half way goes on where it was. */
+/** Writes each row in a transaction that also counts it, so that a killed job resumes where it stopped. */
 export async function writeImport(ctx: Ctx, importId: string): Promise<void> {
   const found = await findImport(ctx.db, importId);
   if (!found || found.status === 'done') return;

@@ -4,29 +4,29 @@ import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { requireSeller } from './may-write-products.ts';
+import { requireVendorMayList } from './may-write-products.ts';
 import { getOwnProduct } from './own-products.service.ts';
-import { productColumns } from './product-columns.ts';
+import { toProductColumns } from './product-columns.ts';
 import {
-  placeablePictures,
+  checkPictures,
   withStoredPictures,
   type ProductPicture,
   type StoredPicture,
 } from './product-pictures.ts';
-import { insertProduct, placePictures } from './product-writes.queries.ts';
+import { insertProduct, replacePictures } from './product-writes.queries.ts';
 
 interface NewListing {
   fields: NewProduct;
   pictures: ProductPicture[];
 }
 
-/** Lists a product of a vendor; whole with all its pictures, or not at all. */
+/** Creates a vendor's product with all its pictures, or nothing. */
 export function createProduct(
   ctx: Ctx,
   vendorId: string,
   { fields, pictures }: NewListing,
 ): Promise<OwnProduct> {
-  productColumns(fields);
+  toProductColumns(fields);
   return withStoredPictures(ctx, pictures, vendorId, (stored) =>
     inTransaction(ctx.db, async (trx) => {
       const id = await insertNewProduct(ctx, trx, vendorId, { fields, stored });
@@ -35,14 +35,14 @@ export function createProduct(
   );
 }
 
-/** The same in the caller's transaction, with pictures that are stored already or given by address. */
+/** The same in the caller's transaction, with pictures that are already stored or given by URL. */
 export async function insertNewProduct(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
   vendorId: string,
   { fields, stored }: { fields: NewProduct; stored: StoredPicture[] },
 ): Promise<string> {
-  await requireSeller(trx, vendorId);
+  await requireVendorMayList(trx, vendorId);
   const id = newId();
   const product = {
     id,
@@ -52,10 +52,10 @@ export async function insertNewProduct(
     category: fields.category,
     price_paise: paiseOf(fields.price),
     stock_on_hand: fields.stock,
-    ...productColumns(fields),
+    ...toProductColumns(fields),
   };
   await insertProduct(trx, product, { role: 'vendor', id: vendorId });
   const own = { productId: id, ownerIds: [vendorId] };
-  await placePictures(trx, id, await placeablePictures(ctx, trx, stored, own));
+  await replacePictures(trx, id, await checkPictures(ctx, trx, stored, own));
   return id;
 }

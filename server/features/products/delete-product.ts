@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { lockProductWithVendor } from './may-write-products.ts';
 import { changeProduct, type ProductKey } from './product-writes.queries.ts';
 
-/** Leaves the shop at once; past orders, and the pictures they show, keep it. */
+/** Takes the product off sale at once. Past orders and their pictures stay. */
 export async function deleteProduct(ctx: Ctx, account: Account, key: ProductKey): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const { name, status } = await lockProductWithVendor(trx, key);

@@ -3,10 +3,10 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockProduct, lockVendorStatus, type ProductKey } from './product-writes.queries.ts';
 
-/** A vendor, or an admin who mends what a vendor wrote. */
+/** A vendor, or an admin who corrects a vendor's product. */
 export type Writer = Pick<Account, 'id' | 'role'>;
 
-/** Locks the vendor first, then the product: the order in which a suspension takes them. */
+/** Locks the vendor, then the product: the order in which a suspension locks them. */
 export async function lockProductWithVendor(trx: Trx, key: ProductKey) {
   await lockVendorStatus(trx, key.vendor_id);
   const product = await lockProduct(trx, key);
@@ -14,8 +14,8 @@ export async function lockProductWithVendor(trx: Trx, key: ProductKey) {
   return product;
 }
 
-/** A pending vendor prepares products; a rejected one cannot. */
-export async function requireSeller(trx: Trx, vendorId: string): Promise<void> {
+/** A pending vendor may prepare products, a rejected one may not. */
+export async function requireVendorMayList(trx: Trx, vendorId: string): Promise<void> {
   const vendor = await lockVendorStatus(trx, vendorId);
   if (vendor?.status === 'approved' || vendor?.status === 'pending') return;
   throw new AppError('forbidden', 'Your application was not accepted, so you cannot list products');

@@ -49,7 +49,7 @@ function ownProductWire({ config }: Pick<Ctx, 'config'>, row: OwnProductRow): Ow
   };
 }
 
-/** What its seller reads and sends back: a sale makes a new one, for the stock is part of it. */
+/** The version that the vendor's form sends back. A sale changes it, because stock is part of it. */
 export function versionOf(row: Pick<OwnProductRow, 'updated_at' | 'stock_changed_at'>): Date {
   return row.updated_at > row.stock_changed_at ? row.updated_at : row.stock_changed_at;
 }

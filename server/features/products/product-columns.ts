@@ -24,8 +24,8 @@ export interface StoredShape {
   dimensions: string;
 }
 
-/** The columns that a form's fields set, each present only if its field is; checked against what stays. */
-export function productColumns(fields: ProductChange, stored?: StoredShape) {
+/** The columns for the fields that are present, checked against the stored values of the others. */
+export function toProductColumns(fields: ProductChange, stored?: StoredShape) {
   const { name, description, category, price, stock, material, warranty, status } = fields;
   const columns = {
     ...(name !== undefined && { name }),
@@ -55,7 +55,7 @@ function colourColumn({ color, customColor }: ProductChange) {
   return { color: color === otherColour && customColor ? customColor : color };
 }
 
-/** A subcategory belongs to its category; one that a changed category leaves behind is dropped. */
+/** A subcategory belongs to its category: changing the category clears it unless a new one is given. */
 function subCategoryColumn(fields: ProductChange, stored?: StoredShape) {
   const category = (fields.category ?? stored?.category) as ProductCategory;
   const chosen = fields.subCategory ?? stored?.sub_category ?? '';
@@ -72,7 +72,7 @@ function subCategoryColumn(fields: ProductChange, stored?: StoredShape) {
 const subCategoriesOf = (category: ProductCategory): readonly string[] | undefined =>
   categories.includes(category as Category) ? subCategories[category as Category] : undefined;
 
-/** Kept as numbers; a text that is worded otherwise is kept as it is. Whichever was changed counts. */
+/** Stored as numbers; text in another form is stored as it is. The one that changed counts. */
 function sizeColumns(fields: ProductChange, stored?: StoredShape) {
   const parts = {
     ...(fields.length !== undefined && { length_cm: fields.length }),

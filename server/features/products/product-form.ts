@@ -9,9 +9,9 @@ import type { ProductPicture } from './product-pictures.ts';
 
 export interface ProductForm<Fields> {
   fields: Fields;
-  /** Undefined when the form does not speak of pictures. */
+  /** Undefined when the form has no picture fields. */
   pictures: ProductPicture[] | undefined;
-  /** The manage form knows one picture only: the others stay. */
+  /** The manage form edits the first picture only: the others stay. */
   onlyFirst?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface PictureFields {
   image?: string | undefined;
 }
 
-/** The create form's multipart or the manage form's object: both use the same route. */
+/** Reads the create form's multipart body or the manage form's object: both use the same route. */
 export async function withProductForm<S extends z.ZodType<PictureFields>, T>(
   ctx: Ctx,
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export async function withProductForm<S extends z.ZodType<PictureFields>, T>(
   });
 }
 
-/** The create form sends at least one. */
+/** The create form needs at least one picture. */
 export function requirePicture(request: FastifyRequest, pictures: ProductPicture[]): void {
   if (request.isMultipart() && pictures.length === 0) {
     throw invalidFields({ images: productMessages.noImage });
@@ -59,7 +59,7 @@ function refuseLongBody(request: FastifyRequest): void {
 
 const listFields = new Set(['features', 'tags', 'images']);
 
-/** Files and kept addresses in the order of the form; undefined when it holds none. */
+/** Files and picture URLs in the order of the form; undefined when there are none. */
 function uploadedPictures(parts: UploadPart[]): ProductPicture[] | undefined {
   const pictures = parts
     .filter(({ field }) => field === 'images')

@@ -2,24 +2,24 @@ import { pictureUrlRule } from '#contract/field-rules.ts';
 import { productLimits, productMessages } from '#contract/product-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
-import { keyOfAddress } from '#server/features/pictures/pictures.public.ts';
+import { parsePictureKey } from '#server/features/pictures/pictures.public.ts';
 import { storePicture } from '#server/features/pictures/store-picture.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import {
   findPicturesOf,
-  findPlacedPictures,
+  findPicturesOfProduct,
   type PlacedPicture,
 } from './product-writes.queries.ts';
 
-/** In the order they are shown: bytes or a file to upload, or an address. */
+/** In display order: bytes or a file to upload, or a URL. */
 export type ProductPicture =
   | { source: Buffer | string; name?: string; alt?: string }
   | { url: string; alt?: string };
 
 export type StoredPicture = { pictureId: string; alt?: string } | { url: string; alt?: string };
 
-/** Stores what is uploaded, then does the write; if that fails, no file stays behind. */
+/** Stores the uploads, then runs the write; if that fails, their files are removed. */
 export async function withStoredPictures<T>(
   ctx: Ctx,
   pictures: ProductPicture[],
@@ -50,14 +50,14 @@ export async function withStoredPictures<T>(
   }
 }
 
-/** Rows for a product's pictures: ours must be its own or the writer's, others must be https. */
-export async function placeablePictures(
+/** Rows for a product's pictures: stored ones must belong to the product or the writer, URLs must be https. */
+export async function checkPictures(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
   pictures: StoredPicture[],
   own: { productId: string; ownerIds: string[] },
 ): Promise<PlacedPicture[]> {
-  const current = await findPlacedPictures(trx, own.productId);
+  const current = await findPicturesOfProduct(trx, own.productId);
   const keys = pictures.flatMap((picture) => keyOf(ctx, picture) ?? []);
   const others = keys.length > 0 ? await findPicturesOf(trx, own.ownerIds, keys) : [];
   return pictures.map((picture) => {
@@ -66,8 +66,10 @@ export async function placeablePictures(
       return { picture_id: picture.pictureId, url: null, alt: alt ?? '' };
     }
     const key = keyOf(ctx, picture);
-    const kept = current.find((row) => (key ? row.key === key : row.url === picture.url));
-    if (kept) return { picture_id: kept.picture_id, url: kept.url, alt: alt ?? kept.alt };
+    const existing = current.find((row) => (key ? row.key === key : row.url === picture.url));
+    if (existing) {
+      return { picture_id: existing.picture_id, url: existing.url, alt: alt ?? existing.alt };
+    }
     const found = key && others.find((row) => row.key === key);
     if (found) return { picture_id: found.id, url: null, alt: alt ?? '' };
     if (key !== undefined || !isHttps(picture.url)) {
@@ -79,7 +81,7 @@ export async function placeablePictures(
 
 function keyOf({ config }: Pick<Ctx, 'config'>, picture: StoredPicture): string | undefined {
   if ('pictureId' in picture) return undefined;
-  return keyOfAddress(picture.url, config);
+  return parsePictureKey(picture.url, config);
 }
 
 function isHttps(address: string): boolean {

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findProductRows, productsText, type ProductRow } from './products.queries.ts';
 
-/** Above this a total is "1000 and more", and ranking looks no further. */
-export const mostCounted = 1000;
+/** Above this the total reads "1,000 and more" and further matches are not ranked. */
+export const maxCounted = 1000;
 
 export interface CatalogueFilter {
   category?: string | undefined;
@@ -24,7 +24,7 @@ export interface Slice {
   offset: number;
 }
 
-/** Each is the order of an index, which filters on its way; by relevance only what was searched is sorted. */
+/** Each sort matches an index, so the filter runs during the index scan. Only search results are sorted by relevance. */
 const orders: Record<Sort, RawBuilder<unknown>> = {
   'in-stock': sql`in_stock desc, created_at desc, id desc`,
   relevance: sql`rank desc, created_at desc, id desc`,
@@ -33,46 +33,46 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   'price-high': sql`selling_price_paise desc, id desc`,
 };
 
-/** A page of the catalogue; the total stands beside the ids, so that an empty page has one too. */
+/** A page of the catalogue. The total comes with the ids, so that an empty page has one too. */
 export async function findCataloguePage(
   db: Db,
   filter: CatalogueFilter,
   sort: Sort,
   { limit, offset }: Slice,
-): Promise<FoundPage> {
+): Promise<SearchPage> {
   const { rows } = await sql<{ ids: string[]; total: number }>`select
     array(select id from products where ${isListed(filter)} order by ${orders[sort]}
       limit ${limit} offset ${offset}) as ids,
     (select count(*) from (
-      select from products where ${isListed(filter)} limit ${mostCounted + 1}
+      select from products where ${isListed(filter)} limit ${maxCounted + 1}
     ) as counted) as total`.execute(db);
   const { ids, total } = rows[0]!;
   return { rows: await findProductRows(db, ids), total, isPartial: false };
 }
 
-export interface FoundPage {
+export interface SearchPage {
   rows: ProductRow[];
-  /** At most one above `mostCounted`. */
+  /** At most one above `maxCounted`. */
   total: number;
   isPartial: boolean;
 }
 
 export interface SearchExpressions {
-  /** Of PostgreSQL's query language: what holds every word, and what holds some. */
+  /** tsquery texts: products with every word, and products with some. */
   every: string;
   some: string;
 }
 
-/** A page of the best of at most 1,000 products that hold every word, or some where none holds all. */
+/** A page of the best of at most 1,000 products with every word, or with some where none has all. */
 export async function findSearchPage(
   db: Db,
   { every, some }: SearchExpressions,
   filter: CatalogueFilter,
   sort: Sort,
   { limit, offset }: Slice,
-): Promise<FoundPage> {
+): Promise<SearchPage> {
   const holding = (words: string) => sql`select * from search_candidates(
-    to_tsquery('english', ${words}), ${mostCounted + 1}::int, ${filter.category}::text,
+    to_tsquery('english', ${words}), ${maxCounted + 1}::int, ${filter.category}::text,
     ${filter.subCategory}::text, ${filter.tag}::text, ${filter.vendorId}::uuid,
     ${filter.material}::text, ${filter.color}::text, ${filter.minPaise}::bigint,
     ${filter.maxPaise}::bigint, ${filter.onlyInStock}::boolean)`;

@@ -20,7 +20,7 @@ export function findProductKey(db: Db, id: string): Promise<ProductKey | undefin
     .executeTakeFirst();
 }
 
-/** Held while its products are written, so that an approval or suspension meanwhile counts them too. */
+/** Locked while its products are written, so that a concurrent approval or suspension includes them. */
 export function lockVendorStatus(trx: Trx, id: string) {
   return trx
     .selectFrom('vendors')
@@ -109,7 +109,7 @@ const updateProduct = (db: Pick<Trx, 'updateTable'>, id: string, columns: Update
     .set({ ...columns, updated_at: sql`clock_timestamp()` })
     .where('id', '=', id);
 
-export function findPlacedPictures(trx: Trx, productId: string) {
+export function findPicturesOfProduct(trx: Trx, productId: string) {
   return trx
     .selectFrom('product_pictures')
     .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
@@ -128,7 +128,7 @@ export function findPicturesOf(trx: Trx, ownerIds: string[], keys: string[]) {
     .execute();
 }
 
-export async function placePictures(
+export async function replacePictures(
   trx: Trx,
   productId: string,
   pictures: PlacedPicture[],

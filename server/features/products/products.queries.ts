@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
-/** In the order asked for; deleted and hidden ones too, with `is_public` false. */
+/** In the order of `ids`; deleted and hidden products have `is_public` false. */
 export async function findProductRows(db: Db | Trx, ids: string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
   const found = sql<ProductRow>`${productsText(db)} where products.id = any(${ids}::uuid[])`;
@@ -14,20 +14,20 @@ export async function findProductRows(db: Db | Trx, ids: string[]): Promise<Prod
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** By equality: an array is taken for ten, so PostgreSQL would plan anew for every one. */
+/** Compares with =: for `= any(array)` PostgreSQL expects ten rows and does not reuse its generic plan. */
 export async function findPublicProductRow(db: Db, id: string): Promise<ProductRow | undefined> {
   const found = sql<ProductRow>`${productsText(db)} where products.id = ${id} and products.is_public`;
   return (await found.execute(db)).rows[0];
 }
 
-/** `selectProducts` for what is asked most: put together once, for that costs as much as asking. */
+/** `selectProducts` compiled once for the most frequent queries, because building it costs as much as running it. */
 export function productsText(db: Db | Trx): RawBuilder<unknown> {
   return (text ??= sql.raw(selectProducts(db).compile().sql));
 }
 
 let text: RawBuilder<unknown> | undefined;
 
-/** A product as every answer shows it: with its vendor's name and its pictures in order. */
+/** A product as all responses show it: with its vendor's name and its pictures in order. */
 export function selectProducts(db: QueryCreator<Tables>) {
   return db
     .selectFrom('products')
@@ -63,7 +63,7 @@ export function selectProducts(db: QueryCreator<Tables>) {
     .select((eb) => jsonArrayFrom(selectPictures(eb)).as('pictures'));
 }
 
-/** Of the product in the query around it, in order. */
+/** The pictures of the outer query's product, in order. */
 export function selectPictures(eb: ExpressionBuilder<Tables, 'products'>) {
   return eb
     .selectFrom('product_pictures')

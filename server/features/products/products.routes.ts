@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { getPublicProduct } from './products.service.ts';
-import { type FoundProducts, searchProducts } from './search-products.ts';
+import { type SearchResult, searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -19,11 +19,11 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.getProduct, ({ params }) => getPublicProduct(ctx, params.id));
 }
 
-/** The body is a bare array, so what belongs to the whole list stands in headers. */
+/** The body is a bare array, so figures about the whole list are headers. */
 function describeList(
   request: FastifyRequest,
   reply: FastifyReply,
-  { products, total, isCapped, correctedQuery, isPartial }: FoundProducts,
+  { products, total, isCapped, correctedQuery, isPartial }: SearchResult,
   { page, limit }: { page: number; limit: number },
 ): void {
   setTotal(reply, { total, isCapped });

@@ -15,13 +15,13 @@ export async function getPublicProduct(ctx: ReadCtx, id: string): Promise<Produc
 
 export interface CartProduct {
   product: Product;
-  /** False once it was deleted or hidden, or its vendor no longer sells. */
+  /** False once it is deleted or hidden, or its vendor is no longer approved. */
   isPublic: boolean;
   /** What the buyer pays for one piece. */
   sellingPricePaise: number;
 }
 
-/** The products of a cart by id, whatever became of them since they were put in. */
+/** The products of a cart by id, including those deleted or hidden since they were added. */
 export async function findCartProducts(
   ctx: Pick<Ctx, 'config'>,
   db: Db | Trx,

@@ -6,30 +6,30 @@ import {
   type CatalogueFilter,
   findCataloguePage,
   findSearchPage,
-  type FoundPage,
+  type SearchPage,
   lookUpWords,
-  mostCounted,
+  maxCounted,
 } from './product-search.queries.ts';
 import { productWire } from './products.wire.ts';
 import {
-  correctionFor,
+  chooseCorrection,
   searchExpressions,
-  uncertainWords,
-  unfinished,
-  wordsOf,
+  findUncertainWords,
+  withUnfinishedWord,
+  splitWords,
 } from './search-words.ts';
 
 type Query = z.output<typeof endpoint.query>;
 type SearchCtx = Pick<Ctx, 'db' | 'config'>;
 
-export interface FoundProducts {
+export interface SearchResult {
   products: Product[];
   /** At most 1,000; `isCapped` says that there are more. */
   total: number;
   isCapped: boolean;
-  /** The words that were searched instead of those typed, after a slip was mended. */
+  /** The query that was searched instead, after typos were corrected. */
   correctedQuery?: string | undefined;
-  /** Nothing holds every word, so these hold some of them. */
+  /** No product has every word, so these have some of them. */
   isPartial: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function searchProducts(
   ctx: SearchCtx,
   query: Query,
   { isTyping = false } = {},
-): Promise<FoundProducts> {
+): Promise<SearchResult> {
   const slice = { limit: query.limit, offset: (query.page - 1) * query.limit };
   const filter = filterOf(query);
   if (!query.q) {
@@ -67,23 +67,23 @@ function filterOf(query: Query): CatalogueFilter {
 }
 
 async function readQuery(ctx: SearchCtx, typed: string, isTyping: boolean) {
-  const words = wordsOf(typed);
+  const words = splitWords(typed);
   if (words.length === 0) return undefined;
-  const uncertain = uncertainWords(words);
+  const uncertain = findUncertainWords(words);
   const known = uncertain.length > 0 ? await lookUpWords(ctx.db, uncertain) : [];
-  const corrections = new Map(known.map((word) => [word.asked, correctionFor(word)]));
+  const corrections = new Map(known.map((word) => [word.asked, chooseCorrection(word)]));
   const corrected = words.map((word) => corrections.get(word) ?? word);
   return {
-    expressions: searchExpressions(corrected, isTyping ? unfinished(known, words) : known),
+    expressions: searchExpressions(corrected, isTyping ? withUnfinishedWord(known, words) : known),
     correctedQuery: corrected.join(' ') === words.join(' ') ? undefined : corrected.join(' '),
   };
 }
 
-function found({ config }: SearchCtx, { rows, total, isPartial }: FoundPage): FoundProducts {
+function found({ config }: SearchCtx, { rows, total, isPartial }: SearchPage): SearchResult {
   return {
     products: rows.map((row) => productWire(config, row)),
-    total: Math.min(total, mostCounted),
-    isCapped: total > mostCounted,
+    total: Math.min(total, maxCounted),
+    isCapped: total > maxCounted,
     isPartial,
   };
 }

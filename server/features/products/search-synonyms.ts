@@ -1,6 +1,6 @@
 /**
- * What Indians call furniture → what our makers call it, nearest first. A word finds the products
- * that hold it and those that hold any of its companions.
+ * Indian names of furniture → the words of the catalogue, closest first. A word finds the products
+ * that contain it or one of its synonyms.
  */
 const companions: Record<string, readonly string[]> = {
   // Storage
@@ -130,13 +130,13 @@ const companions: Record<string, readonly string[]> = {
   लकड़ी: ['wood'],
 };
 
-/** What a mistyped word most likely was. */
+/** The most frequent words: a typo more likely means one of these. */
 export const staples: ReadonlySet<string> = new Set([
   ...['sofa', 'sofas', 'bed', 'beds', 'table', 'tables', 'chair', 'chairs'],
   ...['light', 'lights', 'fan', 'fans', 'stool', 'dining', 'wood', 'wooden'],
 ]);
 
-/** Little words that name no furniture: "lakdi ka palang", "sofa ke liye". */
+/** Particles that name no furniture: "lakdi ka palang", "sofa ke liye". */
 export const particles: ReadonlySet<string> = new Set(
   ['ka', 'ki', 'ke', 'ko', 'wala', 'wali', 'wale', 'aur', 'liye', 'का', 'की', 'के', 'और'].map(
     (word) => word.normalize('NFKC'),
@@ -149,6 +149,6 @@ const bySpelling = new Map(
 
 export const synonymWords: readonly string[] = [...bySpelling.keys()];
 
-export function companionsOf(word: string): readonly string[] {
+export function findSynonyms(word: string): readonly string[] {
   return bySpelling.get(word) ?? bySpelling.get(word.replace(/s$/, '')) ?? [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { correctionFor, searchExpressions, slipsBetween, wordsOf } from './search-words.ts';
+import { chooseCorrection, searchExpressions, countEdits, splitWords } from './search-words.ts';
 
 const unknown = (asked: string, likely: string[]) => ({
   asked,
@@ -10,26 +10,26 @@ const unknown = (asked: string, likely: string[]) => ({
 
 describe('reading what was typed', () => {
   it('keeps at most eight words, each once, without signs', () => {
-    expect(wordsOf('  L-Shape SOFA, sofa & "teak" ')).toEqual(['l', 'shape', 'sofa', 'teak']);
-    expect(wordsOf('a b c d e f g h i j')).toHaveLength(8);
+    expect(splitWords('  L-Shape SOFA, sofa & "teak" ')).toEqual(['l', 'shape', 'sofa', 'teak']);
+    expect(splitWords('a b c d e f g h i j')).toHaveLength(8);
   });
 
   it('counts a swap of neighbours as one slip', () => {
-    expect(slipsBetween('tabel', 'table')).toBe(1);
-    expect(slipsBetween('chiar', 'chair')).toBe(1);
-    expect(slipsBetween('sofaa', 'sofa')).toBe(1);
-    expect(slipsBetween('lamp', 'lamp')).toBe(0);
-    expect(slipsBetween('', 'bed')).toBe(3);
+    expect(countEdits('tabel', 'table')).toBe(1);
+    expect(countEdits('chiar', 'chair')).toBe(1);
+    expect(countEdits('sofaa', 'sofa')).toBe(1);
+    expect(countEdits('lamp', 'lamp')).toBe(0);
+    expect(countEdits('', 'bed')).toBe(3);
   });
 
   it('prefers a word that begins alike, then what a shop of furniture is asked for most', () => {
-    expect(correctionFor(unknown('tabel', ['label', 'table']))).toBe('table');
-    expect(correctionFor(unknown('bad', ['bar', 'bed', 'bead']))).toBe('bed');
+    expect(chooseCorrection(unknown('tabel', ['label', 'table']))).toBe('table');
+    expect(chooseCorrection(unknown('bad', ['bar', 'bed', 'bead']))).toBe('bed');
   });
 
   it('leaves a word alone that is nothing like any other, or too short to tell', () => {
-    expect(correctionFor(unknown('xylophone', ['telephone']))).toBeUndefined();
-    expect(correctionFor(unknown('bd', ['bed']))).toBeUndefined();
+    expect(chooseCorrection(unknown('xylophone', ['telephone']))).toBeUndefined();
+    expect(chooseCorrection(unknown('bd', ['bed']))).toBeUndefined();
   });
 
   it('asks for every word, by any of its names', () => {

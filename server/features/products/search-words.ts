@@ -1,53 +1,53 @@
-import { companionsOf, particles, staples, synonymWords } from './search-synonyms.ts';
+import { findSynonyms, particles, staples, synonymWords } from './search-synonyms.ts';
 
-/** What the catalogue knows of one word that was typed. */
+/** What the catalogue knows of one typed word. */
 export interface KnownWord {
   asked: string;
-  /** Stands in the catalogue, in this or another form, or is a word such as "the". */
+  /** Occurs in the catalogue, in this or another form, or is a stop word such as "the". */
   isKnown: boolean;
   /** Words of the catalogue that begin with it. */
   completions: string[];
-  /** The words most like it, when it is neither known nor the beginning of one. */
+  /** The most similar words, if it is neither known nor the beginning of a known one. */
   likely: string[];
 }
 
 const mostWords = 8;
 const wordPattern = /[\p{L}\p{M}\p{N}]{1,40}/gu;
 
-export function wordsOf(query: string): string[] {
+export function splitWords(query: string): string[] {
   const words = query.normalize('NFKC').toLowerCase().match(wordPattern) ?? [];
   return [...new Set(words)].filter((word) => !particles.has(word)).slice(0, mostWords);
 }
 
-/** While a word is still being typed, it is the beginning of others even where it stands for itself. */
-export function unfinished(known: KnownWord[], words: string[]): KnownWord[] {
+/** A word still being typed is the beginning of others, even if it is a word itself. */
+export function withUnfinishedWord(known: KnownWord[], words: string[]): KnownWord[] {
   const last = words.at(-1);
   return known.map((word) =>
     word.asked === last && word.completions.length > 0 ? { ...word, isKnown: false } : word,
   );
 }
 
-/** Words to look up: numbers, single letters and words of our own list are taken as they are. */
-export function uncertainWords(words: string[]): string[] {
+/** Words to look up: numbers, single letters and words with synonyms are used as they are. */
+export function findUncertainWords(words: string[]): string[] {
   return words.filter(
-    (word) => word.length > 1 && !/\p{N}/u.test(word) && companionsOf(word).length === 0,
+    (word) => word.length > 1 && !/\p{N}/u.test(word) && findSynonyms(word).length === 0,
   );
 }
 
-/** The nearest word within one slip, two in a longer word; of equals the one that begins alike, then a staple. */
-export function correctionFor({ asked, isKnown, completions, likely }: KnownWord) {
+/** The closest word within one typo, two in a longer word. Ties: same first letter, then frequent words. */
+export function chooseCorrection({ asked, isKnown, completions, likely }: KnownWord) {
   if (isKnown || completions.length > 0 || asked.length < 3) return undefined;
   const mostSlips = asked.length < 6 ? 1 : 2;
   const strangeness = (word: string) =>
     Number(asked[0] !== word[0]) * 2 + Number(!staples.has(word));
   const nearest = [...likely, ...synonymWords]
-    .map((word) => ({ word, slips: slipsBetween(asked, word) }))
+    .map((word) => ({ word, slips: countEdits(asked, word) }))
     .filter(({ slips }) => slips <= mostSlips)
     .sort((a, b) => a.slips - b.slips || strangeness(a.word) - strangeness(b.word));
   return nearest[0]?.word;
 }
 
-/** PostgreSQL's query language: each word in one of its forms or by one of its companions. */
+/** tsquery texts: each word in one of its forms or as one of its synonyms. */
 export function searchExpressions(words: string[], known: KnownWord[]) {
   const byWord = new Map(known.map((word) => [word.asked, word]));
   const terms = words.map((word) => `(${alternatives(word, byWord.get(word)).join(' | ')})`);
@@ -57,13 +57,13 @@ export function searchExpressions(words: string[], known: KnownWord[]) {
 function alternatives(word: string, known: KnownWord | undefined): string[] {
   const beginnings = known?.isKnown ? [] : (known?.completions ?? []);
   const exact = beginnings.length > 0 ? `${word}:*` : word;
-  return [exact, ...beginnings, ...companionsOf(word).map(phrase)];
+  return [exact, ...beginnings, ...findSynonyms(word).map(phrase)];
 }
 
 const phrase = (words: string) => `(${words.split(' ').join(' <-> ')})`;
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
-export function slipsBetween(a: string, b: string): number {
+/** Number of insertions, deletions, replacements and swaps of neighbours between two words. */
+export function countEdits(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

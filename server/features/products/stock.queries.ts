@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { selectPictures } from './products.queries.ts';
 import { insertPurchaseMovements, type MovementActor } from './stock-movements.queries.ts';
 
-/** Locks in the one order that everybody uses, so that two baskets never wait for each other. */
+/** Locks products in the order of ids, so that two purchases cannot deadlock. */
 export function lockProducts(trx: Trx, ids: string[]) {
   return trx
     .selectFrom('products')
@@ -29,7 +29,7 @@ export function lockProducts(trx: Trx, ids: string[]) {
     .execute();
 }
 
-/** Holds what is free, for a purchase that stands and products that are locked; says which are held. */
+/** Holds available pieces of locked products for a purchase that exists. Returns the products held. */
 export async function holdPieces(
   trx: Trx,
   purchaseId: string,

@@ -11,7 +11,7 @@ export interface Pieces {
 
 export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number];
 
-/** The address of a product's first picture, as an order remembers it. */
+/** The URL of a product's first picture, as order lines store it. */
 export function imageOf(config: Pick<Config, 'mediaUrl'>, { picture }: LockedProduct): string {
   return picture ? pictureWire(picture, config).url : '';
 }
@@ -45,7 +45,7 @@ export async function freeHeldStock(trx: Trx, holds: Holds): Promise<void> {
   await changeHolds(trx, 'free', holds);
 }
 
-/** Sells pieces whose hold had ended; the caller has locked them and seen that they are there. */
+/** Sells pieces whose hold has ended. The caller has locked the products and checked the stock. */
 export async function sellFreeStock(
   trx: Trx,
   holds: Holds & { productIds: string[] },

@@ -1,7 +1,7 @@
 import { categories, categoryNames, subCategories } from '#contract/catalogue-options.ts';
 import type { Ctx } from '#server/context.ts';
 import { searchProducts } from './search-products.ts';
-import { companionsOf } from './search-synonyms.ts';
+import { findSynonyms } from './search-synonyms.ts';
 
 const mostRooms = 3;
 const mostProducts = 5;
@@ -11,7 +11,7 @@ export interface Suggestion {
   href: string;
 }
 
-/** Categories first, then the best products, for what stands in the search box so far. */
+/** Suggestions for an withUnfinishedWord query: categories first, then the best products. */
 export async function suggestProducts(
   ctx: Pick<Ctx, 'db' | 'config'>,
   typed: string,
@@ -35,7 +35,7 @@ const shelves: Suggestion[] = categories.flatMap((category) => [
 
 function rooms(typed: string): Suggestion[] {
   const wanted = typed.toLowerCase().trim();
-  const beginnings = [wanted, ...companionsOf(wanted)];
+  const beginnings = [wanted, ...findSynonyms(wanted)];
   return shelves
     .filter(({ text }) => beginnings.some((start) => beginsAWord(text.toLowerCase(), start)))
     .slice(0, mostRooms);

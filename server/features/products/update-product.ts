@@ -6,16 +6,16 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { lockProductWithVendor, requireSeller, type Writer } from './may-write-products.ts';
+import { lockProductWithVendor, requireVendorMayList, type Writer } from './may-write-products.ts';
 import { getOwnProduct, versionOf } from './own-products.service.ts';
 import type { ProductForm } from './product-form.ts';
-import { productColumns } from './product-columns.ts';
-import { placeablePictures, withStoredPictures, type StoredPicture } from './product-pictures.ts';
+import { toProductColumns } from './product-columns.ts';
+import { checkPictures, withStoredPictures, type StoredPicture } from './product-pictures.ts';
 import {
   changeProduct,
   changeProductAndStock,
-  findPlacedPictures,
-  placePictures,
+  findPicturesOfProduct,
+  replacePictures,
   type lockProduct,
   type ProductKey,
 } from './product-writes.queries.ts';
@@ -38,7 +38,7 @@ export async function updateProduct(
   );
 }
 
-/** The same in the caller's transaction, with pictures that are stored already or given by address. */
+/** The same in the caller's transaction, with pictures that are already stored or given by URL. */
 export async function changeLockedProduct(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
@@ -54,18 +54,18 @@ export async function changeLockedProduct(
 ): Promise<void> {
   const { fields, stored } = change;
   const product = await lockProductWithVendor(trx, key);
-  if (account.role === 'vendor') await requireSeller(trx, account.id);
+  if (account.role === 'vendor') await requireVendorMayList(trx, account.id);
   if (isStale(product, fields)) await refuseStaleEdit(ctx, trx, product);
   const message = soldSince(product, fields.stock, change.stockReadAt);
   if (message) throw new AppError('conflict', message, { errors: { stock: message } });
   refuseStockBelowHolds(product, fields.stock);
-  const columns = productColumns(fields, product);
+  const columns = toProductColumns(fields, product);
   await writeColumns(trx, account, product, { columns, isImport: Boolean(change.isImport) });
   if (stored) {
     const own = { productId: key.id, ownerIds: [product.vendor_id, account.id] };
-    const placed = await placeablePictures(ctx, trx, stored, own);
-    const rest = change.onlyFirst ? (await findPlacedPictures(trx, key.id)).slice(1) : [];
-    await placePictures(trx, key.id, [...placed, ...rest]);
+    const placed = await checkPictures(ctx, trx, stored, own);
+    const rest = change.onlyFirst ? (await findPicturesOfProduct(trx, key.id)).slice(1) : [];
+    await replacePictures(trx, key.id, [...placed, ...rest]);
   }
   if (account.role === 'admin') await auditChange(trx, account, product, columns, stored);
 }
@@ -74,7 +74,7 @@ async function writeColumns(
   trx: Trx,
   actor: Writer,
   product: Locked,
-  { columns, isImport }: { columns: ReturnType<typeof productColumns>; isImport: boolean },
+  { columns, isImport }: { columns: ReturnType<typeof toProductColumns>; isImport: boolean },
 ): Promise<void> {
   const { stock_on_hand: onHand = product.stock_on_hand, ...others } = columns;
   const change = onHand - product.stock_on_hand;
@@ -85,7 +85,7 @@ async function writeColumns(
   return changeProductAndStock(trx, columns, entry);
 }
 
-/** Stock sold since makes only an edit of the stock stale. */
+/** A sale in between makes only an edit of the stock stale. */
 function isStale(product: Locked, { updatedAt, stock = product.stock_on_hand }: ProductChange) {
   if (!updatedAt) return false;
   const readAt = Date.parse(updatedAt);
@@ -93,7 +93,7 @@ function isStale(product: Locked, { updatedAt, stock = product.stock_on_hand }: 
   return stock !== product.stock_on_hand || readAt < product.updated_at.getTime();
 }
 
-/** Why a stock from a file is not written, which may be imported over and over; a change of the rest is. */
+/** Why an import does not write the stock of a row: the file may be older than a sale. */
 export function soldSince(
   product: Pick<Locked, 'stock_on_hand' | 'stock_changed_at'>,
   stock: number | undefined,
@@ -118,10 +118,10 @@ async function refuseStaleEdit(
   );
 }
 
-/** Pieces promised to somebody who is paying right now stay promised. */
+/** Stock may not fall below the pieces held for unpaid purchases. */
 function refuseStockBelowHolds(product: Locked, stock: number | undefined): void {
   if (stock === undefined || stock >= product.stock_held) return;
-  const message = `Stock cannot be below ${product.stock_held}: so many are being paid for now`;
+  const message = `Stock cannot be below ${product.stock_held}: that many are held for customers who are paying`;
   throw new AppError('conflict', message, { errors: { stock: message } });
 }
 

@@ -15,12 +15,12 @@ export function postFormData(
     body.append('updatedAt', blog.updatedAt);
     if (!featuredImage) body.append('removeFeatured', 'true');
   }
-  const kept = images.filter(({ file }) => !file);
+  const existing = images.filter(({ file }) => !file);
   const added = images.filter(({ file }) => file);
   // A single empty entry removes all extra images.
-  for (const { key } of kept) body.append('keepImages', key);
-  if (kept.length === 0) body.append('keepImages', '');
-  for (const { alt } of [...kept, ...added]) body.append('imageAlts', alt);
+  for (const { key } of existing) body.append('keepImages', key);
+  if (existing.length === 0) body.append('keepImages', '');
+  for (const { alt } of [...existing, ...added]) body.append('imageAlts', alt);
   for (const { file } of added) if (file) body.append('images', file, file.name);
   return body;
 }

@@ -18,7 +18,7 @@ interface Actions {
   onDelete: (product: OwnProduct) => void;
 }
 
-export function productColumns(actions: Actions): Column<OwnProduct>[] {
+export function toProductColumns(actions: Actions): Column<OwnProduct>[] {
   return [
     {
       id: 'name',

@@ -15,7 +15,7 @@ import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import type { Route } from './+types/products.page.ts';
 import { EditProduct } from './edit-product.tsx';
-import { productColumns } from './product-table.tsx';
+import { toProductColumns } from './product-table.tsx';
 import { bulkActions } from './products.api.ts';
 import { ViewProduct } from './view-product.tsx';
 
@@ -32,7 +32,7 @@ export default function ProductsPage() {
   const [editing, setEditing] = useState<OwnProduct>();
   const [deleting, setDeleting] = useState<OwnProduct>();
   const columns = useMemo(
-    () => productColumns({ onView: setViewing, onEdit: setEditing, onDelete: setDeleting }),
+    () => toProductColumns({ onView: setViewing, onEdit: setEditing, onDelete: setDeleting }),
     [],
   );
   return (

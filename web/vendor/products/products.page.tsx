@@ -13,7 +13,7 @@ import { DeleteProduct } from './delete-product.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ManageDialog } from './manage-dialog.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
-import { productColumns } from './product-table.tsx';
+import { toProductColumns } from './product-table.tsx';
 import { downloadProducts, type OwnProduct, productsQuery } from './products.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -72,7 +72,7 @@ interface ProductListProps {
 
 function ProductList({ state, onEdit, onDelete }: ProductListProps) {
   const query = useQuery(productsQuery(state));
-  const columns = useMemo(() => productColumns({ onEdit, onDelete }), [onEdit, onDelete]);
+  const columns = useMemo(() => toProductColumns({ onEdit, onDelete }), [onEdit, onDelete]);
   return (
     <DataList
       things="products"

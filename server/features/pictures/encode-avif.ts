@@ -4,15 +4,15 @@ import { buffer } from 'node:stream/consumers';
 import { fileKey, putPictureFiles, removePictureFiles } from './picture-files.ts';
 import { findPicture, markAvif } from './pictures.queries.ts';
 
-/** Smaller files for browsers that read them; pages offer them once all widths are there. */
-export async function makeAvifFiles(
+/** Adds AVIF files for browsers that read them; pages offer them once all widths exist. */
+export async function encodeAvifFiles(
   ctx: Pick<Ctx, 'db' | 'files'>,
   pictureId: string,
 ): Promise<void> {
   const picture = await findPicture(ctx.db, pictureId);
   if (!picture || picture.has_avif) return;
   const widest = await ctx.files.open(fileKey(picture.key, Math.max(...picture.widths), 'webp'));
-  if (!widest) throw new Error(`The files of picture ${pictureId} are not there yet`);
+  if (!widest) throw new Error(`The files of picture ${pictureId} do not exist yet`);
   const files = await encodeAvif(await buffer(widest.stream), picture.widths);
   await putPictureFiles(ctx, picture.key, files, 'avif');
   if (!(await markAvif(ctx.db, pictureId))) await removePictureFiles(ctx, [picture]);

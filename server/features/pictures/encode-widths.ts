@@ -6,10 +6,13 @@ import { fileKey, putPictureFiles } from './picture-files.ts';
 import { findPicture, setWidths } from './pictures.queries.ts';
 
 /**
- * The narrower files of a picture that so far has only its widest. No AVIF follows: the shop's own
- * files are small, and encoding them would keep a first start busy for minutes.
+ * Adds the narrower files of a picture that has only its widest. It adds no AVIF: the demo's own files
+ * are small, and encoding them would keep a first start busy for minutes.
  */
-export async function makeWidths(ctx: Pick<Ctx, 'db' | 'files'>, pictureId: string): Promise<void> {
+export async function encodeWidths(
+  ctx: Pick<Ctx, 'db' | 'files'>,
+  pictureId: string,
+): Promise<void> {
   const picture = await findPicture(ctx.db, pictureId);
   if (!picture) return;
   const widest = Math.max(...picture.widths);
