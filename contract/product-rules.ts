@@ -20,6 +20,14 @@ export const productLimits = {
   tags: 10,
 } as const;
 
+/** Before an admin approves the vendor, nobody has looked at the account. */
+export const pendingVendorLimits = { products: 20, pictures: 100 } as const;
+
+export const pendingVendorMessages = {
+  products: `You can have at most ${pendingVendorLimits.products} products until your application is approved.`,
+  pictures: `You can upload at most ${pendingVendorLimits.pictures} pictures until your application is approved.`,
+} as const;
+
 type Amount = number | null | undefined;
 
 /** In rupees or paise alike. No discount, or no price yet, leaves nothing to compare. */

@@ -13,7 +13,7 @@ export async function encodeAvifFiles(
   if (!picture || picture.has_avif) return;
   const widest = await ctx.files.open(fileKey(picture.key, Math.max(...picture.widths), 'webp'));
   if (!widest) throw new Error(`The files of picture ${pictureId} do not exist yet`);
-  const files = await encodeAvif(await buffer(widest.stream), picture.widths);
+  const files = await encodeAvif(picture.owner_id, await buffer(widest.stream), picture.widths);
   await putPictureFiles(ctx, picture.key, files, 'avif');
   if (!(await markAvif(ctx.db, pictureId))) await removePictureFiles(ctx, [picture]);
 }

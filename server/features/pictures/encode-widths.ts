@@ -19,6 +19,7 @@ export async function encodeWidths(
   const original = await ctx.files.open(fileKey(picture.key, widest, 'webp'));
   if (!original) return;
   const { files, placeholder } = await encodeVariants(
+    picture.owner_id,
     await buffer(original.stream),
     pictureWidths.filter((width) => width < widest),
   );

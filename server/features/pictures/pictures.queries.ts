@@ -15,10 +15,32 @@ export async function insertPicture(trx: Trx, picture: NewPicture): Promise<void
   await trx.insertInto('pictures').values(picture).execute();
 }
 
+/** Pictures of this owner, also those that no product shows any more. */
+export async function countPicturesOf(trx: Trx, ownerId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('pictures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How many pictures of this owner a job may still encode: those of today without AVIF files. */
+export async function countPicturesToEncode(trx: Trx, ownerId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('pictures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('has_avif', '=', false)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export function findPicture(db: Db, id: string) {
   return db
     .selectFrom('pictures')
-    .select(['id', 'key', 'widths', 'has_avif'])
+    .select(['id', 'key', 'widths', 'has_avif', 'owner_id'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pictureWidths } from '#contract/pictures.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { encodeVariants } from '#server/platform/images/process-image.ts';
@@ -8,11 +9,21 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { putPictureFiles } from './picture-files.ts';
 import { discardPictures } from './discard-pictures.ts';
-import { insertPicture } from './pictures.queries.ts';
+import { countPicturesToEncode, insertPicture } from './pictures.queries.ts';
 
 const filesWrittenMs = 1500;
 
+/** The owner's next pictures get higher numbers, which run later, so that owners take turns. */
+const firstPriority = 10;
+
 type PictureCtx = Pick<Ctx, 'db' | 'files'>;
+
+interface NewPictureOptions {
+  ownerId: string | null;
+  from?: PictureField | undefined;
+  /** Runs in the transaction of the record and may refuse the picture. */
+  beforeInsert?: (trx: Trx) => Promise<void>;
+}
 
 /** The form field and file name of an upload. */
 export interface PictureField {
@@ -28,9 +39,9 @@ export interface PictureField {
 export async function storePicture(
   ctx: PictureCtx,
   source: Buffer | string,
-  { ownerId, from }: { ownerId: string | null; from?: PictureField | undefined },
+  { ownerId, from, beforeInsert }: NewPictureOptions,
 ): Promise<string> {
-  const { files, ...shape } = await encodeVariants(source, pictureWidths).catch(
+  const { files, ...shape } = await encodeVariants(ownerId, source, pictureWidths).catch(
     (error: unknown) => {
       throw from && error instanceof AppError ? nameFile(error, from) : error;
     },
@@ -39,10 +50,12 @@ export async function storePicture(
   const key = randomBytes(16).toString('hex');
   const widths = files.map(({ width }) => width);
   await inTransaction(ctx.db, async (trx) => {
+    await beforeInsert?.(trx);
+    const priority = firstPriority + (ownerId ? await countPicturesToEncode(trx, ownerId) : 0);
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths });
     // The files are written right after the commit; a job that ran before would fail.
     const runAt = new Date(Date.now() + filesWrittenMs);
-    await enqueue(trx, 'make_avif', { pictureId: id }, { queue: 'pictures', priority: 10, runAt });
+    await enqueue(trx, 'make_avif', { pictureId: id }, { queue: 'pictures', priority, runAt });
   });
   try {
     await putPictureFiles(ctx, key, files, 'webp');

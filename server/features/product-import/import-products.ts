@@ -1,3 +1,4 @@
+import { pendingVendorMessages } from '#contract/product-rules.ts';
 import type { ProductImport } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -13,6 +14,7 @@ import {
   type ImportRow,
   insertImport,
 } from './product-import.queries.ts';
+import { lockProductQuota } from '#server/features/products/pending-quota.ts';
 import { requireVendorMayList } from '#server/features/products/may-write-products.ts';
 import { soldSince } from '#server/features/products/update-product.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -38,7 +40,8 @@ export async function importProducts(
       (each) => each.field === 'dryRun' && 'value' in each && each.value === 'true',
     );
     const read = await readProductCsv(part.file.path);
-    const { good, errors } = await refuseUnchangeable(ctx, vendorId, read);
+    const changeable = await refuseUnchangeable(ctx, vendorId, read);
+    const { good, errors } = await refuseBeyondQuota(ctx, vendorId, changeable);
     const wanted = !isDryRun && good.length > 0;
     const importId = wanted ? await start(ctx, vendorId, good) : null;
     return {
@@ -98,6 +101,24 @@ async function refuseUnchangeable(
   return {
     good: good.filter(({ row }) => !refusedRows.has(row)),
     errors: [...errors, ...refused].sort((a, b) => a.row - b.row),
+  };
+}
+
+/** Rows for new products beyond what a pending vendor may have; the job checks again as it writes. */
+async function refuseBeyondQuota(
+  ctx: Pick<Ctx, 'db'>,
+  vendorId: string,
+  { good, errors }: { good: CsvProduct[]; errors: RowError[] },
+) {
+  const quota = await inTransaction(ctx.db, (trx) => lockProductQuota(trx, vendorId));
+  const refused = good.filter(({ id }) => id === null).slice(quota ?? good.length);
+  const refusedRows = new Set(refused.map(({ row }) => row));
+  const message = pendingVendorMessages.products;
+  return {
+    good: good.filter(({ row }) => !refusedRows.has(row)),
+    errors: [...errors, ...refused.map(({ row }) => ({ row, field: 'row', message }))].sort(
+      (a, b) => a.row - b.row,
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { requireVendorMayList } from './may-write-products.ts';
 import { getOwnProduct } from './own-products.service.ts';
 import { toProductColumns } from './product-columns.ts';
+import { requireProductQuota } from './pending-quota.ts';
 import {
   checkPictures,
   withStoredPictures,
@@ -21,12 +22,14 @@ interface NewListing {
 }
 
 /** Creates a vendor's product with all its pictures, or nothing. */
-export function createProduct(
+export async function createProduct(
   ctx: Ctx,
   vendorId: string,
   { fields, pictures }: NewListing,
 ): Promise<OwnProduct> {
   toProductColumns(fields);
+  // Refuse before the pictures are encoded; the insert decides again under the lock.
+  await inTransaction(ctx.db, (trx) => requireProductQuota(trx, vendorId));
   return withStoredPictures(ctx, pictures, vendorId, (stored) =>
     inTransaction(ctx.db, async (trx) => {
       const id = await insertNewProduct(ctx, trx, vendorId, { fields, stored });
@@ -43,6 +46,7 @@ export async function insertNewProduct(
   { fields, stored }: { fields: NewProduct; stored: StoredPicture[] },
 ): Promise<string> {
   await requireVendorMayList(trx, vendorId);
+  await requireProductQuota(trx, vendorId);
   const id = newId();
   const product = {
     id,

@@ -5,7 +5,9 @@ import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
 import { parsePictureKey } from '#server/features/pictures/pictures.public.ts';
 import { storePicture } from '#server/features/pictures/store-picture.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
+import { requirePictureQuota } from './pending-quota.ts';
 import {
   findPicturesOf,
   findPicturesOfProduct,
@@ -29,6 +31,9 @@ export async function withStoredPictures<T>(
   if (pictures.length > productLimits.images) {
     throw invalidFields({ images: productMessages.manyImages });
   }
+  const uploads = pictures.filter((picture) => 'source' in picture).length;
+  await inTransaction(ctx.db, (trx) => requirePictureQuota(trx, ownerId, uploads));
+  const beforeInsert = (trx: Trx) => requirePictureQuota(trx, ownerId, 1);
   const made: string[] = [];
   try {
     const stored: StoredPicture[] = [];
@@ -39,7 +44,7 @@ export async function withStoredPictures<T>(
       }
       const { source, name } = picture;
       const from = name ? { field: 'images', name } : undefined;
-      const pictureId = await storePicture(ctx, source, { ownerId, from });
+      const pictureId = await storePicture(ctx, source, { ownerId, from, beforeInsert });
       made.push(pictureId);
       stored.push({ pictureId, alt });
     }

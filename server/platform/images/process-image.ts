@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { open } from 'node:fs/promises';
+import { createFairQueue } from '../fair-queue.ts';
 import { AppError } from '../http/app-error.ts';
 import type {
   ImageResults,
@@ -17,17 +18,25 @@ const idleMs = 30_000;
  * Checks the format by content, applies the orientation, removes metadata and never upscales. A wrong
  * format is 415, too many pixels 413 and a damaged picture 400.
  */
-export async function encodeVariants(source: Buffer | string, widths: readonly number[]) {
+export async function encodeVariants(
+  ownerId: string | null,
+  source: Buffer | string,
+  widths: readonly number[],
+) {
   if (!detectImageFormat(await readHead(source))) {
     throw new AppError('wrong_type', 'Pictures must be PNG, JPG, GIF, WebP or AVIF files');
   }
-  return enqueue({ kind: 'variants', source, widths });
+  return enqueue(ownerId, { kind: 'variants', source, widths });
 }
 
 /** One task per width, so that an upload waits for at most one of these slow encodings. */
-export async function encodeAvif(source: Buffer, widths: readonly number[]): Promise<ImageFile[]> {
+export async function encodeAvif(
+  ownerId: string | null,
+  source: Buffer,
+  widths: readonly number[],
+): Promise<ImageFile[]> {
   const files: ImageFile[] = [];
-  for (const width of widths) files.push(await enqueue({ kind: 'avif', source, width }));
+  for (const width of widths) files.push(await enqueue(ownerId, { kind: 'avif', source, width }));
   return files;
 }
 
@@ -42,13 +51,11 @@ async function readHead(source: Buffer | string): Promise<Buffer> {
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
+const runInTurn = createFairQueue();
 
-/** Runs one task at a time. */
-function enqueue<T extends ImageTask>(task: T): Promise<ImageResults[T['kind']]> {
-  const result = last.then(() => run(task));
-  last = result.catch(() => {});
-  return result as Promise<ImageResults[T['kind']]>;
+/** Runs one task at a time; the owners of the pictures take turns. */
+function enqueue<T extends ImageTask>(ownerId: string | null, task: T) {
+  return runInTurn(ownerId ?? '', () => run(task)) as Promise<ImageResults[T['kind']]>;
 }
 
 let worker: ChildProcess | undefined;

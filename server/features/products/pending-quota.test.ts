@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductImport } from '#contract/product-writes.ts';
+import { createTasks } from '#server/jobs.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createProduct, createVendor } from '#tests/support/factories.ts';
+import { createImage } from '#tests/support/images.ts';
+import { multipart } from '#tests/support/multipart.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+const sofa = { name: 'Jaipur sofa', category: 'sofas', price: 49_999, stock: 4 } as const;
+const productsMessage = 'You can have at most 20 products until your application is approved.';
+const picturesMessage = 'You can upload at most 100 pictures until your application is approved.';
+
+async function createPendingVendor({ products = 0, pictures = 0 } = {}) {
+  const vendor = await createVendor(shop.ctx, { status: 'pending' });
+  for (let n = 0; n < products; n++) await createProduct(shop.ctx, { vendorId: vendor.id });
+  const rows = Array.from({ length: pictures }, () => {
+    const id = newId();
+    const key = id.replaceAll('-', '');
+    const shape = { width: 320, height: 240, placeholder: '', widths: [320] };
+    return { id, key, owner_id: vendor.id, ...shape };
+  });
+  if (rows.length > 0) await shop.ctx.db.insertInto('pictures').values(rows).execute();
+  return vendor;
+}
+
+async function countRows(table: 'products' | 'pictures', vendorId: string) {
+  const column = table === 'products' ? 'vendor_id' : 'owner_id';
+  const { rows } = await shop.ctx.pool.query<{ count: number }>(
+    `select count(*)::int from ${table} where ${column} = $1`,
+    [vendorId],
+  );
+  return rows[0]!.count;
+}
+
+const create = (token: string) => shop.call('POST /api/products', { body: { ...sofa } }, { token });
+
+async function upload<T>(token: string, url: string, parts: Parameters<typeof multipart>[0]) {
+  const { payload, headers } = await multipart(parts);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  return { status: answer.statusCode, body: answer.json<T & { message: string }>() };
+}
+
+test('parallel creates of a pending vendor stop at 20 products', async () => {
+  const { id, token } = await createPendingVendor({ products: 17 });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => create(token)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(9);
+  expect(refused[0]!.body).toMatchObject({ success: false, message: productsMessage });
+  expect(await countRows('products', id)).toBe(20);
+});
+
+test('deleting a product makes room, and approval lifts the limit', async () => {
+  const { id, token } = await createPendingVendor({ products: 19 });
+  const { body } = await create(token);
+  expect((await create(token)).status).toBe(409);
+  await shop.call('DELETE /api/products/:id', { params: { id: body._id } }, { token });
+  expect((await create(token)).status).toBe(201);
+  expect((await create(token)).status).toBe(409);
+  await shop.ctx.db
+    .updateTable('vendors')
+    .set({ status: 'approved' })
+    .where('id', '=', id)
+    .execute();
+  expect((await create(token)).status).toBe(201);
+});
+
+test('parallel uploads of a pending vendor stop at 100 pictures', async () => {
+  const { id, token } = await createPendingVendor({ pictures: 98 });
+  const bytes = await createImage({ width: 64, height: 48 });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      upload(token, '/api/products', [
+        ...Object.entries({ ...sofa, price: '49999', stock: '4' }),
+        ['images', { bytes, name: 'sofa.jpg' }],
+      ] as Parameters<typeof multipart>[0]),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(4);
+  expect(refused[0]!.body.message).toBe(picturesMessage);
+  expect(await countRows('pictures', id)).toBe(100);
+});
+
+const importRows = (token: string, names: string[], dryRun = false) =>
+  upload<ProductImport>(token, '/api/products/vendor/import', [
+    ['dryRun', String(dryRun)],
+    [
+      'file',
+      {
+        bytes: Buffer.from(
+          ['name,category,price,stock', ...names.map((name) => `${name},chairs,1000,5`)].join('\n'),
+        ),
+        name: 'a.csv',
+        type: 'text/csv',
+      },
+    ],
+  ]);
+
+test('rows of a CSV beyond 20 products are refused row by row', async () => {
+  const { id, token } = await createPendingVendor({ products: 18 });
+  const names = ['One', 'Two', 'Three', 'Four'];
+  const errors = [4, 5].map((row) => ({ row, field: 'row', message: productsMessage }));
+  const dry = await importRows(token, names, true);
+  expect(dry.body).toMatchObject({ status: 'checked', total: 2, errors });
+  const [first, second] = [await importRows(token, names), await importRows(token, names)];
+  for (const { body } of [first, second]) {
+    expect(body).toMatchObject({ status: 'running', total: 2, errors });
+    await createTasks(shop.ctx).import_products!({ importId: body.importId! });
+  }
+  expect(await countRows('products', id)).toBe(20);
+  const params = { id: second.body.importId! };
+  const done = await shop.call('GET /api/products/vendor/import/:id', { params }, { token });
+  expect(done.body).toMatchObject({ status: 'done', created: 0 });
+  expect(done.body.errors).toEqual(
+    [2, 3].map((row) => ({ row, field: 'row', message: productsMessage })),
+  );
+});

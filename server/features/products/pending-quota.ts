@@ -1,0 +1,41 @@
+import { pendingVendorLimits, pendingVendorMessages } from '#contract/product-rules.ts';
+import { countPicturesOf } from '#server/features/pictures/pictures.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { sql } from 'kysely';
+import { lockVendorStatus } from './product-writes.queries.ts';
+
+/** Products that the vendor may still create; undefined without a limit. Holds until the commit. */
+export async function lockProductQuota(trx: Trx, vendorId: string): Promise<number | undefined> {
+  if (!(await lockPendingVendor(trx, vendorId))) return undefined;
+  const { count } = await trx
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('vendor_id', '=', vendorId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, pendingVendorLimits.products - Number(count));
+}
+
+export async function requireProductQuota(trx: Trx, vendorId: string): Promise<void> {
+  if ((await lockProductQuota(trx, vendorId)) !== 0) return;
+  throw new AppError('conflict', pendingVendorMessages.products);
+}
+
+export async function requirePictureQuota(trx: Trx, ownerId: string, added: number): Promise<void> {
+  if (added === 0 || !(await lockPendingVendor(trx, ownerId))) return;
+  if ((await countPicturesOf(trx, ownerId)) + added <= pendingVendorLimits.pictures) return;
+  const message = pendingVendorMessages.pictures;
+  throw new AppError('conflict', message, { errors: { images: message } });
+}
+
+/**
+ * Requests of one pending vendor come here one after the other. An advisory lock, because each
+ * holds the vendor's row in share mode already: raising that to an exclusive lock would deadlock.
+ */
+async function lockPendingVendor(trx: Trx, vendorId: string): Promise<boolean> {
+  const vendor = await lockVendorStatus(trx, vendorId);
+  if (vendor?.status !== 'pending') return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${vendorId}`}, 0))`.execute(trx);
+  return true;
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storePicture } from '#server/features/pictures/store-picture.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createVendor } from '#tests/support/factories.ts';
+import { createImage } from '#tests/support/images.ts';
+import { scaleCount } from '#tests/support/scale.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+test('a vendor’s picture does not wait behind the many large ones of another', async () => {
+  const attacker = await createVendor(shop.ctx, { status: 'pending' });
+  const other = await createVendor(shop.ctx);
+  const large = await createImage({ width: 7200, height: 5400 });
+  const finished: string[] = [];
+  const store = async (name: string, ownerId: string, source: Buffer) => {
+    await storePicture(shop.ctx, source, { ownerId });
+    finished.push(name);
+  };
+  const attack = Array.from({ length: scaleCount(25, 5) }, () =>
+    store('attacker', attacker.id, large),
+  );
+  await Promise.all([...attack, store('other', other.id, await createImage())]);
+  // The one that was being encoded, and one more whose record is written at the same time.
+  expect(finished.indexOf('other')).toBeLessThanOrEqual(2);
+}, 300_000);
+
+test('AVIF files of a vendor do not wait behind the many pictures of another', async () => {
+  const attacker = await createVendor(shop.ctx, { status: 'pending' });
+  const other = await createVendor(shop.ctx);
+  const image = await createImage({ width: 64, height: 48 });
+  for (let n = 0; n < scaleCount(100); n++) {
+    await storePicture(shop.ctx, image, { ownerId: attacker.id });
+  }
+  const last = await storePicture(shop.ctx, image, { ownerId: other.id });
+  const { rows } = await shop.ctx.pool.query<{ id: string }>(
+    `select payload ->> 'pictureId' as id from graphile_worker._private_jobs as jobs
+     where payload ->> 'pictureId' in (select id::text from pictures where owner_id = any($1))
+     order by priority, run_at, jobs.id`,
+    [[attacker.id, other.id]],
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  expect(rows.findIndex(({ id }) => id === last)).toBeLessThanOrEqual(1);
+});
