@@ -42,8 +42,8 @@ test('a vendor applies, is approved, lists a product, sells it and ships it', as
   await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
   await page.clock.fastForward(redirectMs);
   await expect(page).toHaveURL('/vendor/dashboard');
-  await expect(page.getByText('Your shop is under review')).toBeVisible();
-  await expect(page.getByText('Received. Only our review team sees it.')).toBeVisible();
+  await expect(page.getByText('Your application is under review')).toBeVisible();
+  await expect(page.getByText('Received. Only our review team can see it.')).toBeVisible();
 
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await approveVendor(request, shop, readClaims(token!));
@@ -51,7 +51,7 @@ test('a vendor applies, is approved, lists a product, sells it and ships it', as
   await expect(page).toHaveURL('/vendor/create-product');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Create product' })).toBeVisible();
-  await expect(page.getByText('Your shop is under review')).toBeHidden();
+  await expect(page.getByText('Your application is under review')).toBeHidden();
   await fillProduct(page);
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByText('Product added successfully!')).toBeVisible();
@@ -181,12 +181,12 @@ test('a CSV import of a thousand rows reports three invalid rows and imports the
   await dialog
     .getByLabel('CSV file')
     .setInputFiles({ name: 'stools.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(dialog.getByText('997 of 1,000 rows are good')).toBeVisible();
+  await expect(dialog.getByText('997 of 1,000 rows are valid')).toBeVisible();
   const errors = dialog.getByRole('table', { name: 'Rows with errors' }).getByRole('row');
   await expect(errors).toHaveCount(4);
   await expect(errors.nth(1)).toHaveText(/3.*name.*Name is required/);
   await dialog.getByRole('button', { name: 'Import 997 rows' }).click();
-  await expect(dialog.getByText('997 added, 0 changed')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('997 added, 0 updated')).toBeVisible({ timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Page 1 of 50')).toBeVisible();
   const download = page.waitForEvent('download');
@@ -223,7 +223,7 @@ test('each of two vendors in one purchase sees only their own order', async ({
   await expect(page.getByText('Other bench')).toBeHidden();
   const [foreign] = await other.call('GET /api/orders/vendor');
   await page.goto(`/vendor/orders/${foreign!._id}`);
-  await expect(page.getByText('There is no such order of your shop.')).toBeVisible();
+  await expect(page.getByText('This order does not exist')).toBeVisible();
 });
 
 test('axe finds nothing serious on any vendor screen @phone', async ({ page, vendor, request }) => {

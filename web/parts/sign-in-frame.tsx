@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 interface SignInFrameProps {
   title: string;
   lead: ReactNode;
-  /** Fills the pane beside the form on a wide screen. */
+  /** Fills the area beside the form on a wide screen. */
   picture: ReactNode;
-  /** The other ways in, under the form. */
+  /** Links under the form to the other sign-in pages. */
   links?: ReactNode;
   children: ReactNode;
 }
 
-/** The doorway pages: a form on the left, a room on the right. */
+/** The layout of the sign-in pages: the form on the left, an illustration on the right. */
 export function SignInFrame({ title, lead, picture, links, children }: SignInFrameProps) {
   return (
     <div className="page grid grow items-stretch gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:gap-16">

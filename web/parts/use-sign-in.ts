@@ -11,23 +11,23 @@ type Session = ApiResponse<'POST /api/users/login'>;
 
 const customer = { role: 'customer', home: '/' };
 
-/** What login and registration share: check, send once, keep the session, leave after two seconds. */
-export function useSignIn(words: { success: string; failure: string }, who = customer) {
-  const form = usePlainForm(words.failure);
+/** Login and registration: shows errors, sends once, stores the session and leaves after 2 s. */
+export function useSignIn(messages: { success: string; failure: string }, account = customer) {
+  const form = usePlainForm(messages.failure);
   const later = useLater();
 
-  function submit(problems: FormErrors, signIn: () => Promise<Session>): void {
-    if (hasErrors(problems)) {
-      form.showErrors(problems);
+  function submit(errors: FormErrors, signIn: () => Promise<Session>): void {
+    if (hasErrors(errors)) {
+      form.showErrors(errors);
       showError(formHasErrors);
       return;
     }
     void form.send(async () => {
       queryClient.clear();
-      storeSession(await signIn(), who.role);
-      showSuccess(words.success);
+      storeSession(await signIn(), account.role);
+      showSuccess(messages.success);
       // A full load, so that nothing of an earlier visitor stays in memory.
-      later(2000, () => window.location.assign(who.home));
+      later(2000, () => window.location.assign(account.home));
       return 'leaving';
     });
   }

@@ -6,14 +6,14 @@ import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { profileQuery } from './vendor.api.ts';
 
-/** What a vendor who does not sell yet, or no more, sees above every page of the panel. */
+/** Shown above every page of the panel while the vendor is not approved. */
 export function StatusNotice() {
   const { data: vendor } = useQuery(profileQuery);
   if (vendor?.status === 'pending') {
     return (
-      <Notice tone="warn" icon={<Hourglass aria-hidden />} title="Your shop is under review">
-        We look at applications within {policies.vendorReviewBusinessDays} business days. Meanwhile
-        you can prepare your products: they go public the moment you are approved.
+      <Notice tone="warn" icon={<Hourglass aria-hidden />} title="Your application is under review">
+        We review applications within {policies.vendorReviewBusinessDays} business days. You can
+        prepare your products in the meantime. They become public when you are approved.
       </Notice>
     );
   }
@@ -21,9 +21,9 @@ export function StatusNotice() {
     return (
       <Notice tone="bad" icon={<CircleX aria-hidden />} title="Your application was not accepted">
         {vendor.statusReason && <span className="block">Reason: {vendor.statusReason}</span>}
-        Something has changed, or you see it differently?{' '}
+        If something has changed or you disagree,{' '}
         <TextLink to="/contact" className="text-current">
-          Write to us
+          contact us
         </TextLink>
         .
       </Notice>

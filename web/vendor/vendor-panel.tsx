@@ -21,7 +21,7 @@ const links: readonly PanelLink[] = [
 export function HydrateFallback() {
   return (
     <PanelFrame title="Vendor panel" links={links}>
-      <LoadingShape label="Loading your panel">
+      <LoadingShape label="Loading the vendor panel">
         <Skeleton className="h-10 w-60" />
         <div className="mt-6 grid gap-4 sm:grid-cols-3">
           <Skeleton className="h-28" />

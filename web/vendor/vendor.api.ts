@@ -12,7 +12,7 @@ export const dashboardQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/vendors/dashboard', {}, { signal }),
 });
 
-/** After anything that a vendor changes: lists and figures are asked for again. */
-export function refreshShop(): Promise<void> {
+/** Call after every change of the vendor: reloads lists and figures. */
+export function refreshVendorData(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['vendor'] });
 }

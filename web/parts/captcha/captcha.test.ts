@@ -3,11 +3,11 @@ import { prepareCaptcha, takeCaptcha } from './captcha.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
-test('Google is asked when the form is sent, for its proof does not outlast the filling in', async () => {
-  let asked = 0;
+test('a Google token is requested when the form is sent, because it expires quickly', async () => {
+  let requestCount = 0;
   const grecaptcha = {
     ready: (act: () => void) => act(),
-    execute: async () => `proof ${++asked}`,
+    execute: async () => `token ${++requestCount}`,
   };
   const script = new EventTarget();
   vi.stubGlobal('fetch', async () => Response.json({ kind: 'recaptcha', siteKey: 'key' }));
@@ -18,6 +18,6 @@ test('Google is asked when the form is sent, for its proof does not outlast the 
   });
   prepareCaptcha();
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(asked).toBe(0);
-  expect([await takeCaptcha(), await takeCaptcha()]).toEqual(['proof 1', 'proof 2']);
+  expect(requestCount).toBe(0);
+  expect([await takeCaptcha(), await takeCaptcha()]).toEqual(['token 1', 'token 2']);
 });

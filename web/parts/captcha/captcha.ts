@@ -1,44 +1,44 @@
 import type { CaptchaWire } from '#contract/captcha.ts';
 import { api } from '#web/api/client.ts';
 import { captchaFailed } from './captcha-failed.ts';
-import { askGoogle } from './recaptcha.ts';
+import { requestGoogleToken } from './recaptcha.ts';
 
-/** The server's challenge lasts 20 minutes; an older proof is made anew. */
-const freshForMs = 15 * 60_000;
+/** The server's challenge expires after 20 minutes; an older solution is not used. */
+const maxAgeMs = 15 * 60_000;
 
-type Proof = string | undefined | (() => Promise<string>);
-let prepared: { proof: Promise<Proof>; madeAt: number } | undefined;
+type Token = string | undefined | (() => Promise<string>);
+let prepared: { token: Promise<Token>; startedAt: number } | undefined;
 
-/** Starts the work when the form gets focus, so that it is done before the button is pressed. */
+/** Solves the captcha when the form gets focus, so that it is ready when the form is sent. */
 export function prepareCaptcha(): void {
-  if (prepared && Date.now() - prepared.madeAt < freshForMs) return;
-  const proof = prove();
-  prepared = { proof, madeAt: Date.now() };
-  proof.catch(() => {
-    if (prepared?.proof === proof) prepared = undefined;
+  if (prepared && Date.now() - prepared.startedAt < maxAgeMs) return;
+  const token = createToken();
+  prepared = { token, startedAt: Date.now() };
+  token.catch(() => {
+    if (prepared?.token === token) prepared = undefined;
   });
 }
 
-/** The `recaptchaToken` of one request; undefined where the server asks for none. */
+/** The `recaptchaToken` of one request; undefined when the server requires none. */
 export async function takeCaptcha(): Promise<string | undefined> {
   prepareCaptcha();
-  const taken = prepared!.proof;
+  const token = prepared!.token;
   prepared = undefined;
-  const proof = await taken;
-  return typeof proof === 'function' ? proof() : proof;
+  const ready = await token;
+  return typeof ready === 'function' ? ready() : ready;
 }
 
-/** Google's proof is good for two minutes, less than a form may take: it is asked for at the press. */
-async function prove(): Promise<Proof> {
+/** Google's token is valid for two minutes, less than a form may take: request it on submit. */
+async function createToken(): Promise<Token> {
   const captcha = await api('GET /api/captcha/challenge');
   if (captcha.kind === 'off') return undefined;
-  if (captcha.kind === 'recaptcha') return () => askGoogle(captcha.siteKey);
+  if (captcha.kind === 'recaptcha') return () => requestGoogleToken(captcha.siteKey);
   return solve(captcha.challenge);
 }
 
 type Challenge = Extract<CaptchaWire, { kind: 'altcha' }>['challenge'];
 
-/** In a worker, so that the form never stutters. */
+/** In a worker, so that the page stays responsive. */
 function solve(challenge: Challenge): Promise<string> {
   const worker = new Worker(new URL('./captcha.worker.ts', import.meta.url), { type: 'module' });
   const solved = new Promise<string>((resolve, reject) => {

@@ -8,8 +8,8 @@ interface Grecaptcha {
 const script = 'https://www.google.com/recaptcha/api.js?render=';
 let loaded: Promise<Grecaptcha> | undefined;
 
-/** Google's invisible captcha; only loaded where the shop's owner has set its keys. */
-export async function askGoogle(siteKey: string): Promise<string> {
+/** Google's invisible captcha, loaded only where its keys are configured. */
+export async function requestGoogleToken(siteKey: string): Promise<string> {
   loaded ??= load(siteKey);
   try {
     return await (await loaded).execute(siteKey, { action: 'sign_in' });

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { messageRequired } from '#contract/field-rules.ts';
 import { api } from '#web/api/client.ts';
 import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
@@ -39,6 +40,22 @@ export function ContactForm() {
       <h2 id="form-title" className="font-display text-title">
         Send us a message
       </h2>
+      <ContactFields errors={errors} />
+      <SubmitButton size="large" busy={busy} busyLabel="Sending..." className="w-full sm:w-auto">
+        Send Message
+      </SubmitButton>
+      <noscript>
+        <p className="text-small text-soft">
+          The form needs JavaScript. Without it, please write to the email address on this page.
+        </p>
+      </noscript>
+    </form>
+  );
+}
+
+function ContactFields({ errors }: { errors: FormErrors }) {
+  return (
+    <>
       <TextField
         label="Name"
         name="name"
@@ -79,15 +96,7 @@ export function ContactForm() {
         error={errors.message}
         required
       />
-      <SubmitButton size="large" busy={busy} busyLabel="Sending..." className="w-full sm:w-auto">
-        Send Message
-      </SubmitButton>
-      <noscript>
-        <p className="text-small text-soft">
-          The form needs JavaScript. Without it, please write to the email address on this page.
-        </p>
-      </noscript>
-    </form>
+    </>
   );
 }
 
@@ -99,5 +108,5 @@ function readMessage(form: HTMLFormElement) {
 const findErrors = (message: ReturnType<typeof readMessage>): FormErrors => ({
   ...checkNameAndPhone(message),
   ...checkEmail(message.email),
-  ...(!message.message && { message: 'Message is required' }),
+  ...(!message.message && { message: messageRequired }),
 });

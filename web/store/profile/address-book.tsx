@@ -34,7 +34,7 @@ export function AddressBook() {
         icon={<MapPin />}
         action={<Button onClick={() => setAdding(true)}>Add New Address</Button>}
       >
-        Save where your furniture should go, and ordering takes one step less.
+        Save an address here to choose it when you place an order.
       </EmptyState>
     );
   }

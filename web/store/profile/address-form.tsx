@@ -14,15 +14,15 @@ export function AddressForm({ onDone }: { onDone: () => void }) {
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = readAddress(event.currentTarget);
-    const errors = addressErrors(typed);
+    const address = readAddress(event.currentTarget);
+    const errors = addressErrors(address);
     if (hasErrors(errors)) {
       form.showErrors(errors);
-      if (!Object.values(typed).every(isFilled)) showError('All address fields are required');
+      if (!Object.values(address).every(isFilled)) showError('All address fields are required');
       return;
     }
     void form.send(async () => {
-      await saveAddress(typed);
+      await saveAddress(address);
       showSuccess('Address added successfully');
       onDone();
     });

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { businessQuery } from './profile.api.ts';
 import { ProfileSkeleton } from './user-profile.tsx';
 
-/** Read-only for the vendor; changes go through the marketplace, which checked these papers. */
+/** Read-only: the marketplace has verified these details, so it also makes the changes. */
 export function BusinessProfile() {
   const query = useQuery(businessQuery);
   if (query.data) return <Business vendor={query.data} />;
@@ -39,7 +39,7 @@ const states: Record<Vendor['status'], { tone: BadgeTone; label: string }> = {
 function Business({ vendor }: { vendor: Vendor }) {
   const { contact, legalInfo, productInfo, otherInfo, status } = vendor;
   const { bankDetails } = legalInfo;
-  const place = [contact.address, contact.city, contact.state].filter(Boolean).join(', ');
+  const address = [contact.address, contact.city, contact.state].filter(Boolean).join(', ');
   return (
     <div className="max-w-3xl">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -50,14 +50,14 @@ function Business({ vendor }: { vendor: Vendor }) {
       </div>
       {vendor.statusReason && <p className="mt-2">{vendor.statusReason}</p>}
       <p className="mt-2 text-soft">
-        With us since {formatDate(vendor.createdAt)}. To change these details,{' '}
-        <TextLink to="/contact">write to us</TextLink>.
+        Vendor since {formatDate(vendor.createdAt)}. To change these details,{' '}
+        <TextLink to="/contact">contact us</TextLink>.
       </p>
       <Group title="Contact">
         <Line name="Owner" value={vendor.ownerName} />
         <Line name="Email" value={contact.email} />
         <Line name="Phone" value={contact.phone} />
-        <Line name="Address" value={place} />
+        <Line name="Address" value={address} />
         <Line name="Pickup address" value={otherInfo.pickupAddress} />
       </Group>
       <Group title="Legal and tax">
@@ -71,7 +71,7 @@ function Business({ vendor }: { vendor: Vendor }) {
         <Line name="Account number" value={bankDetails.accountNumber} />
         <Line name="IFSC" value={bankDetails.ifsc} />
       </Group>
-      <Group title="Shop">
+      <Group title="Business">
         <Line name="Categories" value={productInfo.categories.join(', ')} />
         <Line name="Return policy" value={otherInfo.returnPolicy} />
         <Line name="Shipping policy" value={otherInfo.shippingPolicy} />
@@ -93,7 +93,7 @@ function Line({ name, value }: { name: string; value: string }) {
   return (
     <div className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <dt className="text-soft">{name}</dt>
-      <dd>{value || <span className="text-soft">Not given</span>}</dd>
+      <dd>{value || <span className="text-soft">Not provided</span>}</dd>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react';
+import { NewPasswordFields } from '#web/parts/account-fields.tsx';
+import { checkPasswordChange, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { checkPasswordChange, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { changePassword } from './profile.api.ts';
 
 export function PasswordForm({ isVendor }: { isVendor: boolean }) {
@@ -11,8 +12,8 @@ export function PasswordForm({ isVendor }: { isVendor: boolean }) {
 
   function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = event.currentTarget;
-    const fields = readFields(typed, 'currentPassword', 'newPassword', 'confirmPassword');
+    const element = event.currentTarget;
+    const fields = readFields(element, 'currentPassword', 'newPassword', 'confirmPassword');
     const { message, errors } = checkPasswordChange(fields);
     if (hasErrors(errors)) {
       form.showErrors(errors);
@@ -22,7 +23,7 @@ export function PasswordForm({ isVendor }: { isVendor: boolean }) {
     void form.send(async () => {
       const { confirmPassword: _, ...passwords } = fields;
       await changePassword(passwords, isVendor);
-      typed.reset();
+      element.reset();
       showSuccess('Password updated successfully');
     });
   }
@@ -35,21 +36,14 @@ export function PasswordForm({ isVendor }: { isVendor: boolean }) {
         autoComplete="current-password"
         error={form.errors.currentPassword}
       />
-      <PasswordField
-        label="New password"
+      <NewPasswordFields
         name="newPassword"
-        autoComplete="new-password"
-        help="At least 6 characters"
-        error={form.errors.newPassword}
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={form.errors.confirmPassword}
+        label="New password"
+        confirmLabel="Confirm new password"
+        errors={form.errors}
       />
       <p className="text-small text-soft">
-        Every other browser and phone that is signed in with your account is signed out.
+        Changing the password signs you out on all other devices.
       </p>
       <SubmitButton busy={form.busy} busyLabel="Changing...">
         Change password

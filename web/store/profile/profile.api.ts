@@ -16,7 +16,7 @@ export const businessQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/vendors/profile', {}, { signal }),
 });
 
-/** The answer's token carries the new name; the header shows it at once. */
+/** The response has a new token with the new name, which the header shows. */
 export async function saveProfile(change: { name: string; phone: string }): Promise<void> {
   const { token, ...profile } = await api('PUT /api/users/profile', { body: change });
   storeToken(token);
@@ -28,7 +28,7 @@ export interface PasswordChange {
   newPassword: string;
 }
 
-/** Every earlier token has ended; the fresh one keeps this browser signed in. */
+/** A new password ends every session. The token in the response keeps this browser signed in. */
 export async function changePassword(change: PasswordChange, isVendor: boolean): Promise<void> {
   const answer = isVendor
     ? await api('PUT /api/vendors/password', { body: change })

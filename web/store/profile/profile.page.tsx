@@ -57,7 +57,7 @@ function ProfileFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only customers keep addresses; vendors read their business record. */
+/** Only customers have addresses. Vendors see their business record. */
 function tabsOf(role: Role | undefined): Tab[] {
   const password = (isVendor: boolean) => ({
     value: 'password',

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { AccountPhoneField } from '#web/parts/account-fields.tsx';
+import { checkNameAndPhone, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -7,7 +9,6 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { checkNameAndPhone, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { type Profile, profileQuery, saveProfile } from './profile.api.ts';
 
 export function UserProfile() {
@@ -35,8 +36,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = readFields(event.currentTarget, 'name', 'phone');
-    const problems = checkNameAndPhone(fields);
-    if (hasErrors(problems)) return form.showErrors(problems);
+    const errors = checkNameAndPhone(fields);
+    if (hasErrors(errors)) return form.showErrors(errors);
     void form.send(async () => {
       await saveProfile(fields);
       showSuccess('Profile updated');
@@ -58,24 +59,14 @@ function ProfileForm({ profile }: { profile: Profile }) {
         value={profile.email}
         readOnly
         disabled
-        help="You sign in with this e-mail, so it cannot be changed here."
+        help="You sign in with this email. It cannot be changed here."
       />
-      <TextField
-        label="Phone"
-        optional
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        help="10 to 15 digits, for the courier"
-        defaultValue={profile.phone}
-        error={form.errors.phone}
-      />
+      <AccountPhoneField defaultValue={profile.phone} error={form.errors.phone} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton busy={form.busy} busyLabel="Saving...">
           Save changes
         </SubmitButton>
-        <p className="text-small text-soft">With us since {formatDate(profile.createdAt)}</p>
+        <p className="text-small text-soft">Member since {formatDate(profile.createdAt)}</p>
       </div>
     </form>
   );

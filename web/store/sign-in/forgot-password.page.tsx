@@ -2,17 +2,17 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { AccountEmailField } from '#web/parts/account-fields.tsx';
 import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
+import { checkEmail, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/forgot-password.page.ts';
-import { checkEmail, hasErrors, readFields } from '#web/parts/check-fields.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Forgot password' }, matches);
@@ -23,11 +23,11 @@ export default function ForgotPasswordPage() {
   const later = useLater();
   const form = usePlainForm('Failed to send OTP. Please try again.');
 
-  function askForCode(event: FormEvent<HTMLFormElement>) {
+  function requestCode(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { email } = readFields(event.currentTarget, 'email');
-    const problems = checkEmail(email);
-    if (hasErrors(problems)) return form.showErrors(problems);
+    const errors = checkEmail(email);
+    if (hasErrors(errors)) return form.showErrors(errors);
     void form.send(async () => {
       const recaptchaToken = await takeCaptcha();
       await api('POST /api/auth/forgot-password', { body: { email, recaptchaToken } });
@@ -40,31 +40,21 @@ export default function ForgotPasswordPage() {
   return (
     <SignInFrame
       title="Forgot your password?"
-      lead="Tell us your e-mail and we send you a code of six digits, good for ten minutes."
+      lead="Enter your email and we will send you a 6-digit code. It is valid for 10 minutes."
       picture={<ScenePicture scene="ceiling" sizes="(min-width: 64rem) 50vw, 1px" />}
       links={
         <>
           <p>
-            Have a code already? <TextLink to="/reset-password">Set a new password</TextLink>
+            Have a code? <TextLink to="/reset-password">Set a new password</TextLink>
           </p>
           <p>
-            Remembered it? <TextLink to="/user-login">Login</TextLink>
+            Remember your password? <TextLink to="/user-login">Login</TextLink>
           </p>
         </>
       }
     >
-      <form {...form.formProps} method="post" onSubmit={askForCode} className="space-y-5">
-        <TextField
-          label="Email"
-          name="email"
-          onFocus={prepareCaptcha}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={form.errors.email}
-        />
+      <form {...form.formProps} method="post" onSubmit={requestCode} className="space-y-5">
+        <AccountEmailField onFocus={prepareCaptcha} error={form.errors.email} />
         <SubmitButton
           size="large"
           className="w-full"

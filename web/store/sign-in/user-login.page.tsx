@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { AccountEmailField } from '#web/parts/account-fields.tsx';
 import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
+import { checkLogin, readFields } from '#web/parts/check-fields.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
+import { useSignIn } from '#web/parts/use-sign-in.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/user-login.page.ts';
-import { checkLogin, readFields } from '#web/parts/check-fields.ts';
-import { useSignIn } from '#web/parts/use-sign-in.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = 'Sign in to your Baithak account to order furniture and follow your orders.';
@@ -35,7 +35,7 @@ export default function UserLoginPage() {
   return (
     <SignInFrame
       title="Welcome back"
-      lead="Sign in to order, and to see where your furniture is."
+      lead="Sign in to order and to track your orders."
       picture={<ScenePicture scene="chairs" sizes="(min-width: 64rem) 50vw, 1px" />}
       links={
         <>
@@ -43,23 +43,13 @@ export default function UserLoginPage() {
             New to Baithak? <TextLink to="/user-register">Create an account</TextLink>
           </p>
           <p>
-            Selling with us? <TextLink to="/login">Vendor login</TextLink>
+            Are you a vendor? <TextLink to="/login">Vendor login</TextLink>
           </p>
         </>
       }
     >
       <form {...form.formProps} method="post" onSubmit={logIn} className="space-y-5">
-        <TextField
-          label="Email"
-          name="email"
-          onFocus={prepareCaptcha}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={form.errors.email}
-        />
+        <AccountEmailField onFocus={prepareCaptcha} error={form.errors.email} />
         <div>
           <PasswordField
             label="Password"

@@ -13,7 +13,7 @@ import { ImagesField } from '../product-form/product-fields.tsx';
 import { createFormSchema } from '../product-form/product-schemas.ts';
 import { emptyProduct, productBody, type ProductValues } from '../product-form/product-values.ts';
 import { createProduct } from '../product-form/save-product.ts';
-import { refreshShop } from '../vendor.api.ts';
+import { refreshVendorData } from '../vendor.api.ts';
 import type { Route } from './+types/create-product.page.ts';
 import { readDraftTexts } from './draft.ts';
 import { ProductPreview } from './product-preview.tsx';
@@ -57,7 +57,7 @@ function CreateProductForm({ vendorId }: { vendorId: string }) {
       action: { label: 'View products', onSelect: () => void navigate('/vendor/products') },
     });
     window.scrollTo({ top: 0 });
-    void refreshShop();
+    void refreshVendorData();
   }
 
   return (

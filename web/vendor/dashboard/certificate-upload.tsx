@@ -5,7 +5,7 @@ import { upload } from '#web/api/upload.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { refreshShop } from '../vendor.api.ts';
+import { refreshVendorData } from '../vendor.api.ts';
 
 /** Uploads the file as soon as it is chosen. */
 export function CertificateUpload() {
@@ -24,7 +24,7 @@ export function CertificateUpload() {
         onProgress: (bytes) => setSentPercent((bytes / file.size) * 100),
       });
       showSuccess('Certificate uploaded');
-      await refreshShop();
+      await refreshVendorData();
     } catch (failure) {
       setError(messageOf(failure, 'The certificate could not be uploaded'));
     } finally {

@@ -14,7 +14,7 @@ export function DashboardCards({ dashboard }: { dashboard: VendorDashboard }) {
         icon={<Armchair />}
         to="/vendor/products"
       >
-        {count(publicProducts)} in the shop
+        {count(publicProducts)} public
         {lowStockProducts > 0 && `, ${count(lowStockProducts)} low in stock`}
       </Card>
       <Card

@@ -21,7 +21,7 @@ export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
               orders,
             ]),
           }}
-          empty={total === 0 && <NothingYet>Your sales of 30 days will show here.</NothingYet>}
+          empty={total === 0 && <NothingYet>No sales in the last 30 days</NothingYet>}
         >
           <SalesChart days={salesByDay} />
         </ChartCard>
@@ -32,7 +32,7 @@ export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
           head: ['Status', 'Orders'],
           rows: ordersByStatus.map(({ status, orders }) => [status, orders]),
         }}
-        empty={totalOrders === 0 && <NothingYet>Your first order will show here.</NothingYet>}
+        empty={totalOrders === 0 && <NothingYet>No orders yet</NothingYet>}
       >
         <StatusChart statuses={ordersByStatus} />
       </ChartCard>
@@ -43,7 +43,7 @@ export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
           head: ['Product', 'Pieces', 'Sales'],
           rows: topProducts.map(({ name, pieces, amount }) => [name, pieces, formatRupees(amount)]),
         }}
-        empty={topProducts.length === 0 && <NothingYet>What sells best will show here.</NothingYet>}
+        empty={topProducts.length === 0 && <NothingYet>No sales in the last 90 days</NothingYet>}
       >
         <RankChart entries={topProducts} />
       </ChartCard>

@@ -38,7 +38,7 @@ export default function DashboardPage() {
         {vendor?.status === 'approved' && (
           <>
             {' · '}
-            <TextLink to={`/vendor/${vendor._id}`}>See your shop</TextLink>
+            <TextLink to={`/vendor/${vendor._id}`}>View your public page</TextLink>
           </>
         )}
       </PanelHeader>
@@ -67,7 +67,7 @@ function Figures() {
 
 function DashboardSkeleton() {
   return (
-    <LoadingShape label="Loading your figures">
+    <LoadingShape label="Loading your dashboard">
       <div className="grid gap-4 sm:grid-cols-3">
         <Skeleton className="h-32" />
         <Skeleton className="h-32" />

@@ -7,26 +7,26 @@ import { classes } from '#web/ui/classes.ts';
 import { profileQuery } from '../vendor.api.ts';
 import { CertificateUpload } from './certificate-upload.tsx';
 
-/** Until the first product is listed and, where it is missing, the certificate. */
+/** Shown until the vendor has a product and, unless approved already, a certificate. */
 export function FirstSteps({ dashboard }: { dashboard: VendorDashboard }) {
   const { data: vendor } = useQuery(profileQuery);
   if (!vendor || vendor.status === 'rejected') return null;
-  const listed = dashboard.totalProducts > 0;
-  const approved = vendor.status === 'approved';
-  if (listed && (approved || vendor.hasCertificate)) return null;
+  const hasProduct = dashboard.totalProducts > 0;
+  const isApproved = vendor.status === 'approved';
+  if (hasProduct && (isApproved || vendor.hasCertificate)) return null;
   return (
     <section className="rounded-card bg-deep-tint p-5 sm:p-6">
       <h2 className="font-display text-title">First steps</h2>
       <ol className="mt-4 grid gap-5 md:grid-cols-3">
-        <Step done title="Register your workshop">
+        <Step done title="Register your business">
           Welcome, {vendor.ownerName}.
         </Step>
-        <Step done={listed} title="List your first product">
-          {listed ? (
-            'Well begun.'
+        <Step done={hasProduct} title="List your first product">
+          {hasProduct ? (
+            'Your first product is listed.'
           ) : (
             <>
-              <p className="mb-3">A name, a price, a few good photographs.</p>
+              <p className="mb-3">You need a name, a price and a few good photographs.</p>
               <ButtonLink to="/vendor/create-product" size="small">
                 Create product
               </ButtonLink>
@@ -35,7 +35,7 @@ export function FirstSteps({ dashboard }: { dashboard: VendorDashboard }) {
         </Step>
         <Step done={vendor.hasCertificate} title="Add your certificate">
           {vendor.hasCertificate ? (
-            'Received. Only our review team sees it.'
+            'Received. Only our review team can see it.'
           ) : (
             <CertificateUpload />
           )}

@@ -15,7 +15,7 @@ export function RecentOrders({ orders }: { orders: VendorDashboard['recentOrders
       </div>
       {orders.length === 0 ? (
         <EmptyState title="No recent orders" icon={<PackageOpen />} className="py-8">
-          Paid orders appear here at once, and by e-mail.
+          New orders appear here as soon as they are paid. You also get an email.
         </EmptyState>
       ) : (
         <ul className="mt-2 divide-y divide-line">

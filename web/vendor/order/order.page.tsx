@@ -38,7 +38,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
         icon={<PackageX />}
         action={<ButtonLink to="/vendor/orders">All orders</ButtonLink>}
       >
-        There is no such order of your shop.
+        This order does not exist, or it belongs to another vendor.
       </EmptyState>
     );
   }
@@ -52,8 +52,8 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 }
 
 function VendorOrder({ order }: { order: Order }) {
-  const [changing, setChanging] = useState(false);
-  // Orders open in tabs of their own and are printed: each is known by its number.
+  const [isUpdating, setIsUpdating] = useState(false);
+  // Orders open in their own tabs and are printed, so the title names the order.
   useEffect(() => {
     document.title = `Order ${order.orderId} | Baithak`;
   }, [order.orderId]);
@@ -67,7 +67,7 @@ function VendorOrder({ order }: { order: Order }) {
               <Printer aria-hidden size={18} />
               Print packing slip
             </Button>
-            {canUpdate(order) && <Button onClick={() => setChanging(true)}>Update status</Button>}
+            {canUpdate(order) && <Button onClick={() => setIsUpdating(true)}>Update status</Button>}
           </>
         }
       >
@@ -87,40 +87,54 @@ function VendorOrder({ order }: { order: Order }) {
           </Part>
         </div>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
-          <Part title="Customer">
-            <p className="font-medium">{order.customer.name}</p>
-            <p className="break-words">
-              <TextLink to={`mailto:${order.customer.email}`}>{order.customer.email}</TextLink>
-            </p>
-            {order.customer.phone && (
-              <p className="figures">
-                <TextLink to={`tel:${order.customer.phone}`}>{order.customer.phone}</TextLink>
-              </p>
-            )}
-          </Part>
-          <Part title="Deliver to">
-            <address className="not-italic">
-              <AddressLines address={order.deliveryAddress} />
-            </address>
-          </Part>
-          <Part title="Payment">
-            <dl className="space-y-1.5">
-              <Fact name="Paid by customer" value={formatRupees(order.amount)} />
-              <Fact
-                name={`Commission (${order.commissionRate}%)`}
-                value={`− ${formatRupees(order.commission)}`}
-              />
-              {order.refundedAmount > 0 && (
-                <Fact name="Refunded" value={formatRupees(order.refundedAmount)} />
-              )}
-              <Fact name="Payment ID" value={order.razorpayPaymentId ?? 'None yet'} isCode />
-            </dl>
-          </Part>
+          <CustomerParts order={order} />
+          <PaymentPart order={order} />
         </div>
       </div>
       <PackingSlip order={order} />
-      {changing && <StatusDialog order={order} onClose={() => setChanging(false)} />}
+      {isUpdating && <StatusDialog order={order} onClose={() => setIsUpdating(false)} />}
     </>
+  );
+}
+
+function CustomerParts({ order: { customer, deliveryAddress } }: { order: Order }) {
+  return (
+    <>
+      <Part title="Customer">
+        <p className="font-medium">{customer.name}</p>
+        <p className="break-words">
+          <TextLink to={`mailto:${customer.email}`}>{customer.email}</TextLink>
+        </p>
+        {customer.phone && (
+          <p className="figures">
+            <TextLink to={`tel:${customer.phone}`}>{customer.phone}</TextLink>
+          </p>
+        )}
+      </Part>
+      <Part title="Delivery address">
+        <address className="not-italic">
+          <AddressLines address={deliveryAddress} />
+        </address>
+      </Part>
+    </>
+  );
+}
+
+function PaymentPart({ order }: { order: Order }) {
+  return (
+    <Part title="Payment">
+      <dl className="space-y-1.5">
+        <Fact name="Paid by customer" value={formatRupees(order.amount)} />
+        <Fact
+          name={`Commission (${order.commissionRate}%)`}
+          value={`− ${formatRupees(order.commission)}`}
+        />
+        {order.refundedAmount > 0 && (
+          <Fact name="Refunded" value={formatRupees(order.refundedAmount)} />
+        )}
+        <Fact name="Payment ID" value={order.razorpayPaymentId ?? 'None yet'} isCode />
+      </dl>
+    </Part>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 
-/** Goes into the parcel: seen on paper only, where it is all there is (`data-print-alone` in styles.css). */
+/** Hidden on the screen; alone on the page when printed (`data-print-alone` in styles.css). */
 export function PackingSlip({ order }: { order: Order }) {
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -11,7 +11,7 @@ export function PackingSlip({ order }: { order: Order }) {
       <header className="flex justify-between gap-8 border-b border-ink pb-4">
         <div>
           <p className="font-display text-title">{order.vendor.businessName}</p>
-          <p>sold on Baithak</p>
+          <p>Sold on Baithak</p>
         </div>
         <div className="text-right">
           <p className="font-display text-title">Packing slip</p>
@@ -46,13 +46,13 @@ export function PackingSlip({ order }: { order: Order }) {
         </tbody>
         <tfoot>
           <tr className="font-semibold">
-            <td className="py-3">All pieces</td>
+            <td className="py-3">Total pieces</td>
             <td className="figures py-3 text-right">{pieces}</td>
           </tr>
         </tfoot>
       </table>
       <p className="mt-8 text-small">
-        Something not right? You can return it within {policies.returnDays} days of delivery: see
+        Not satisfied? You can return products within {policies.returnDays} days of delivery. See
         Returns on the Baithak website.
       </p>
     </article>

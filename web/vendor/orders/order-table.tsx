@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { canUpdate } from './orders.api.ts';
 
-export function orderColumns(onChangeStatus: (order: Order) => void): Column<Order>[] {
+export function orderColumns(onUpdate: (order: Order) => void): Column<Order>[] {
   return [
     {
       id: 'order',
@@ -21,21 +21,7 @@ export function orderColumns(onChangeStatus: (order: Order) => void): Column<Ord
         descending: 'newest',
         value: (order) => order.createdAt,
       },
-      cell: (order) => (
-        <span>
-          <TextLink
-            to={`/vendor/orders/${order._id}`}
-            target="_blank"
-            className="figures inline-flex items-center gap-1.5 font-semibold whitespace-nowrap"
-          >
-            {order.orderId}
-            <ExternalLink aria-label="opens in a new tab" size={14} />
-          </TextLink>
-          <span className="block font-normal whitespace-nowrap text-soft">
-            {formatDate(order.createdAt)}
-          </span>
-        </span>
-      ),
+      cell: (order) => <OrderCell order={order} />,
     },
     {
       id: 'customer',
@@ -46,14 +32,7 @@ export function orderColumns(onChangeStatus: (order: Order) => void): Column<Ord
         descending: 'customer-down',
         value: (order) => order.customerId.name,
       },
-      cell: (order) => (
-        <span>
-          {order.customerId.name}
-          <span className="block text-soft">
-            {order.deliveryAddress.city}, {order.deliveryAddress.state}
-          </span>
-        </span>
-      ),
+      cell: (order) => <CustomerCell order={order} />,
     },
     {
       id: 'products',
@@ -91,21 +70,57 @@ export function orderColumns(onChangeStatus: (order: Order) => void): Column<Ord
     {
       id: 'actions',
       header: 'Actions',
-      cell: (order) =>
-        canUpdate(order) ? (
-          <Button
-            tone="outline"
-            size="small"
-            aria-label={`Update status of ${order.orderId}`}
-            onClick={() => onChangeStatus(order)}
-          >
-            Update
-          </Button>
-        ) : (
-          <span className="text-soft">–</span>
-        ),
+      cell: (order) => <UpdateCell order={order} onUpdate={onUpdate} />,
     },
   ];
+}
+
+function OrderCell({ order }: { order: Order }) {
+  return (
+    <span>
+      <TextLink
+        to={`/vendor/orders/${order._id}`}
+        target="_blank"
+        className="figures inline-flex items-center gap-1.5 font-semibold whitespace-nowrap"
+      >
+        {order.orderId}
+        <ExternalLink aria-label="opens in a new tab" size={14} />
+      </TextLink>
+      <span className="block font-normal whitespace-nowrap text-soft">
+        {formatDate(order.createdAt)}
+      </span>
+    </span>
+  );
+}
+
+function CustomerCell({ order: { customerId, deliveryAddress } }: { order: Order }) {
+  return (
+    <span>
+      {customerId.name}
+      <span className="block text-soft">
+        {deliveryAddress.city}, {deliveryAddress.state}
+      </span>
+    </span>
+  );
+}
+
+interface UpdateCellProps {
+  order: Order;
+  onUpdate: (order: Order) => void;
+}
+
+function UpdateCell({ order, onUpdate }: UpdateCellProps) {
+  if (!canUpdate(order)) return <span className="text-soft">–</span>;
+  return (
+    <Button
+      tone="outline"
+      size="small"
+      aria-label={`Update status of ${order.orderId}`}
+      onClick={() => onUpdate(order)}
+    >
+      Update
+    </Button>
+  );
 }
 
 function productsOf({ products }: Order): string {

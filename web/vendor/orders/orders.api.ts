@@ -6,7 +6,7 @@ import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { type ListPage, readTotal } from '#web/parts/list-page.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
-import { refreshShop } from '../vendor.api.ts';
+import { refreshVendorData } from '../vendor.api.ts';
 
 /** The newest 1,000 orders that match the filters. */
 export const ordersQuery = ({ filters }: ListState) =>
@@ -30,19 +30,20 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/orders/:id', { params: { id } }, { signal }),
   });
 
-/** A shipped order whose pieces may still come back. */
-export const mayReturn = ({ timeline, goodsBack }: Order) =>
+/** The goods of a shipped order that are not back yet. */
+export const canReturnGoods = ({ timeline, goodsBack }: Order) =>
   !goodsBack && timeline.some(({ to }) => to === 'shipped' || to === 'delivered');
 
-/** A cancelled order is final but for the pieces that come back. */
-export const canUpdate = (order: Order) => order.orderStatus !== 'cancelled' || mayReturn(order);
+/** A cancelled order is final, except that its goods may come back. */
+export const canUpdate = (order: Order) =>
+  order.orderStatus !== 'cancelled' || canReturnGoods(order);
 
-export async function setStatus(
+export async function updateOrderStatus(
   order: Order,
   change: { status: OrderStatus; goodsBack?: boolean },
 ): Promise<void> {
   const params = { id: order._id };
   const changed = await api('PUT /api/orders/:id', { params, body: change });
   queryClient.setQueryData(orderQuery(order._id).queryKey, changed);
-  await refreshShop();
+  await refreshVendorData();
 }

@@ -20,12 +20,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function OrdersPage() {
   const state = useListState();
-  const [changing, setChanging] = useState<Order>();
+  const [updating, setUpdating] = useState<Order>();
   const query = useQuery(ordersQuery(state));
-  const columns = useMemo(() => orderColumns(setChanging), []);
+  const columns = useMemo(() => orderColumns(setUpdating), []);
   return (
     <>
-      <PanelHeader title="Orders">Each is one customer’s part for your shop.</PanelHeader>
+      <PanelHeader title="Orders">Each order has only your products of a purchase.</PanelHeader>
       <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <ListSearch state={state} placeholder="Search by order, customer or product" />
         <ListFilter
@@ -45,7 +45,7 @@ export default function OrdersPage() {
         empty={{ icon: <PackageOpen />, hint: 'Orders appear here as soon as they are paid.' }}
         isPagedInBrowser
       />
-      {changing && <StatusDialog order={changing} onClose={() => setChanging(undefined)} />}
+      {updating && <StatusDialog order={updating} onClose={() => setUpdating(undefined)} />}
     </>
   );
 }

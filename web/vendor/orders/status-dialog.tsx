@@ -8,58 +8,30 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioList } from '#web/ui/radio-list.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { refreshShop } from '../vendor.api.ts';
-import { mayReturn, setStatus } from './orders.api.ts';
+import { refreshVendorData } from '../vendor.api.ts';
+import { canReturnGoods, updateOrderStatus } from './orders.api.ts';
 
 interface StatusDialogProps {
   order: Order;
   onClose: () => void;
 }
 
-const meanings: Record<OrderStatus, string> = {
-  pending: 'Paid, not sent yet',
+const descriptions: Record<OrderStatus, string> = {
+  pending: 'Paid and not shipped yet',
   shipped: 'On its way to the customer',
-  delivered: 'With the customer',
-  cancelled: 'Refunds the customer; final',
+  delivered: 'Received by the customer',
+  cancelled: 'Refunds the customer and cannot be undone',
 };
 
-/** Sets one of the four; a change that the server would refuse is not offered. */
+/** Offers only the changes that the server accepts. */
 export function StatusDialog({ order, onClose }: StatusDialogProps) {
-  const [status, choose] = useState<OrderStatus>(order.orderStatus);
+  const [status, setStatus] = useState<OrderStatus>(order.orderStatus);
   const [goodsBack, setGoodsBack] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, save } = useStatusUpdate(order, onClose);
   const isFinal = order.orderStatus === 'cancelled';
-  const asksForGoods = status === 'cancelled' && mayReturn(order);
-  const changes = status !== order.orderStatus || (isFinal && goodsBack);
-
-  async function save() {
-    setBusy(true);
-    try {
-      await setStatus(order, { status, ...(asksForGoods && { goodsBack }) });
-      showSuccess('Order status updated');
-      onClose();
-    } catch (error) {
-      showError(messageOf(error, 'Failed to update order status'));
-      setBusy(false);
-      if (hasStatus(error, 409)) {
-        // Somebody else was faster: the list shows what it is now.
-        onClose();
-        await refreshShop();
-      }
-    }
-  }
-
-  const choices = orderStatuses
-    .filter((to) => statusChange(order.orderStatus, to, order.paymentStatus) === 'ok')
-    .map((value) => ({
-      value,
-      label: (
-        <>
-          <span className="block font-semibold capitalize">{value}</span>
-          <span className="block text-small text-soft">{meanings[value]}</span>
-        </>
-      ),
-    }));
+  const asksForGoods = status === 'cancelled' && canReturnGoods(order);
+  const isChanged = status !== order.orderStatus || (isFinal && goodsBack);
+  const cancels = status === 'cancelled' && !isFinal;
 
   return (
     <Dialog
@@ -74,13 +46,13 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
             Cancel
           </Button>
           <Button
-            tone={status === 'cancelled' && !isFinal ? 'danger' : 'primary'}
-            disabled={!changes}
+            tone={cancels ? 'danger' : 'primary'}
+            disabled={!isChanged}
             busy={busy}
             busyLabel="Updating..."
-            onClick={() => void save()}
+            onClick={() => void save({ status, ...(asksForGoods && { goodsBack }) })}
           >
-            {status === 'cancelled' && !isFinal ? 'Cancel and refund' : 'Update status'}
+            {cancels ? 'Cancel and refund' : 'Update status'}
           </Button>
         </>
       }
@@ -88,15 +60,15 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
       <RadioList
         legend="Status"
         name="status"
-        choices={choices}
+        choices={statusChoices(order)}
         value={status}
         disabled={busy}
-        onChange={(value) => choose(value as OrderStatus)}
+        onChange={(value) => setStatus(value as OrderStatus)}
       />
       {asksForGoods && (
         <Checkbox
           className="mt-4"
-          label="Goods are back: return the pieces to stock"
+          label="The goods are back: return them to stock"
           checked={goodsBack}
           disabled={busy}
           onChange={({ target }) => setGoodsBack(target.checked)}
@@ -104,4 +76,41 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function useStatusUpdate(order: Order, onClose: () => void) {
+  const [busy, setBusy] = useState(false);
+
+  async function save(change: { status: OrderStatus; goodsBack?: boolean }) {
+    setBusy(true);
+    try {
+      await updateOrderStatus(order, change);
+      showSuccess('Order status updated');
+      onClose();
+    } catch (error) {
+      showError(messageOf(error, 'Failed to update order status'));
+      setBusy(false);
+      if (hasStatus(error, 409)) {
+        // The status has changed in the meantime: show the current one in the list.
+        onClose();
+        await refreshVendorData();
+      }
+    }
+  }
+
+  return { busy, save };
+}
+
+function statusChoices({ orderStatus, paymentStatus }: Order) {
+  return orderStatuses
+    .filter((status) => statusChange(orderStatus, status, paymentStatus) === 'ok')
+    .map((status) => ({
+      value: status,
+      label: (
+        <>
+          <span className="block font-semibold capitalize">{status}</span>
+          <span className="block text-small text-soft">{descriptions[status]}</span>
+        </>
+      ),
+    }));
 }

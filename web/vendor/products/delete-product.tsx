@@ -3,7 +3,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { refreshShop } from '../vendor.api.ts';
+import { refreshVendorData } from '../vendor.api.ts';
 import type { OwnProduct } from './products.api.ts';
 
 interface DeleteProductProps {
@@ -24,7 +24,7 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
     } finally {
       setBusy(false);
       onClose();
-      void refreshShop();
+      void refreshVendorData();
     }
   }
 
@@ -33,7 +33,7 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
       open={product !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title="Delete this product?"
-      description={`${product?.name ?? ''} leaves the shop at once. Orders that hold it stay as they are.`}
+      description={`${product?.name ?? ''} is removed at once. Existing orders are not affected.`}
       confirmLabel="Delete"
       busy={busy}
       busyLabel="Deleting..."

@@ -13,7 +13,7 @@ export function ImportErrors({ errors }: Pick<ProductImport, 'errors'>) {
             Column
           </th>
           <th scope="col" className="py-1.5 font-semibold">
-            What is wrong
+            Error
           </th>
         </tr>
       </thead>

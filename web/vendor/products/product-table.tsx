@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { refreshShop } from '../vendor.api.ts';
+import { refreshVendorData } from '../vendor.api.ts';
 import type { OwnProduct } from './products.api.ts';
 
 interface Actions {
@@ -152,5 +152,5 @@ async function markOutOfStock({ _id: id, updatedAt }: OwnProduct): Promise<void>
   } catch (error) {
     showError(messageOf(error, 'Failed to save product'));
   }
-  await refreshShop();
+  await refreshVendorData();
 }

@@ -20,15 +20,15 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Products' }, matches);
 }
 
-type Doing =
-  | { what: 'add' | 'import' }
-  | { what: 'edit'; product: OwnProduct }
-  | { what: 'delete'; product: OwnProduct };
+type OpenDialog =
+  | { kind: 'add' | 'import' }
+  | { kind: 'edit'; product: OwnProduct }
+  | { kind: 'delete'; product: OwnProduct };
 
 export default function ProductsPage() {
   const state = useListState();
-  const [doing, setDoing] = useState<Doing>();
-  const close = () => setDoing(undefined);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
   return (
     <>
       <PanelHeader
@@ -36,11 +36,11 @@ export default function ProductsPage() {
         actions={
           <>
             <ExportButton />
-            <Button tone="outline" onClick={() => setDoing({ what: 'import' })}>
+            <Button tone="outline" onClick={() => setDialog({ kind: 'import' })}>
               <FileUp aria-hidden size={18} />
               Import CSV
             </Button>
-            <Button onClick={() => setDoing({ what: 'add' })}>
+            <Button onClick={() => setDialog({ kind: 'add' })}>
               <Plus aria-hidden size={18} />
               Add product
             </Button>
@@ -50,14 +50,14 @@ export default function ProductsPage() {
       <ProductFilterBar state={state} />
       <ProductList
         state={state}
-        onEdit={(product) => setDoing({ what: 'edit', product })}
-        onDelete={(product) => setDoing({ what: 'delete', product })}
+        onEdit={(product) => setDialog({ kind: 'edit', product })}
+        onDelete={(product) => setDialog({ kind: 'delete', product })}
       />
-      {doing?.what === 'import' && <ImportDialog onClose={close} />}
-      {doing?.what === 'add' && <ManageDialog product={undefined} onClose={close} />}
-      {doing?.what === 'edit' && <ManageDialog product={doing.product} onClose={close} />}
+      {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
+      {dialog?.kind === 'add' && <ManageDialog product={undefined} onClose={close} />}
+      {dialog?.kind === 'edit' && <ManageDialog product={dialog.product} onClose={close} />}
       <DeleteProduct
-        product={doing?.what === 'delete' ? doing.product : undefined}
+        product={dialog?.kind === 'delete' ? dialog.product : undefined}
         onClose={close}
       />
     </>

@@ -5,7 +5,7 @@ import { showSuccess } from '#web/ui/toast.ts';
 import { manageFormSchema } from '../product-form/product-schemas.ts';
 import { productBody, type ProductValues, productValues } from '../product-form/product-values.ts';
 import { addProduct, updateProduct } from '../product-form/save-product.ts';
-import { refreshShop } from '../vendor.api.ts';
+import { refreshVendorData } from '../vendor.api.ts';
 import type { OwnProduct } from './products.api.ts';
 
 export type ManageForm = ReturnType<typeof useManageForm>;
@@ -34,7 +34,7 @@ export function useManageForm(product: OwnProduct | undefined, onClose: () => vo
       setSentBytes(undefined);
     }
     showSuccess(base ? 'Product updated' : 'Product added successfully!');
-    void refreshShop();
+    void refreshVendorData();
     onClose();
   }
 

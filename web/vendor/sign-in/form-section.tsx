@@ -9,7 +9,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Opens and closes on its own; what is closed stays in the form. */
+/** Collapsible on its own. The fields of a closed section stay in the form. */
 export function FormSection({ title, lead, open, onToggle, children }: FormSectionProps) {
   return (
     <details

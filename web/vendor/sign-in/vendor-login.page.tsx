@@ -1,19 +1,19 @@
 import type { FormEvent } from 'react';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { AccountEmailField } from '#web/parts/account-fields.tsx';
 import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { checkLogin, readFields } from '#web/parts/check-fields.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { useSignIn } from '#web/parts/use-sign-in.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/vendor-login.page.ts';
-import { SellerPane } from './seller-pane.tsx';
+import { VendorPane } from './vendor-pane.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = 'Sign in to your Baithak shop to list furniture and look after your orders.';
+  const description = 'Sign in to your Baithak vendor account to list products and manage orders.';
   return pageMeta({ title: 'Vendor login', description, path: '/login' }, matches);
 }
 
@@ -36,11 +36,11 @@ export default function VendorLoginPage() {
     <SignInFrame
       title="Vendor login"
       lead="Your products, your orders and your earnings."
-      picture={<SellerPane />}
+      picture={<VendorPane />}
       links={
         <>
           <p>
-            New here? <TextLink to="/register">Register as a vendor</TextLink>
+            New vendor? <TextLink to="/register">Register as a vendor</TextLink>
           </p>
           <p>
             Buying furniture? <TextLink to="/user-login">Customer login</TextLink>
@@ -49,17 +49,7 @@ export default function VendorLoginPage() {
       }
     >
       <form {...form.formProps} method="post" onSubmit={logIn} className="space-y-5">
-        <TextField
-          label="Email"
-          name="email"
-          onFocus={prepareCaptcha}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={form.errors.email}
-        />
+        <AccountEmailField onFocus={prepareCaptcha} error={form.errors.email} />
         <div>
           <PasswordField
             label="Password"

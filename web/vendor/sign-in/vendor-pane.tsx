@@ -2,16 +2,16 @@ import { BadgeIndianRupee, Camera, PackageCheck, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { policies } from '#contract/policies.ts';
 
-/** What selling here is like, beside the vendors' doors. */
-export function SellerPane() {
+/** Beside the vendor login form: what the marketplace offers to vendors. */
+export function VendorPane() {
   return (
     <div className="on-deep flex size-full flex-col justify-between gap-10 bg-deep p-10 text-ground xl:p-14">
       <p className="font-display text-heading">Your workshop, in front of homes all over India.</p>
       <Showroom />
       <ul className="space-y-4">
-        <Point icon={<Store />}>Your own shop page, with your name on every piece</Point>
+        <Point icon={<Store />}>Your own page, and your name on every product</Point>
         <Point icon={<Camera />}>
-          Upload photographs as they are: we size them for every screen
+          Upload photographs as they are: we resize them for every screen
         </Point>
         <Point icon={<PackageCheck />}>Paid orders only, with a packing slip for each</Point>
         <Point icon={<BadgeIndianRupee />}>
@@ -32,7 +32,7 @@ function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A shop window: a sofa under a lamp. */
+/** An illustration: a sofa under a lamp. */
 function Showroom() {
   return (
     <svg viewBox="0 0 320 190" aria-hidden className="w-full max-w-md self-center">

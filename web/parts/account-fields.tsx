@@ -1,0 +1,65 @@
+import type { ComponentProps } from 'react';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type EmailFieldProps = Omit<Partial<ComponentProps<typeof TextField>>, 'type'>;
+
+/** The email of an account; `username` lets password managers pair it with the password. */
+export function AccountEmailField(props: EmailFieldProps) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      autoComplete="username"
+      {...props}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+/** The phone number of a customer's account. */
+export function AccountPhoneField(props: Partial<ComponentProps<typeof TextField>>) {
+  return (
+    <TextField
+      label="Phone"
+      optional
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      inputMode="tel"
+      help="10 to 15 digits. The courier calls this number."
+      {...props}
+    />
+  );
+}
+
+interface NewPasswordFieldsProps {
+  /** The name of the first field; the second is always `confirmPassword`. */
+  name: 'password' | 'newPassword';
+  label: string;
+  confirmLabel: string;
+  errors: Record<string, string>;
+}
+
+export function NewPasswordFields({ name, label, confirmLabel, errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name={name}
+        autoComplete="new-password"
+        help="At least 6 characters"
+        error={errors[name]}
+      />
+      <PasswordField
+        label={confirmLabel}
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={errors.confirmPassword}
+      />
+    </>
+  );
+}
