@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 
-/** An address as it stands on a parcel. */
+/** An address in the lines of a parcel label. */
 export function AddressLines({ address }: { address: Address }) {
   const { street, city, state, zip, country } = address;
   return (

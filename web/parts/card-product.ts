@@ -13,7 +13,7 @@ export type CardProduct = Pick<
   | 'stock'
 >;
 
-/** What its card shows: a page carries no more of each piece in its lists. */
+/** Only the fields that a product card shows, to keep pages with lists small. */
 export function cardProduct(product: CardProduct): CardProduct {
   const { _id, name, description, pictures, price, discountPrice, material, color, stock } =
     product;

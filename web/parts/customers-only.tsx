@@ -5,7 +5,7 @@ import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** Buying is for customers; a vendor or an admin is told which account to use. */
+/** Shows vendors and admins that only customer accounts can buy. */
 export function CustomersOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const logOut = useLogOut();

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 
-/** Breaks before the @ where it must, so that a narrow column keeps its words whole. */
+/** In a narrow column the line breaks before the @ first. */
 export function EmailText({ email, className }: { email: string; className?: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -12,7 +12,7 @@ const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** `21 Nov 2026`, in India's time on server and browser alike. */
+/** `21 Nov 2026`, in Indian time in every browser and on the server. */
 export function formatDate(iso: string): string {
   const parts = Object.fromEntries(
     day.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),

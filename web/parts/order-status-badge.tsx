@@ -1,18 +1,18 @@
 import type { OrderStatus } from '#contract/order-status.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
-const looks: Record<OrderStatus, { tone: BadgeTone; word: string }> = {
-  pending: { tone: 'warn', word: 'Pending' },
-  shipped: { tone: 'deep', word: 'Shipped' },
-  delivered: { tone: 'good', word: 'Delivered' },
-  cancelled: { tone: 'bad', word: 'Cancelled' },
+const badges: Record<OrderStatus, { tone: BadgeTone; label: string }> = {
+  pending: { tone: 'warn', label: 'Pending' },
+  shipped: { tone: 'deep', label: 'Shipped' },
+  delivered: { tone: 'good', label: 'Delivered' },
+  cancelled: { tone: 'bad', label: 'Cancelled' },
 };
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  const { tone, word } = looks[status];
+  const { tone, label } = badges[status];
   return (
     <Badge tone={tone} dot>
-      {word}
+      {label}
     </Badge>
   );
 }

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders.ts';
 import { formatDateTime } from './format-date.ts';
 
-/** What happened to an order, oldest first. */
+/** The events of an order, oldest first. */
 export function OrderTimeline({ entries }: { entries: Order['timeline'] }) {
-  if (entries.length === 0) return <p className="text-soft">Nothing has happened yet.</p>;
+  if (entries.length === 0) return <p className="text-soft">No events yet</p>;
   return (
     <ol className="relative space-y-4 border-l border-line pl-5">
       {entries.map((entry, index) => (

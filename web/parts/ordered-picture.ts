@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { Picture } from '#contract/pictures.ts';
 
-/** An order keeps only the address of its pictures. */
+/** An order stores only the URLs of its pictures. */
 export function orderedPicture({
   images,
   name,

@@ -1,18 +1,18 @@
 import type { PaymentStatus } from '#contract/order-status.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
-const looks: Record<PaymentStatus, { tone: BadgeTone; word: string }> = {
-  pending: { tone: 'warn', word: 'Payment pending' },
-  paid: { tone: 'good', word: 'Paid' },
-  failed: { tone: 'bad', word: 'Payment failed' },
-  refunded: { tone: 'plain', word: 'Refunded' },
+const badges: Record<PaymentStatus, { tone: BadgeTone; label: string }> = {
+  pending: { tone: 'warn', label: 'Payment pending' },
+  paid: { tone: 'good', label: 'Paid' },
+  failed: { tone: 'bad', label: 'Payment failed' },
+  refunded: { tone: 'plain', label: 'Refunded' },
 };
 
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  const { tone, word } = looks[status];
+  const { tone, label } = badges[status];
   return (
     <Badge tone={tone} dot>
-      {word}
+      {label}
     </Badge>
   );
 }

@@ -5,27 +5,27 @@ import { classes } from '#web/ui/classes.ts';
 
 interface PictureProps {
   picture: WirePicture | undefined;
-  /** The widths it takes on screen, as in `sizes` of an `<img>`. */
+  /** As `sizes` of an `<img>`. */
   sizes: string;
-  /** Defaults to the picture's own words; '' where the text beside it says the same. */
+  /** Defaults to the picture's own text; '' where the text beside it says the same. */
   alt?: string;
-  /** The first picture a visitor sees is loaded at once, the others when they come near. */
+  /** Loads at once, for the first picture on the screen; others load when they come near. */
   priority?: boolean;
-  /** `contain` shows the whole picture on the warm ground, `cover` fills. */
+  /** `contain` shows the whole picture, `cover` fills the box. */
   fit?: 'cover' | 'contain';
   className?: string;
 }
 
-/** Fills its box, which gives it the shape. Shows its tint first and a drawing when it cannot be loaded. */
+/** Fills its box. Shows a placeholder while it loads and an icon when it fails. */
 export function Picture({ picture, sizes, alt, priority, fit = 'cover', className }: PictureProps) {
   const [failed, setFailed] = useState(false);
-  // A picture may have failed before the page came alive.
+  // The picture may have failed before hydration, without an error event.
   const checkFailed = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);
 
-  const words = alt ?? picture?.alt ?? '';
-  if (!picture || failed) return <PictureFallback alt={words} className={className} />;
+  const altText = alt ?? picture?.alt ?? '';
+  if (!picture || failed) return <PictureFallback alt={altText} className={className} />;
   const avif = pictureSourceSet(picture, 'avif');
   const webp = pictureSourceSet(picture, 'webp');
   return (
@@ -38,7 +38,7 @@ export function Picture({ picture, sizes, alt, priority, fit = 'cover', classNam
       <img
         ref={checkFailed}
         src={picture.url}
-        alt={words}
+        alt={altText}
         width={picture.width}
         height={picture.height}
         loading={priority ? 'eager' : 'lazy'}

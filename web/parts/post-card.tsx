@@ -11,7 +11,7 @@ export type Post = Pick<
 
 interface PostCardProps {
   post: Post;
-  /** The lead of a page is larger; `wide` has its picture beside the words. */
+  /** The first card of a page is larger; `wide` has its picture beside the text. */
   lead?: boolean | 'wide';
   headingLevel?: 2 | 3;
 }

@@ -1,6 +1,6 @@
 import { lowerHeadings } from './lower-headings.ts';
 
-/** The text of a post. Takes only what the server has cleaned. */
+/** Only for HTML that the server has sanitized. */
 export function PostContent({ html }: { html: string }) {
   return <div className="article" dangerouslySetInnerHTML={{ __html: lowerHeadings(html) }} />;
 }

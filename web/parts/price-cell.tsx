@@ -5,7 +5,7 @@ interface PriceCellProps {
   discountPrice: number | null;
 }
 
-/** The price to pay in line with those of other rows, what it was beneath it. */
+/** The price to pay, aligned with the other rows; the original price and discount below it. */
 export function PriceCell({ price, discountPrice }: PriceCellProps) {
   return (
     <span className="figures inline-flex flex-col items-end whitespace-nowrap">

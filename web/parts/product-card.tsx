@@ -8,7 +8,7 @@ import { Price } from './price.tsx';
 
 interface ProductCardProps {
   product: CardProduct;
-  /** True for the cards of the first row, whose pictures load at once. */
+  /** Loads the pictures at once, for cards of the first row. */
   priority?: boolean;
   headingLevel?: 2 | 3;
 }

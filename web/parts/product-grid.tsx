@@ -7,7 +7,7 @@ const grid =
 
 interface ProductGridProps {
   products: readonly CardProduct[];
-  /** The first so many pictures load at once. */
+  /** The number of cards whose pictures load at once. */
   priority?: number;
   headingLevel?: 2 | 3;
 }

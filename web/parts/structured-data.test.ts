@@ -104,7 +104,7 @@ test.each(pages)('%s has every required field', (type, data) => {
   expect(missingIn(data)).toEqual([]);
 });
 
-test('a product is offered at the price that is paid, with its true availability', () => {
+test('a product offer has the price to pay and the availability', () => {
   const data = productData(origin, product);
   expect(missingIn({ ...data, offers: { ...(data.offers as object), seller: null } })).toEqual([]);
   expect(data).toMatchObject({
@@ -124,7 +124,7 @@ test('a product is offered at the price that is paid, with its true availability
   });
 });
 
-test('a post names its author, days and picture, and its headline fits', () => {
+test('a post has its author, dates, image and a headline within the limit', () => {
   const data = postData(origin, post);
   expect(missingIn({ ...data, publisher: 'x' })).toEqual([]);
   expect(data).toMatchObject({
@@ -138,7 +138,7 @@ test('a post names its author, days and picture, and its headline fits', () => {
   expect(String(data.headline)).toHaveLength(110);
 });
 
-test('crumbs are numbered from 1 and only the page itself lacks an address', () => {
+test('breadcrumbs are numbered from 1; only the page itself has no URL', () => {
   expect(breadcrumbData(origin, crumbs).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
     { '@type': 'ListItem', position: 2, name: 'Sofas', item: `${origin}/category/sofas` },

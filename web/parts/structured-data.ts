@@ -3,7 +3,7 @@ import { policies, support } from '#contract/policies.ts';
 import type { Product } from '#contract/products.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
-/** A schema.org thing; the page writes it as JSON-LD, escaped. */
+/** A schema.org object. The page escapes it and writes it as JSON-LD. */
 export type StructuredData = { [name: string]: Json };
 
 const context = { '@context': 'https://schema.org' };
@@ -44,7 +44,7 @@ export function websiteData(origin: string): StructuredData {
   };
 }
 
-/** The crumbs of the page as they are shown; the last one, the page itself, needs no address. */
+/** The breadcrumb as shown. The last entry is the page itself and needs no URL. */
 export function breadcrumbData(
   origin: string,
   crumbs: readonly { label: string; to?: string }[],
@@ -148,6 +148,6 @@ export function faqData(
   };
 }
 
-function absolute(origin: string, address: string): string {
-  return address.startsWith('/') ? `${origin}${address}` : address;
+function absolute(origin: string, url: string): string {
+  return url.startsWith('/') ? `${origin}${url}` : url;
 }

@@ -2,7 +2,7 @@ import type { AdminDashboard } from '#contract/admin.ts';
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
 import { counted } from '#web/parts/bulk-bar.tsx';
 import { ChartCard, CountChart, SalesChart, StatusChart } from '#web/parts/charts/chart-card.tsx';
-import { shortDay } from '#web/parts/charts/chart-look.ts';
+import { shortDay } from '#web/parts/charts/chart-style.ts';
 
 type Days = AdminDashboard['byDay'];
 

@@ -4,14 +4,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 interface ChartCardProps {
   title: string;
   lead?: ReactNode;
-  /** The same figures for those who do not see the drawing. */
+  /** The same figures as a table, for screen readers and for reading exact values. */
   table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] };
-  /** Shown in place of a chart without figures. */
+  /** Shown in place of a chart without data. */
   empty?: ReactNode;
   children: ReactNode;
 }
 
-/** A chart's drawing is hidden from screen readers; its table is hidden from the eye until it is opened. */
+/** The chart is hidden from screen readers, which read the collapsible table. */
 export function ChartCard({ title, lead, table, empty, children }: ChartCardProps) {
   return (
     <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5">
@@ -63,7 +63,7 @@ function ChartTable({ title, head, rows }: ChartCardProps['table'] & { title: st
   );
 }
 
-/** The chart library is large and comes only when a panel shows a chart. */
+/** Loaded on demand: the chart library is large. */
 export const SalesChart = lazy(() => import('./sales-chart.tsx'));
 export const StatusChart = lazy(() => import('./status-chart.tsx'));
 export const RankChart = lazy(() => import('./rank-chart.tsx'));

@@ -8,14 +8,14 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { chartColours, shortDay, tick } from './chart-look.ts';
+import { chartColours, shortDay, tick } from './chart-style.ts';
 
 interface CountChartProps {
   names: readonly [first: string, second: string];
   days: readonly { day: string; first: number; second: number }[];
 }
 
-/** Two counts by day, one upon the other. */
+/** Two counts per day, stacked. */
 export default function CountChart({ names, days }: CountChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -1,16 +1,16 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { chartColours, shortRupees, tick } from './chart-look.ts';
+import { chartColours, shortRupees, tick } from './chart-style.ts';
 
 interface RankChartProps {
   entries: readonly { name: string; amount: number }[];
 }
 
-const longestName = 26;
+const maxNameLength = 26;
 
-/** The largest first, each with its name above its bar. */
+/** Horizontal bars, largest first, each below its name. */
 export default function RankChart({ entries }: RankChartProps) {
   const bars = entries.map(({ name, amount }) => ({
-    name: name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name,
+    name: name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name,
     amount,
   }));
   return (

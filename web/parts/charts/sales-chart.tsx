@@ -1,9 +1,9 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatRupees } from '#contract/money.ts';
-import { chartColours, shortDay, shortRupees, tick } from './chart-look.ts';
+import { chartColours, shortDay, shortRupees, tick } from './chart-style.ts';
 
 interface SalesChartProps {
-  /** What the amounts are. */
+  /** Names the amounts in the tooltip. */
   name?: string;
   days: readonly { day: string; amount: number; orders: number }[];
 }

@@ -1,6 +1,6 @@
 import { Bar, BarChart, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import type { OrderStatus } from '#contract/order-status.ts';
-import { chartColours, tick } from './chart-look.ts';
+import { chartColours, tick } from './chart-style.ts';
 
 interface StatusChartProps {
   statuses: readonly { status: OrderStatus; orders: number }[];

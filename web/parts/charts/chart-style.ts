@@ -1,4 +1,4 @@
-/** Recharts takes colours as attributes; they are the theme's own. */
+/** The theme's colours, as attributes for Recharts. */
 export const chartColours = {
   brand: 'var(--color-brand)',
   deep: 'var(--color-deep)',
@@ -11,7 +11,7 @@ export const tick = { fill: chartColours.soft, fontSize: 12 } as const;
 
 const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** `₹1.2L` on an axis. */
+/** `₹1.2L`, for an axis. */
 export const shortRupees = (rupees: number): string => `₹${compact.format(rupees)}`;
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
@@ -20,5 +20,5 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** `21 Nov` of a plain date. */
+/** `21 Nov`, from a date without time. */
 export const shortDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
