@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { discountPercent } from '#contract/money.ts';
 import type { Picture as WirePicture } from '#contract/pictures.ts';
 import type { Product } from '#contract/products.ts';
@@ -30,32 +30,7 @@ export function Gallery({ product }: { product: Product }) {
   return (
     <section aria-label={`Pictures of ${name}`} className="min-w-0">
       <div className="group relative">
-        <div
-          ref={strip}
-          role="group"
-          aria-label="Swipe or use the arrow keys"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
-          tabIndex={hasSeveral ? 0 : undefined}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setCurrent(Math.round(scrollLeft / clientWidth))
-          }
-          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth rounded-card bg-sand motion-reduce:scroll-auto"
-        >
-          {(hasSeveral ? pictures : [pictures[0]]).map((picture, index) => (
-            <div
-              key={index}
-              aria-hidden={index !== current || undefined}
-              className="aspect-square w-full shrink-0 snap-center"
-            >
-              <Picture
-                picture={picture}
-                alt={picture?.alt || name}
-                sizes={sizes}
-                priority={index === 0}
-              />
-            </div>
-          ))}
-        </div>
+        <PictureStrip ref={strip} product={product} current={current} onScrollTo={setCurrent} />
         {discountPrice && (
           <Badge tone="brand" className="absolute top-4 left-4">
             {discountPercent(price, discountPrice)}% off
@@ -70,25 +45,7 @@ export function Gallery({ product }: { product: Product }) {
           />
         )}
         {hasSeveral && (
-          <>
-            <RoundButton
-              label="Previous picture"
-              icon={<ChevronLeft aria-hidden size={22} />}
-              disabled={current === 0}
-              onClick={() => scrollToPicture(current - 1)}
-              className="top-1/2 left-3 -translate-y-1/2 max-lg:hidden"
-            />
-            <RoundButton
-              label="Next picture"
-              icon={<ChevronRight aria-hidden size={22} />}
-              disabled={current === pictures.length - 1}
-              onClick={() => scrollToPicture(current + 1)}
-              className="top-1/2 right-3 -translate-y-1/2 max-lg:hidden"
-            />
-            <p className="figures absolute right-3 bottom-3 rounded-full bg-ground/90 px-3 py-1 text-small font-semibold lg:hidden">
-              {current + 1} / {pictures.length}
-            </p>
-          </>
+          <Arrows count={pictures.length} current={current} onSelect={scrollToPicture} />
         )}
       </div>
       {hasSeveral && (
@@ -105,6 +62,76 @@ export function Gallery({ product }: { product: Product }) {
         )}
       </Suspense>
     </section>
+  );
+}
+
+interface PictureStripProps {
+  ref: Ref<HTMLDivElement>;
+  product: Product;
+  current: number;
+  onScrollTo: (index: number) => void;
+}
+
+function PictureStrip({ ref, product, current, onScrollTo }: PictureStripProps) {
+  const { pictures, name } = product;
+  const hasSeveral = pictures.length > 1;
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-label="Swipe or use the arrow keys"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it
+      tabIndex={hasSeveral ? 0 : undefined}
+      onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+        onScrollTo(Math.round(scrollLeft / clientWidth))
+      }
+      className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth rounded-card bg-sand motion-reduce:scroll-auto"
+    >
+      {(hasSeveral ? pictures : [pictures[0]]).map((picture, index) => (
+        <div
+          key={index}
+          aria-hidden={index !== current || undefined}
+          className="aspect-square w-full shrink-0 snap-center"
+        >
+          <Picture
+            picture={picture}
+            alt={picture?.alt || name}
+            sizes={sizes}
+            priority={index === 0}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ArrowsProps {
+  count: number;
+  current: number;
+  onSelect: (index: number) => void;
+}
+
+function Arrows({ count, current, onSelect }: ArrowsProps) {
+  return (
+    <>
+      <RoundButton
+        label="Previous picture"
+        icon={<ChevronLeft aria-hidden size={22} />}
+        disabled={current === 0}
+        onClick={() => onSelect(current - 1)}
+        className="top-1/2 left-3 -translate-y-1/2 max-lg:hidden"
+      />
+      <RoundButton
+        label="Next picture"
+        icon={<ChevronRight aria-hidden size={22} />}
+        disabled={current === count - 1}
+        onClick={() => onSelect(current + 1)}
+        className="top-1/2 right-3 -translate-y-1/2 max-lg:hidden"
+      />
+      <p className="figures absolute right-3 bottom-3 rounded-full bg-ground/90 px-3 py-1 text-small font-semibold lg:hidden">
+        {current + 1} / {count}
+      </p>
+    </>
   );
 }
 
