@@ -48,6 +48,9 @@ export function writeQuery(query: Partial<CatalogueQuery>): string {
   return `?${search}`;
 }
 
+export const isPriceRangeEmpty = ({ minPrice, maxPrice }: CatalogueQuery): boolean =>
+  minPrice !== '' && maxPrice !== '' && Number(minPrice) > Number(maxPrice);
+
 export interface AppliedFilter {
   label: string;
   /** The query string without this filter. */

@@ -5,7 +5,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { listAppliedFilters, type CatalogueQuery, writeQuery } from './catalogue-query.ts';
+import {
+  isPriceRangeEmpty,
+  listAppliedFilters,
+  type CatalogueQuery,
+  writeQuery,
+} from './catalogue-query.ts';
 import type { CatalogueList } from './catalogue.api.ts';
 
 interface CatalogueResultsProps {
@@ -71,24 +76,52 @@ function Correction({ typed, corrected }: { typed: string; corrected: string }) 
 }
 
 function NoResults({ query, message }: { query: CatalogueQuery; message: string }) {
-  const isNarrowed = listAppliedFilters(query).length > 0 || query.page > 1;
+  const { title, text, to, label } = explainNoResults(query, message);
   return (
     <EmptyState
-      title={message}
+      title={title}
       icon={<Armchair />}
       action={
-        isNarrowed ? (
-          <ButtonLink to={writeQuery({ q: query.q })} replace>
-            Clear filters
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/shop-new">Browse all furniture</ButtonLink>
-        )
+        <ButtonLink to={to} replace={to.startsWith('?')}>
+          {label}
+        </ButtonLink>
       }
     >
-      {isNarrowed
-        ? 'No product matches all filters. Remove one and try again.'
-        : 'Try another search: sofa, palang, dining table, jhoomar.'}
+      {text}
     </EmptyState>
   );
+}
+
+/** Why the list is empty, and the link that leads out. */
+function explainNoResults(query: CatalogueQuery, message: string) {
+  if (isPriceRangeEmpty(query)) {
+    return {
+      title: 'The minimum price is above the maximum',
+      text: 'No product can match. Change one of the two prices.',
+      to: writeQuery({ ...query, minPrice: '', maxPrice: '', page: 1 }),
+      label: 'Clear prices',
+    };
+  }
+  if (query.page > 1) {
+    return {
+      title: 'This page has no products',
+      text: `The list ends before page ${query.page}.`,
+      to: writeQuery({ ...query, page: 1 }),
+      label: 'Go to the first page',
+    };
+  }
+  if (listAppliedFilters(query).length > 0) {
+    return {
+      title: message,
+      text: 'No product matches all filters. Remove one and try again.',
+      to: writeQuery({ q: query.q }),
+      label: 'Clear filters',
+    };
+  }
+  return {
+    title: message,
+    text: 'Try another search: sofa, palang, dining table, jhoomar.',
+    to: '/shop-new',
+    label: 'Browse all furniture',
+  };
 }

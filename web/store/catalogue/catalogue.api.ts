@@ -47,5 +47,12 @@ export async function loadCatalogue(
   }
 }
 
-export const hasProducts = (list: CatalogueList | null) =>
-  list !== null && list.products.length > 0;
+/** Status of the page: a page after the last one, and a tag without products, do not exist. */
+export function statusOfList(
+  list: CatalogueList | null,
+  { page }: Pick<CatalogueQuery, 'page'>,
+  { tag }: ListScope,
+): number {
+  if (!list) return 503;
+  return list.products.length === 0 && (page > 1 || tag) ? 404 : 200;
+}

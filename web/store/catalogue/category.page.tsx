@@ -16,7 +16,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { breadcrumbData } from '#web/parts/structured-data.ts';
 import type { Route } from './+types/category.page.ts';
 import { capitalize, readQuery } from './catalogue-query.ts';
-import { hasProducts, loadCatalogue } from './catalogue.api.ts';
+import { loadCatalogue, statusOfList } from './catalogue.api.ts';
 import { CatalogueView } from './catalogue-view.tsx';
 import { categoryIntros } from './category-intros.ts';
 
@@ -38,9 +38,9 @@ function queryOf(request: Request) {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const scope = scopeOf(params.category);
   const call = context.get(apiContext);
-  const list = await loadCatalogue(call, queryOf(request), scope, limits.categoryPageSize);
-  if (!list) return data({ list }, { status: 503 });
-  return data({ list }, { status: scope.tag && !hasProducts(list) ? 404 : 200 });
+  const query = queryOf(request);
+  const list = await loadCatalogue(call, query, scope, limits.categoryPageSize);
+  return data({ list }, { status: statusOfList(list, query, scope) });
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {

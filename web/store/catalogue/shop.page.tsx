@@ -5,15 +5,16 @@ import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/shop.page.ts';
 import { readQuery } from './catalogue-query.ts';
-import { loadCatalogue } from './catalogue.api.ts';
+import { loadCatalogue, statusOfList } from './catalogue.api.ts';
 import { CatalogueView } from './catalogue-view.tsx';
 
 const queryOf = (request: Request) => readQuery(new URL(request.url).searchParams);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
-  const list = await loadCatalogue(call, queryOf(request), {}, limits.shopPageSize);
-  return data({ list }, { status: list ? 200 : 503 });
+  const query = queryOf(request);
+  const list = await loadCatalogue(call, query, {}, limits.shopPageSize);
+  return data({ list }, { status: statusOfList(list, query, {}) });
 }
 
 /** Returns a promise, so that the page shows a skeleton at once. */
