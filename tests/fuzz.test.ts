@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { broken, fromSchema, type Known } from '#tests/support/from-schema.ts';
+import { breakBody, fromSchema, type KnownFields } from '#tests/support/from-schema.ts';
 import { knownFields, createFuzzWorld, type World } from '#tests/support/fuzz-world.ts';
 import { scaleCount, readSeed } from '#tests/support/scale.ts';
 
@@ -156,7 +156,7 @@ function anyRequest(world: World): Arbitrary<Generated> {
 
 function requestTo(
   endpoint: Endpoint,
-  known: Known,
+  known: KnownFields,
   spoil: (good: Arbitrary<unknown>) => Arbitrary<unknown> = mostlyValid,
 ): Arbitrary<Generated> {
   const part = (schema: Endpoint['body']) =>
@@ -171,7 +171,7 @@ function requestTo(
 }
 
 const mostlyValid = (valid: Arbitrary<unknown>) =>
-  fc.oneof({ weight: 3, arbitrary: valid }, { weight: 1, arbitrary: broken(valid) });
+  fc.oneof({ weight: 3, arbitrary: valid }, { weight: 1, arbitrary: breakBody(valid) });
 
 const roleOf = {
   customer: 'user',

@@ -14,7 +14,7 @@ export const createCaller = {
   admin: (shop) => createAccount(shop.ctx, { role: 'admin' }),
 } as const satisfies Record<string, (shop: TestApp) => Promise<Person | undefined>>;
 
-/** What a new vendor sends. */
+/** The registration of a vendor. */
 export function application(email: string, password: string) {
   return {
     businessName: 'Jodhpur House',

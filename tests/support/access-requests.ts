@@ -15,13 +15,13 @@ import { buy, createPurchase, payInSandbox } from './shop.ts';
 
 type Person = Awaited<ReturnType<typeof createAccount>>;
 
-/** One call that is about to be made: who makes it and whose record it names. */
+/** A call to make: the caller, and whose record the call names. */
 export interface Scene {
   shop: TestApp;
   which: Which;
   /** Undefined for a visitor. */
   caller: (Person & { role: 'user' | 'vendor' | 'admin' }) | undefined;
-  /** Third persons, who own what is foreign. */
+  /** The owners of foreign records. */
   customer: Person;
   vendor: Person;
 }
@@ -39,7 +39,7 @@ const unknownId = '01900000-0000-7000-8000-000000000000';
 const email = () => `${newId()}@example.test`;
 const password = 'teak-and-cane';
 
-/** A request that would succeed for the one who may make it; the record it names is made for it. */
+/** A request that succeeds for a permitted caller. Creates the record that it names. */
 export const accessRequests: Record<string, Make> = {
   'GET /api/health': () => ({}),
   'GET /api/health/live': () => ({}),
@@ -253,7 +253,7 @@ async function line(scene: Scene) {
   return { productId: await productId(scene), quantity: 1 };
 }
 
-/** Own: the caller's cart holds it; foreign: another's does. */
+/** The item is in the caller's cart if it is own, and in another customer's if it is foreign. */
 async function lineInCart(scene: Scene) {
   const added = await line(scene);
   if (scene.which !== 'unknown') {
@@ -263,7 +263,7 @@ async function lineInCart(scene: Scene) {
   return added;
 }
 
-/** An unpaid purchase, by the provider's order id. */
+/** Returns the provider's order id of an unpaid purchase. */
 async function purchase(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return 'order_unknown';
   const { id: product } = await createProduct(scene.shop.ctx, { vendorId: scene.vendor.id });
@@ -283,7 +283,7 @@ async function payment(scene: Scene) {
   };
 }
 
-/** A paid order; one of a pending vendor dates from when the vendor was approved. */
+/** Creates a paid order. A pending vendor's order was placed while the vendor was approved. */
 async function orderId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
   const { db } = scene.shop.ctx;

@@ -24,7 +24,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** A whole server on a database of its own; `call` speaks to it over HTTP semantics without a socket. */
+/** A complete server with its own database. `call` makes HTTP requests without opening a socket. */
 export async function createTestApp(env: Record<string, string> = {}, own: Partial<Ctx> = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-test-'));
@@ -41,7 +41,7 @@ export async function createTestApp(env: Record<string, string> = {}, own: Parti
   const app = await createApp(ctx);
   await app.ready();
 
-  /** A call of the contract, as the holder of `token` where one is given. */
+  /** Makes a call of the contract, signed in with `token` if it is passed. */
   async function call<K extends ApiKey>(
     key: K,
     args: Args<K>,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const onThisMachine = [
+const systemBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,21 +12,21 @@ const onThisMachine = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser that was named, else Playwright's own, else one that stands on the machine. */
+/** The browser of CHROME_PATH, else Playwright's own, else one installed on this machine. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROME_PATH;
   const own = chromium.executablePath();
-  return [...(named ? [named] : []), own, ...onThisMachine].find(starts);
+  return [...(named ? [named] : []), own, ...systemBrowsers].find(canStart);
 }
 
-/** Some are only a note that the browser has to be installed otherwise. */
-function starts(file: string): boolean {
+/** Some distributions install only a script that says how to install the browser. */
+function canStart(file: string): boolean {
   if (!existsSync(file)) return false;
   return spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
 export const browserFlags = [
-  // Root has no sandbox, nor has anybody in most containers; only our own pages are opened.
+  // The sandbox does not work as root or in most containers; the tests open only our own pages.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTempFolder } from './temp-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** As in scripts/start.mjs. */
+/** The same as in scripts/node-environment.mjs. */
 export const serverEnvironment = {
   NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',
   MALLOC_ARENA_MAX: '2',
 };
 const startLimitMs = 120_000;
 
-/** The built shop with its own database and demo data, as `npm start` would serve it. */
+/** The built server with its own database and demo data, as `npm start` runs it. */
 export async function startBuiltServer(env: Record<string, string> = {}) {
   const folder = await createTempFolder();
   const port = Number(env.PORT ?? (await freePort()));
@@ -40,7 +40,7 @@ export async function startBuiltServer(env: Record<string, string> = {}) {
   if (await isReady(url, () => server.exitCode !== null))
     return { url, dataDir: folder.path, pid: server.pid!, stop };
   await stop();
-  throw new Error('The built server did not come up.');
+  throw new Error('The built server did not start.');
 }
 
 async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {

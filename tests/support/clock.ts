@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** Runs with the real time but can be set ahead. */
+/** Follows the real time and can be advanced. */
 export function createSettableClock(): Clock & { advance(by: { minutes: number }): void } {
   let aheadMs = 0;
   return {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { templateName } from './global-setup.ts';
 
-/** A test file's own database, migrated and empty. */
+/** Creates a migrated, empty database for one test file. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = inject('postgresUrl');

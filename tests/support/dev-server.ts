@@ -54,7 +54,7 @@ export async function startDevServer() {
   };
 }
 
-/** Packages are linked one by one: Vite writes its cache into node_modules, which must not be the repository's. */
+/** Links packages one by one: Vite writes its cache to node_modules, which must not be the repository's. */
 async function copySources(folder: string): Promise<void> {
   await mkdir(join(folder, 'node_modules'), { recursive: true });
   for (const name of copied) await cp(join(root, name), join(folder, name), { recursive: true });

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Expects no serious or critical finding of axe. It runs in the page itself, which takes a fifth of the adapter's time. */
+/** Expects no serious or critical finding of axe, which runs in the page: @axe-core/playwright takes five times as long. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A text that is fading in has too little contrast.
   await page.waitForFunction(() =>

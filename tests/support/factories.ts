@@ -7,7 +7,7 @@ export const testPassword = 'baithak-test';
 let passwordHash: Promise<string> | undefined;
 let serial = 0;
 
-/** An account that can sign in with `testPassword`, and a token for it. */
+/** Creates an account with the password `testPassword` and returns it with a token. */
 export async function createAccount(
   ctx: Ctx,
   own: {
@@ -38,7 +38,7 @@ export async function createAccount(
 export const createCustomer = (ctx: Ctx) => createAccount(ctx);
 export const createAdmin = (ctx: Ctx) => createAccount(ctx, { role: 'admin', name: 'Meera Admin' });
 
-/** An approved vendor unless told otherwise. */
+/** Creates a vendor, approved by default. */
 export async function createVendor(
   ctx: Ctx,
   own: { businessName?: string; status?: 'pending' | 'approved' | 'rejected' | 'suspended' } = {},

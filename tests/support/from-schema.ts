@@ -22,77 +22,79 @@ interface JsonSchema {
   exclusiveMinimum?: number;
 }
 
-/** Values for fields whose shape the schema does not tell, or that name a record. */
-export type Known = (field: string, format: string | undefined) => Arbitrary<unknown> | undefined;
+/** Values for fields that name a record or whose format the schema does not describe. */
+export type KnownFields = (
+  field: string,
+  format: string | undefined,
+) => Arbitrary<unknown> | undefined;
 
-/** What a caller of good will would send: values that a contract's schema takes. */
-export function fromSchema(schema: z.ZodType, known: Known): Arbitrary<unknown> {
+/** Generates values that a schema of the contract accepts. */
+export function fromSchema(schema: z.ZodType, known: KnownFields): Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return of(json, 'body', known);
+  return generate(json, 'body', known);
 }
 
-function of(schema: JsonSchema, field: string, known: Known): Arbitrary<unknown> {
+function generate(schema: JsonSchema, field: string, known: KnownFields): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => of(choice, field, known)));
-  if (schema.type === 'object' || schema.allOf) return objectOf(schema, known);
-  if (schema.type === 'array') return arrayOf(schema, field, known);
-  return known(field, schema.format) ?? scalarOf(schema);
+  if (choices) return fc.oneof(...choices.map((choice) => generate(choice, field, known)));
+  if (schema.type === 'object' || schema.allOf) return generateObject(schema, known);
+  if (schema.type === 'array') return generateArray(schema, field, known);
+  return known(field, schema.format) ?? generateScalar(schema);
 }
 
-function objectOf(schema: JsonSchema, known: Known): Arbitrary<unknown> {
+function generateObject(schema: JsonSchema, known: KnownFields): Arbitrary<unknown> {
   if (schema.allOf) {
-    const parts = schema.allOf.map((part) => of(part, 'body', known));
+    const parts = schema.allOf.map((part) => generate(part, 'body', known));
     return fc.tuple(...parts).map((values) => Object.assign({}, ...values) as unknown);
   }
   const fields = Object.entries(schema.properties ?? {});
-  const shape = Object.fromEntries(fields.map(([name, part]) => [name, of(part, name, known)]));
+  const shape = Object.fromEntries(
+    fields.map(([name, part]) => [name, generate(part, name, known)]),
+  );
   return fc.record(shape, { requiredKeys: schema.required ?? [] });
 }
 
-function arrayOf(schema: JsonSchema, field: string, known: Known): Arbitrary<unknown> {
+function generateArray(schema: JsonSchema, field: string, known: KnownFields): Arbitrary<unknown> {
   const minLength = schema.minItems ?? 0;
   const maxLength = Math.min(schema.maxItems ?? 4, minLength + 4);
-  return fc.array(of(schema.items ?? {}, field, known), { minLength, maxLength });
+  return fc.array(generate(schema.items ?? {}, field, known), { minLength, maxLength });
 }
 
-function scalarOf(schema: JsonSchema): Arbitrary<unknown> {
+function generateScalar(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'null') return fc.constant(null);
-  if (schema.type === 'integer' || schema.type === 'number') return numberOf(schema);
-  if (schema.type === 'string') return stringOf(schema);
+  if (schema.type === 'integer' || schema.type === 'number') return generateNumber(schema);
+  if (schema.type === 'string') return generateString(schema);
   return fc.jsonValue();
 }
 
-function numberOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): Arbitrary<number> {
-  const least = Math.ceil(minimum ?? (exclusiveMinimum ?? 0) + 1);
-  const most = Math.max(least, Math.floor(maximum ?? 1_000_000));
-  return fc.oneof(
-    fc.integer({ min: least, max: Math.min(most, least + 20) }),
-    fc.integer({ min: least, max: most }),
-  );
+function generateNumber({ minimum, exclusiveMinimum, maximum }: JsonSchema): Arbitrary<number> {
+  const min = Math.ceil(minimum ?? (exclusiveMinimum ?? 0) + 1);
+  const max = Math.max(min, Math.floor(maximum ?? 1_000_000));
+  return fc.oneof(fc.integer({ min, max: Math.min(max, min + 20) }), fc.integer({ min, max }));
 }
 
-function stringOf({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema) {
+function generateString({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema) {
   if (format === 'uuid') return fc.uuid({ version: 7 });
   if (format === 'date-time')
     return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (format === 'uri') return fc.webUrl();
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   const size = { minLength, maxLength: Math.min(maxLength, minLength + 60) };
-  const written = fc.oneof(
+  const text = fc.oneof(
     words,
     fc.string({ ...size, unit: 'grapheme' }),
-    nastyText(size.maxLength),
+    hostileText(size.maxLength),
   );
-  return written.map((text) => text.slice(0, maxLength).padEnd(minLength, 'x'));
+  return text.map((value) => value.slice(0, maxLength).padEnd(minLength, 'x'));
 }
 
 const words = fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9 .,'<>&;%बैठक₹-]*$/);
 
-/** Text that is text, and still breaks what is put together by hand. */
-const nastyText = (maxLength: number) =>
+/** Valid text that breaks SQL, HTML, paths or formats that are concatenated by hand. */
+const hostileText = (maxLength: number) =>
   fc
     .constantFrom(
       "'; drop table accounts; --",
@@ -108,8 +110,8 @@ const nastyText = (maxLength: number) =>
     )
     .map((text) => text.slice(0, maxLength));
 
-/** What nobody of good will sends. */
-export const nasty: Arbitrary<unknown> = fc.oneof(
+/** Values that no schema accepts, or that often crash parsers. */
+export const hostileValues: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -137,41 +139,45 @@ export const nasty: Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-/** Breaks one place of a good body, or the whole of it. */
-export function broken(good: Arbitrary<unknown>): Arbitrary<unknown> {
+/** Replaces or removes one value of a valid body, or replaces the whole body. */
+export function breakBody(valid: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 6, arbitrary: fc.tuple(good, fc.nat(), nasty).map(breakOne) },
-    { weight: 2, arbitrary: fc.tuple(good, fc.nat()).map(dropOne) },
-    { weight: 1, arbitrary: nasty },
+    { weight: 6, arbitrary: fc.tuple(valid, fc.nat(), hostileValues).map(replaceOne) },
+    { weight: 2, arbitrary: fc.tuple(valid, fc.nat()).map(removeOne) },
+    { weight: 1, arbitrary: hostileValues },
   );
 }
 
-function breakOne([good, at, with_]: [unknown, number, unknown]): unknown {
-  return change(good, at, (holder, key) => {
-    holder[key] = with_;
+function replaceOne([valid, index, replacement]: [unknown, number, unknown]): unknown {
+  return changeOne(valid, index, (holder, key) => {
+    holder[key] = replacement;
   });
 }
 
-function dropOne([good, at]: [unknown, number]): unknown {
-  return change(good, at, (holder, key) => {
+function removeOne([valid, index]: [unknown, number]): unknown {
+  return changeOne(valid, index, (holder, key) => {
     delete holder[key];
   });
 }
 
 type Holder = Record<string, unknown>;
 
-function change(good: unknown, at: number, act: (holder: Holder, key: string) => void): unknown {
-  if (typeof good !== 'object' || good === null) return good;
-  const copy = structuredClone(good);
-  const places = placesIn(copy as Holder);
-  const place = places[at % Math.max(1, places.length)];
-  if (place) act(...place);
+function changeOne(
+  body: unknown,
+  index: number,
+  change: (holder: Holder, key: string) => void,
+): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  const copy = structuredClone(body);
+  const properties = listProperties(copy as Holder);
+  const property = properties[index % Math.max(1, properties.length)];
+  if (property) change(...property);
   return copy;
 }
 
-function placesIn(holder: Holder): [Holder, string][] {
+function listProperties(holder: Holder): [Holder, string][] {
   return Object.entries(holder).flatMap(([key, value]) => [
     [holder, key] as [Holder, string],
-    ...(typeof value === 'object' && value !== null ? placesIn(value as Holder) : []),
+    ...(typeof value === 'object' && value !== null ? listProperties(value as Holder) : []),
   ]);
 }

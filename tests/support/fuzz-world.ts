@@ -8,10 +8,10 @@ import {
   createVendor,
   testPassword,
 } from './factories.ts';
-import type { Known } from './from-schema.ts';
+import type { KnownFields } from './from-schema.ts';
 import { buy, createPurchase } from './shop.ts';
 
-/** Records that generated requests can name, and those who send them. */
+/** Creates the records that generated requests name, and the callers. */
 export async function createFuzzWorld(shop: TestApp) {
   const { ctx } = shop;
   const callers = {
@@ -46,8 +46,8 @@ export async function createFuzzWorld(shop: TestApp) {
 
 export type World = Awaited<ReturnType<typeof createFuzzWorld>>;
 
-/** Fields of known meaning; what names a record names one that exists, most of the time. */
-export function knownFields(world: World): Known {
+/** Values for fields with a meaning; most that name a record name an existing one. */
+export function knownFields(world: World): KnownFields {
   const emails = Object.values(world.callers).map(({ email }) => email!);
   const fields: Record<string, Arbitrary<unknown>> = {
     slug: fc.oneof(fc.constantFrom(...world.slugs), fc.stringMatching(/^[a-z-]{1,40}$/)),

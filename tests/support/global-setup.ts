@@ -12,20 +12,20 @@ declare module 'vitest' {
 
 export const templateName = 'template_baithak';
 
-/** Durability costs time that a database thrown away a minute later need not take. */
-const carelessSettings = {
+/** Durability costs time, and this database is deleted after the tests. */
+const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
 };
 
-/** One PostgreSQL for all test files and one migrated template that each of them clones. */
+/** Starts one PostgreSQL for all test files, with a migrated template that each file clones. */
 export default async function setUp(project: TestProject) {
   const folder = await createTempFolder();
   const postgres = await startEmbeddedPostgres({
     dataDir: folder.path,
-    settings: carelessSettings,
+    settings: fastSettings,
   });
   await createTemplate(postgres.url);
   project.provide('postgresUrl', postgres.url);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The page stands without life, as on a slow line, until the answer is called. */
+/** Keeps the page's scripts from loading, as on a slow connection, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -10,6 +10,6 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** From here on a click on a link is the page's own, not the browser's. */
+/** From then on the page's own code handles clicks on links. */
 export const waitUntilInteractive = (page: Page) =>
   page.waitForFunction(() => !('earlyInput' in window));

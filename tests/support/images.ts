@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** A picture that a phone might have taken, GPS and all. */
+/** An image as a phone takes it, with a GPS position. */
 export async function createImage(
   own: { width?: number; height?: number; format?: Format; orientation?: number } = {},
 ): Promise<Buffer> {
@@ -14,7 +14,7 @@ export async function createImage(
     .toBuffer();
 }
 
-/** A file of a few kilobytes that would unfold into 100 megapixels. */
+/** A file of a few kilobytes that decodes to 100 megapixels. */
 export async function createDecompressionBomb(): Promise<Buffer> {
   return sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })

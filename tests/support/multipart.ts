@@ -1,4 +1,4 @@
-/** A form with files as a browser would send it, for `app.inject`. */
+/** Encodes a form with files as a browser does, for `app.inject`. */
 export async function multipart(
   parts: [name: string, value: string | { bytes: Buffer; name: string; type?: string }][],
 ) {

@@ -4,7 +4,7 @@ import { createTasks } from '#server/jobs.ts';
 
 const quiet = new Logger(() => () => {});
 
-/** Works on every job that is due or will be in a moment, and on those they lead to, then returns. */
+/** Runs every job that is due within two seconds, and the jobs that these enqueue. */
 export async function runJobs(ctx: Ctx): Promise<void> {
   await ctx.pool.query(
     `update graphile_worker._private_jobs set run_at = now()

@@ -5,7 +5,7 @@ import { createCustomer, testAddress } from './factories.ts';
 
 export const start = new Date('2026-11-21T10:00:00Z');
 
-/** A shop whose clock the test moves and whose mails it reads. */
+/** A test server whose clock the test advances and whose emails it reads. */
 export async function createTestShop(env: Record<string, string> = {}, own: Partial<Ctx> = {}) {
   let now = start.getTime();
   const mails: Mail[] = [];
@@ -24,12 +24,12 @@ export async function createTestShop(env: Record<string, string> = {}, own: Part
 }
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
-type Wanted = { product: string; quantity: number }[];
+type Items = { product: string; quantity: number }[];
 
 export function createPurchase(
   shop: TestApp,
   token: string,
-  products: Wanted,
+  products: Items,
   more: { expectedAmount?: number; key?: string } = {},
 ) {
   const { expectedAmount, key } = more;
@@ -40,8 +40,8 @@ export function createPurchase(
   );
 }
 
-/** Creates, pays in the sandbox and verifies; answers the last call. */
-export async function buy(shop: TestApp, token: string, products: Wanted) {
+/** Creates a purchase, pays it in the sandbox and verifies it. Returns the last response. */
+export async function buy(shop: TestApp, token: string, products: Items) {
   const made = await createPurchase(shop, token, products);
   if (made.status !== 200) return made;
   const signed = await payInSandbox(shop, token, made.body.orderId);

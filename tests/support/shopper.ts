@@ -21,7 +21,7 @@ export const home = {
   country: 'India',
 };
 
-/** A registered customer whose calls the test makes beside the page. */
+/** A registered customer; `call` makes API calls without the page. */
 export interface Shopper {
   name: string;
   email: string;
@@ -33,18 +33,18 @@ export interface Shopper {
 export const test = base.extend<{ shopper: Shopper }>({
   page: async ({ page }, use) => {
     await use(page);
-    // A request that is still under way when a test ends is no fault of the next one.
+    // A route that still handles a request when the test ends must not fail the test.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   shopper: async ({ context, request }, use) => {
     const shopper = await registerShopper(request);
-    await context.addInitScript(rememberSession, shopper.token);
+    await context.addInitScript(storeSession, shopper.token);
     await use(shopper);
   },
 });
 
-/** Runs in the browser before the page, and once, so that logging out lasts. */
-function rememberSession(token: string): void {
+/** Runs in the browser before the page, only once per tab, so that the test can log out. */
+function storeSession(token: string): void {
   if (sessionStorage.getItem('signed-in')) return;
   sessionStorage.setItem('signed-in', 'once');
   localStorage.setItem('token', token);
@@ -66,7 +66,7 @@ export function createEmail(): string {
   return `asha-${crypto.randomUUID()}@example.test`;
 }
 
-/** Calls of one person, beside the page. */
+/** Makes API calls with this token, without the page. */
 export function createApiCaller(request: APIRequestContext, token: string): Shopper['call'] {
   return async (key, path, body) => {
     const [method, template] = key.split(' ') as [string, string];
@@ -90,19 +90,19 @@ export async function solveCaptcha(request: APIRequestContext): Promise<string |
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** A product of a category that no test sells out. */
+/** A product with plenty of stock, which no test sells out. */
 export async function findSofa(request: APIRequestContext): Promise<Product> {
   const sofas = await findProducts(request, 'sofas');
   return sofas.find(({ stock }) => stock > 10)!;
 }
 
-/** One of the demo's posts: the newest ones may be of other tests. */
+/** A demo post; the newest posts may belong to other tests. */
 export async function findPost(request: APIRequestContext): Promise<Blog> {
   const { blogs } = await (await request.get('/api/blogs?search=sheesham+walnut')).json();
   return blogs[0];
 }
 
-/** One test takes a place in a category for its own; the desktop's and the phone's get different products. */
+/** A product for one test only: each test uses its own category or place, and desktop and phone differ. */
 export async function findOwnProduct(
   request: APIRequestContext,
   category: string,
@@ -123,7 +123,7 @@ export function addToCart(shopper: Shopper, product: Product, quantity = 1) {
   return shopper.call('POST /api/cart/add', undefined, { productId: product._id, quantity });
 }
 
-/** Buys at once, as another customer would in another browser. */
+/** Buys through the API, as another customer in another browser. */
 export async function buy(shopper: Shopper, product: Product, quantity: number): Promise<void> {
   const { orderId } = await shopper.call('POST /api/orders/create', undefined, {
     products: [{ product: product._id, quantity }],
@@ -141,15 +141,15 @@ export async function readStock(request: APIRequestContext, product: Product): P
   return ((await answer.json()) as Product).stock;
 }
 
-/** With one of the accounts that the README names. */
+/** Signs the page in with a demo account of the README. */
 export async function signInAsDemoAccount(page: Page, email: string): Promise<void> {
-  await page.context().addInitScript(rememberSession, await readDemoToken(page.request, email));
+  await page.context().addInitScript(storeSession, await readDemoToken(page.request, email));
 }
 
 export async function readDemoToken(request: APIRequestContext, email: string): Promise<string> {
-  const door = email.startsWith('vendor') ? 'vendors' : 'users';
+  const accounts = email.startsWith('vendor') ? 'vendors' : 'users';
   const recaptchaToken = await solveCaptcha(request);
-  const answer = await request.post(`/api/${door}/login`, {
+  const answer = await request.post(`/api/${accounts}/login`, {
     data: { email, password: 'baithak-demo', recaptchaToken },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -159,7 +159,7 @@ export async function readDemoToken(request: APIRequestContext, email: string): 
 export const payButton = (page: Page) =>
   page.getByRole('button', { name: /Pay & Place Order|payment\.\.\./ });
 
-/** On /order, with these in the cart and a saved address chosen. */
+/** Opens /order with these products in the cart and a saved address selected. */
 export async function openCheckout(
   page: Page,
   shopper: Shopper,

@@ -6,11 +6,11 @@ import {
   findProcessIdentity,
 } from '#server/embedded-postgres/process-identity.ts';
 
-/** A folder named after this process, so that what a killed run left can be told from a live one's. */
+/** Creates a folder with the process id in its name, so that folders of killed runs can be found and removed. */
 export async function createTempFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   await removeLeftovers();
   const path = await mkdtemp(join(tmpdir(), `baithak-test-${process.pid}-`));
-  // As root the database's user has to pass through.
+  // As root, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(path, 0o711);
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
