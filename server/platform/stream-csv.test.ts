@@ -12,3 +12,12 @@ test('an export whose rows fail ends with an error and logs a warning', async ()
   await expect(text(streamCsv(log, ['name', 'price'], rows()))).rejects.toThrow('is away');
   expect(warnings).toEqual(['an export ended early']);
 });
+
+test('a cell with a semicolon or a tab is quoted', async () => {
+  async function* rows() {
+    yield ['Stool;=1+1', 'Teak\t=1+1', 'Plain'];
+  }
+  const log = { warn: () => undefined };
+  const csv = await text(streamCsv(log, ['name', 'material', 'color'], rows()));
+  expect(csv.split('\n')[1]).toBe('"Stool;=1+1","Teak\t=1+1",Plain');
+});

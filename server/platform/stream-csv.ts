@@ -7,13 +7,16 @@ const formulaStart = /^[=+\-@\t\r]/;
 /** A spreadsheet would execute a cell that starts like a formula; an apostrophe makes it text. */
 export const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
 
+/** Spreadsheets of some countries split a line at semicolons or tabs, and would execute what follows. */
+const quoted_match = /[;\t]/;
+
 /** Streams rows as CSV. When the rows fail or the client disconnects, the stream ends with an error. */
 export function streamCsv(
   log: Pick<Logger, 'warn'>,
   columns: readonly string[],
   rows: AsyncIterable<string[]>,
 ): Readable {
-  const lines = stringify({ header: true, columns: [...columns], bom: true });
+  const lines = stringify({ header: true, columns: [...columns], bom: true, quoted_match });
   pipeline(Readable.from(rows), lines, (error) => {
     if (error) log.warn({ err: error }, 'an export ended early');
   });
