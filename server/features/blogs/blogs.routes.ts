@@ -19,8 +19,7 @@ export function blogRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.getBlog, ({ params }) => getPublicPost(ctx, params.slug));
 
   route(app, contract.viewBlog, async ({ params, request }) => {
-    const agent = request.headers['user-agent'] ?? '';
-    views.add(params.slug, { ip: request.ip, agent });
+    views.add(params.slug, request.ip);
     return null;
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
 import type { Ctx } from '#server/context.ts';
 import { createTasks } from '#server/jobs.ts';
 import { connect } from '#server/platform/db/connection.ts';
@@ -22,7 +23,7 @@ async function viewsOf(id: string) {
   const row = await shop.ctx.db.selectFrom('posts').select('views').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).views;
 }
-const reader = (name: string) => ({ ip: `10.0.0.${name}`, agent: 'Firefox' });
+const reader = (name: string) => `10.0.0.${name}`;
 
 test('a reader counts once an hour, and only hashes are stored', async () => {
   const { slug, _id } = await createPost('Counted');
@@ -81,5 +82,16 @@ test('reader hashes are deleted after a day, and the count stays', async () => {
   await createTasks(shop.ctx).forget_views!({});
   const { rows } = await shop.ctx.pool.query('select 1 from post_views');
   expect(rows).toEqual([]);
+  expect(await viewsOf(_id)).toBe(1);
+});
+
+test('a script with a hundred invented user agents counts as one reader', async () => {
+  const { slug, _id } = await createPost('Inflated');
+  const app = await createApp(shop.ctx);
+  for (let n = 0; n < 100; n++) {
+    const headers = { 'user-agent': `Firefox/${n}` };
+    await app.inject({ method: 'POST', url: `/api/blogs/${slug}/view`, headers });
+  }
+  await app.close();
   expect(await viewsOf(_id)).toBe(1);
 });

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Ctx } from '#server/context.ts';
+import { ipKey } from '#server/platform/http/limit-rate.ts';
 import { addViews } from './blogs.queries.ts';
 
 export interface ViewCounter {
-  add(slug: string, reader: { ip: string; agent: string }): void;
+  add(slug: string, ip: string): void;
   flush(): Promise<void>;
 }
 
@@ -13,7 +14,8 @@ const maxWaiting = 5000;
 
 /**
  * Collects views and writes them in batches, so that reading a post costs no write. A reader is a
- * hash of IP and user agent with a daily salt, counted once per post and hour.
+ * hash of the IP with a daily salt, counted once per post and hour. Headers do not tell readers apart: a
+ * script can invent them.
  */
 export function createViewCounter(ctx: Ctx): ViewCounter {
   let waiting = new Map<string, Map<string, Date>>();
@@ -38,11 +40,11 @@ export function createViewCounter(ctx: Ctx): ViewCounter {
   }
 
   return {
-    add(slug, { ip, agent }) {
+    add(slug, ip) {
       if (count >= maxWaiting) return;
       const hour = startOfHour(ctx.clock.now());
       const readers = waiting.get(slug) ?? new Map<string, Date>();
-      readers.set(readerHash(ctx, hour, `${ip} ${agent}`), hour);
+      readers.set(readerHash(ctx, hour, ipKey(ip)), hour);
       waiting.set(slug, readers);
       count += 1;
       timer ??= setTimeout(() => void flush(), flushMs).unref();
