@@ -5,6 +5,7 @@ import { returnStock } from '#server/features/products/stock.ts';
 import type { Actor } from '#server/features/purchases/order-events.ts';
 import {
   findPieces,
+  hasHadStatus,
   type PurchaseOrderRow,
   type PurchaseRow,
 } from '#server/features/purchases/purchases.public.ts';
@@ -58,6 +59,7 @@ async function moveOrder(
   order: PurchaseOrderRow,
   { to, actor }: { to: keyof typeof eventTexts; actor: Actor },
 ): Promise<void> {
+  const isFirstTime = !(await hasHadStatus(trx, order, to));
   const shippedAt = to === 'pending' ? null : (order.shipped_at ?? ctx.clock.now());
   await updateOrder(
     trx,
@@ -66,7 +68,7 @@ async function moveOrder(
     { actor, what: eventTexts[to], from: order.status, to },
     ctx.clock.now(),
   );
-  if (to !== 'pending') await mailOrderStatus(ctx, trx, purchase, order, to);
+  if (to !== 'pending' && isFirstTime) await mailOrderStatus(ctx, trx, purchase, order, to);
 }
 
 /** The goods of an order that was cancelled after shipping return to stock once. */

@@ -96,6 +96,24 @@ export async function insertEvents(db: Db | Trx, events: Insertable<OrderEvents>
   await db.insertInto('order_events').values(events).execute();
 }
 
+/** Whether the order has had this status before, whatever its status is now. */
+export async function hasHadStatus(
+  trx: Trx,
+  order: Pick<PurchaseOrderRow, 'id' | 'purchase_id'>,
+  status: string,
+): Promise<boolean> {
+  const event = await trx
+    .selectFrom('order_events')
+    .select('id')
+    .where('purchase_id', '=', order.purchase_id)
+    .where('order_id', '=', order.id)
+    .where('to_state', '=', status)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
 export async function hasEventInLastHour(
   trx: Trx,
   purchaseId: string,

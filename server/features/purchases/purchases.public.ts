@@ -16,6 +16,7 @@ export {
   findOrdersOfPurchase,
   findPieces,
   hasEventInLastHour,
+  hasHadStatus,
   type EventRow,
   type LineRow,
   type PurchaseOrderRow,
