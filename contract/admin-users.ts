@@ -56,7 +56,6 @@ export const updateUser = defineEndpoint({
   path: '/api/users/:id',
   summary: 'Change a customer or admin',
   access: onlyAdmins,
-  errors: ['conflict'],
   params: idParams,
   body: z
     .object({
@@ -77,7 +76,6 @@ export const deleteUser = defineEndpoint({
   path: '/api/users/:id',
   summary: 'Delete a customer or admin',
   access: onlyAdmins,
-  errors: ['conflict'],
   params: idParams,
   response: ok,
 });

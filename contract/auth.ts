@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { captchaToken } from './captcha.ts';
-import { anyone, defineEndpoint } from './endpoint.ts';
+import { anyone, defineEndpoint, only } from './endpoint.ts';
 import { resetCodeRule, resetPasswordRule } from './field-rules.ts';
 import { email, ok, requiredText } from './fields.ts';
 import { passwordField } from './users.ts';
@@ -11,7 +11,6 @@ export const forgotPassword = defineEndpoint({
   path: '/api/auth/forgot-password',
   summary: 'Request a one-time code by email',
   access: anyone,
-  errors: ['too_many', 'provider_down'],
   body: z.object({ email, recaptchaToken: captchaToken }),
   response: ok,
 });
@@ -25,11 +24,20 @@ export const resetPassword = defineEndpoint({
   path: '/api/auth/verify-otp-reset',
   summary: 'Set a new password with the one-time code',
   access: anyone,
-  errors: ['too_many'],
   body: z.object({
     email,
     otp: requiredText(6, resetCodeRule.message).regex(resetCodeRule.pattern, resetCodeRule.message),
     newPassword: passwordField(resetPasswordRule),
   }),
   response: ok.extend({ role: z.enum(['user', 'vendor', 'admin']) }),
+});
+
+/** Ends the token that the call carries; the account's other tokens stay valid. */
+export const logOut = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End the caller’s token',
+  access: only(['user', 'vendor', 'admin'], 'self'),
+  response: ok,
+  isPrivate: true,
 });

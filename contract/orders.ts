@@ -121,7 +121,6 @@ export const downloadOrderExport = defineEndpoint({
   summary: 'Download the orders as CSV from a one-time URL',
   access: anyone,
   params: z.object({ ticket: text(100) }),
-  mediaType: 'text/csv',
   response: z.string(),
 });
 
@@ -144,7 +143,6 @@ export const setOrderStatus = defineEndpoint({
   path: '/api/orders/:id',
   summary: 'Set the status of an order',
   access: only(['vendor'], namedOrder),
-  errors: ['conflict'],
   params: idParams,
   body: z.object({ status: z.enum(orderStatuses), goodsBack: z.boolean().optional() }),
   response: order,
@@ -156,7 +154,6 @@ export const cancelOrder = defineEndpoint({
   path: '/api/orders/:id/cancel',
   summary: 'Cancel a pending order of the caller',
   access: only(['user'], namedOrder),
-  errors: ['conflict'],
   params: idParams,
   body: z.object({ reason: text(300).optional() }),
   response: order,
@@ -168,7 +165,6 @@ export const refundOrder = defineEndpoint({
   path: '/api/orders/:id/refund',
   summary: 'Cancel any paid order and refund it',
   access: only(['admin'], namedOrder),
-  errors: ['conflict', 'idempotency_reused'],
   params: idParams,
   body: z.object({ reason: text(300).optional(), goodsBack: z.boolean().optional() }),
   response: order,

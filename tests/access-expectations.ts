@@ -45,6 +45,7 @@ export const accessExpectations: Record<string, Partial<Record<Which, string>>> 
   'POST /api/payments/webhook': { any: '400 400 400 400 400 400 400 400' },
 
   // The caller's own account
+  'POST /api/auth/logout': { any: '401 200 200 200 200 200 401 200' },
   'GET /api/users/profile': { any: '401 200 200 403 403 403 401 200' },
   'PUT /api/users/profile': { any: '401 200 200 403 403 403 401 200' },
   'PUT /api/users/password': { any: '401 200 200 403 403 403 401 200' },

@@ -62,12 +62,11 @@ export const accessRequests: Record<string, Make> = {
   'POST /api/auth/verify-otp-reset': () => ({
     payload: { email: email(), otp: '123456', newPassword: password },
   }),
+  'POST /api/auth/logout': () => ({}),
   'POST /api/users/login': ({ customer }) => ({
     payload: { email: customer.email!, password: testPassword },
   }),
-  'POST /api/users/register': () => ({
-    payload: { name: 'Asha Rao', email: email(), password },
-  }),
+  'POST /api/users/register': () => ({ payload: { name: 'Asha Rao', email: email(), password } }),
   'GET /api/users/profile': () => ({}),
   'PUT /api/users/profile': () => ({ payload: { name: 'Asha Hegde' } }),
   'PUT /api/users/password': () => ({

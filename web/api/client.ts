@@ -6,13 +6,14 @@ import { clearToken, readToken } from './token-store.ts';
 /** Calls the shop's API from the browser, with the stored token if there is one. */
 export const api = createCallApi(sendFromBrowser);
 
-const passwordCalls = /^\/api\/(users|vendors)\/(login|register)$/;
+/** Their 401 does not mean that a session has ended unexpectedly. */
+const signInAndOutCalls = /^\/api\/(?:(?:users|vendors)\/(?:login|register)|auth\/logout)$/;
 
 export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promise<Response> {
   const token = readToken();
   const headers = token ? { authorization: `Bearer ${token}`, ...init.headers } : init.headers;
   const response = await fetch(path, { ...init, headers });
-  if (response.status === 401 && !passwordCalls.test(path)) goToLogin();
+  if (response.status === 401 && !signInAndOutCalls.test(path)) goToLogin();
   return response;
 }
 

@@ -1,11 +1,15 @@
 import { useNavigate } from 'react-router';
+import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { clearToken } from '#web/api/token-store.ts';
+import { clearToken, readToken } from '#web/api/token-store.ts';
 
-/** Removes the token, keeps the stored role and goes to /user-login. */
+/** Ends the token on the server without waiting, removes it, keeps the stored role and goes to /user-login. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
+    const headers = { authorization: `Bearer ${readToken()}` };
+    // Without a connection the token stays valid until it expires, but this browser no longer has it.
+    void api('POST /api/auth/logout', {}, { headers }).catch(() => {});
     clearToken();
     queryClient.clear();
     void navigate('/user-login');

@@ -1,9 +1,9 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { Accounts, AuditEvents, ResetCodes } from '#server/platform/db/tables.ts';
+import type { Accounts, AuditEvents, EndedTokens, ResetCodes } from '#server/platform/db/tables.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 
-/** One read by primary key, for every signed-in call. */
-export function findAccountForCall(db: Db, id: string) {
+/** One statement with two primary keys, for every signed-in call: nothing once the token was ended. */
+export function findAccountForCall(db: Db, { id, tokenId }: { id: string; tokenId: string }) {
   return db
     .selectFrom('accounts')
     .leftJoin('vendors', 'vendors.id', 'accounts.id')
@@ -17,6 +17,9 @@ export function findAccountForCall(db: Db, id: string) {
     ])
     .where('accounts.id', '=', id)
     .where('accounts.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ended_tokens').select('id').where('id', '=', tokenId))),
+    )
     .executeTakeFirst();
 }
 
@@ -67,7 +70,7 @@ export function setPassword(trx: Trx, id: string, hashes: { from?: string; to: s
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(hashes.from !== undefined, (query) => query.where('password_hash', '=', hashes.from!))
-    .returning(['id', 'role', 'name', 'token_version'])
+    .returning(['id', 'role', 'name', 'email', 'token_version'])
     .executeTakeFirst();
 }
 
@@ -184,20 +187,22 @@ export function findAdminEmails(trx: Trx) {
     .execute();
 }
 
-export async function countCodesSince(
+/** Codes of an account since then, without `except`: all, and those of one requester. */
+export function countCodesSince(
   trx: Trx,
-  accountId: string,
+  { account_id, id, requester }: Pick<Insertable<ResetCodes>, 'account_id' | 'id' | 'requester'>,
   since: Date,
-  except: string,
-): Promise<number> {
-  const { codes } = await trx
+): Promise<{ all: number; ofRequester: number }> {
+  return trx
     .selectFrom('reset_codes')
-    .select((eb) => eb.fn.countAll<number>().as('codes'))
-    .where('account_id', '=', accountId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('requester', '=', requester!).as('ofRequester'),
+    ])
+    .where('account_id', '=', account_id)
     .where('created_at', '>', since)
-    .where('id', '<>', except)
+    .where('id', '<>', id)
     .executeTakeFirstOrThrow();
-  return codes;
 }
 
 /** False when the code is stored already. */
@@ -210,26 +215,31 @@ export async function insertResetCode(trx: Trx, values: Insertable<ResetCodes>):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Uses one attempt of the newest code of an email, if any is left. One statement, so that parallel attempts cannot exceed the limit. */
-export async function claimResetAttempt(
+/**
+ * Uses one attempt of each valid code of an email that has one left. The requester's attempts and
+ * those from other IPs are counted apart. One statement, so that parallel attempts cannot exceed the limit.
+ */
+export async function claimResetAttempts(
   db: Db,
-  rule: { email: string; now: Date; perCode: number; perDay: number },
+  rule: { email: string; requester: string; now: Date; perCode: number },
 ) {
-  const { email, now, perCode, perDay } = rule;
+  const { email, requester, now, perCode } = rule;
   const { rows } = await sql<{ id: string; account_id: string; code_hmac: string }>`
-    update reset_codes as code set attempts = code.attempts + 1
-    where code.id = (
-        select newest.id from reset_codes as newest
-        join accounts on accounts.id = newest.account_id
-        where accounts.email = ${email} and accounts.status = 'active'
-        order by newest.created_at desc, newest.id desc limit 1)
-      and code.used_at is null and code.expires_at > ${now} and code.attempts < ${perCode}::int
-      and code.attempts + (
-        select coalesce(sum(other.attempts), 0) from reset_codes as other
-        where other.account_id = code.account_id and other.id <> code.id
-          and other.created_at > ${now}::timestamptz - interval '1 day') < ${perDay}::bigint
+    with valid as (
+      select code.id from reset_codes as code
+      join accounts on accounts.id = code.account_id
+      where accounts.email = ${email} and accounts.status = 'active'
+        and code.used_at is null and code.expires_at > ${now}
+      order by code.id for no key update of code)
+    update reset_codes as code set
+      attempts = code.attempts + (code.requester = ${requester})::int,
+      other_attempts = code.other_attempts + (code.requester <> ${requester})::int
+    from valid
+    where code.id = valid.id and code.used_at is null
+      and case when code.requester = ${requester} then code.attempts else code.other_attempts end
+        < ${perCode}::int
     returning code.id, code.account_id, code.code_hmac`.execute(db);
-  return rows[0];
+  return rows;
 }
 
 /** False when another call used it first. */
@@ -253,10 +263,19 @@ export async function invalidateResetCodes(trx: Trx, accountId: string): Promise
     .execute();
 }
 
-/** Deletes rate counters, used captchas and reset codes that no longer have an effect. */
+export async function insertEndedToken(db: Db, values: Insertable<EndedTokens>): Promise<void> {
+  await db
+    .insertInto('ended_tokens')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes rate counters, used captchas, reset codes and ended tokens that no longer have an effect. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const oneDayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
   await db.deleteFrom('rate_counters').where('resets_at', '<', oneDayAgo).execute();
   await db.deleteFrom('used_captchas').where('expires_at', '<', oneDayAgo).execute();
   await db.deleteFrom('reset_codes').where('created_at', '<', oneDayAgo).execute();
+  await db.deleteFrom('ended_tokens').where('expires_at', '<', oneDayAgo).execute();
 }

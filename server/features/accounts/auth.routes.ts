@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { requireCaptchaAfterFreeCalls } from '#server/platform/captcha/require-captcha.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
+import { logOut } from './log-out.ts';
 import { requestResetCode } from './request-reset-code.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -19,5 +20,10 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.resetPassword, async ({ body, request }) => {
     const role = await resetPassword(ctx, { ...body, ip: request.ip });
     return { success: true as const, message: 'Password reset successful', role };
+  });
+
+  route(app, contract.logOut, async ({ request }) => {
+    await logOut(ctx, request);
+    return { success: true as const, message: 'Logged out' };
   });
 }

@@ -1,10 +1,16 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { newId } from '#server/platform/new-id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createSettableClock } from '#tests/support/clock.ts';
-import { createAccount, createAdmin, createCustomer } from '#tests/support/factories.ts';
-import { endSessions } from './accounts.queries.ts';
+import {
+  createAccount,
+  createAdmin,
+  createCustomer,
+  testPassword,
+} from '#tests/support/factories.ts';
+import { deleteExpired, endSessions } from './accounts.queries.ts';
 
 const clock = createSettableClock();
 let shop: TestApp;
@@ -20,7 +26,13 @@ const statusOf = async (token: string) => (await profile(`Bearer ${token}`)).sta
 describe('a token', () => {
   test('without a signature is refused (alg none)', async () => {
     const { id, role, name } = await createAdmin(shop.ctx);
-    const unsigned = new UnsecuredJWT({ id, role, name, version: 1 }).setExpirationTime('7d');
+    const unsigned = new UnsecuredJWT({
+      id,
+      role,
+      name,
+      version: 1,
+      jti: newId(),
+    }).setExpirationTime('7d');
     expect(await statusOf(unsigned.encode())).toBe(401);
     const header = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     const claims = unsigned.encode().split('.')[1]!;
@@ -29,7 +41,7 @@ describe('a token', () => {
 
   test('signed with another key is refused', async () => {
     const { id, role, name } = await createCustomer(shop.ctx);
-    const forged = await new SignJWT({ id, role, name, version: 1 })
+    const forged = await new SignJWT({ id, role, name, version: 1, jti: newId() })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime('7d')
       .sign(Buffer.from('another key of thirty-two bytes!'));
@@ -84,5 +96,44 @@ describe('a token', () => {
     const body = { street: '1 Road', city: 'Pune', state: 'Maharashtra', zip: '411001' };
     const answer = await shop.call('POST /api/users/address', { body }, { token: account.token });
     expect(answer.status).toBe(403);
+  });
+});
+
+describe('logging out', () => {
+  const login = async (email: string) => {
+    const body = { email, password: testPassword };
+    return (await shop.call('POST /api/users/login', { body })).body.token;
+  };
+  const logOut = (token: string) => shop.call('POST /api/auth/logout', {}, { token });
+
+  test('ends that token and no other of the account', async () => {
+    const { email } = await createCustomer(shop.ctx);
+    const [phone, laptop] = [await login(email!), await login(email!)];
+    expect((await logOut(phone)).status).toBe(200);
+    expect(await statusOf(phone)).toBe(401);
+    expect((await logOut(phone)).status).toBe(401);
+    expect(await statusOf(laptop)).toBe(200);
+    expect(await statusOf(await login(email!))).toBe(200);
+  });
+
+  test('ten times at once succeeds or finds the token ended', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logOut(token)));
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  test('is remembered until the token expires, no longer', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    await logOut(token);
+    const countRows = async () =>
+      (await shop.ctx.db.selectFrom('ended_tokens').select('id').execute()).length;
+    const before = await countRows();
+    await deleteExpired(shop.ctx.db, clock.now());
+    expect(await countRows()).toBe(before);
+    clock.advance({ minutes: 9 * 24 * 60 });
+    await deleteExpired(shop.ctx.db, clock.now());
+    expect(await countRows()).toBe(0);
   });
 });

@@ -1,16 +1,17 @@
 import type { Ctx } from '#server/context.ts';
 import { AppError, signedOut } from '#server/platform/http/app-error.ts';
 import type { Account, Authenticate } from '#server/platform/http/route.ts';
+import type { FastifyRequest } from 'fastify';
 import { findAccountForCall } from './accounts.queries.ts';
-import { readToken } from './token.ts';
+import { type Claims, readToken } from './token.ts';
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /** Reads role and status from the database at each call, so that a suspension takes effect at once. */
 export function createAuthenticate(ctx: Ctx): Authenticate {
   return async (request, roles) => {
-    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-    const account = token && (await findActiveAccount(ctx, token));
+    const claims = await readClaims(ctx, request);
+    const account = claims && (await findActiveAccount(ctx, claims));
     if (!account) throw signedOut();
     if (!roles.includes(account.role)) {
       throw new AppError('forbidden', 'Your account is not allowed to do this');
@@ -19,10 +20,14 @@ export function createAuthenticate(ctx: Ctx): Authenticate {
   };
 }
 
-async function findActiveAccount(ctx: Ctx, token: string): Promise<Account | undefined> {
-  const claims = await readToken(ctx, token);
-  if (!claims) return undefined;
-  const row = await findAccountForCall(ctx.db, claims.id);
+/** What the request's bearer token says, if its signature is ours and it has not expired. */
+export async function readClaims(ctx: Ctx, request: FastifyRequest): Promise<Claims | undefined> {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  return token ? readToken(ctx, token) : undefined;
+}
+
+async function findActiveAccount(ctx: Ctx, claims: Claims): Promise<Account | undefined> {
+  const row = await findAccountForCall(ctx.db, claims);
   if (!row || row.token_version !== claims.version || row.status !== 'active') return undefined;
   if (row.vendor_status === 'suspended') return undefined;
   return { id: row.id, role: row.role, name: row.name, tokenVersion: row.token_version };

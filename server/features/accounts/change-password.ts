@@ -5,6 +5,8 @@ import { limitRate } from '#server/platform/http/limit-rate.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { setPassword, invalidateResetCodes } from './accounts.queries.ts';
 import { getAccount } from './accounts.service.ts';
+import { rejectCommonPassword } from './common-password.ts';
+import { mailPasswordChanged } from './password-mail.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 import { issueToken } from './token.ts';
@@ -17,6 +19,7 @@ export async function changePassword(
   account: Account,
   change: { currentPassword: string; newPassword: string; ip: string },
 ): Promise<string> {
+  rejectCommonPassword(change.newPassword, 'newPassword');
   await limitRate(ctx, passwordLimit, { ip: change.ip, account: account.id });
   const { password_hash } = await getAccount(ctx, account.id);
   if (!(await verifyPassword(password_hash, change.currentPassword))) {
@@ -28,6 +31,7 @@ export async function changePassword(
     const row = await setPassword(trx, account.id, { from: password_hash, to: passwordHash });
     if (!row) throw new AppError('conflict', 'Your password has just been changed. Sign in again.');
     await invalidateResetCodes(trx, account.id);
+    await mailPasswordChanged(ctx, trx, row.email);
     await recordAudit(trx, {
       actor: account,
       action: 'password_changed',

@@ -9,11 +9,11 @@ declare module '#server/platform/jobs/job-types.ts' {
   }
 }
 
-const resetRequestLimit = { name: 'reset_request', minutes: 60, perIp: 20, perAccount: 10 };
+const resetRequestLimit = { name: 'reset_request', minutes: 60, perIp: 20 };
 
 /** Only the job looks up the account, so that neither the response nor its time reveals whether it exists. */
 export async function requestResetCode(ctx: Ctx, email: string, ip: string): Promise<void> {
-  await limitRate(ctx, resetRequestLimit, { ip, account: email });
+  await limitRate(ctx, resetRequestLimit, { ip });
   const requestedAt = ctx.clock.now().toISOString();
   await enqueue(ctx.db, 'send_reset_code', { id: newId(), email, requestedAt, ip });
 }

@@ -2,45 +2,64 @@ import type { Role } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { limitRate } from '#server/platform/http/limit-rate.ts';
-import { claimResetAttempt, setPassword, markResetCodeUsed } from './accounts.queries.ts';
+import { ipKey, isWithinRate, limitRate } from '#server/platform/http/limit-rate.ts';
+import {
+  claimResetAttempts,
+  invalidateResetCodes,
+  lockAccount,
+  markResetCodeUsed,
+  setPassword,
+} from './accounts.queries.ts';
+import { rejectCommonPassword } from './common-password.ts';
 import { clearFailedAttempts } from './lock-out.ts';
 import { hashPassword } from './password.ts';
+import { mailPasswordChanged } from './password-mail.ts';
 import { recordAudit } from './record-audit.ts';
 import { isSameHmac, resetCodeHmac } from './reset-codes.ts';
 
-const resetLimit = { name: 'reset', minutes: 60, perIp: 40, perAccount: 30 };
-const maxAttempts = { perCode: 5, perDay: 20 };
+const resetLimit = { name: 'reset', minutes: 60, perIp: 40 };
+const dailyLimit = { name: 'reset_day', minutes: 24 * 60, perAccountAndIp: 20 };
+const maxAttemptsPerCode = 5;
 
-/** Only the newest code works. The attempt is counted before the code is compared. */
-export async function resetPassword(
-  ctx: Ctx,
-  attempt: { email: string; otp: string; newPassword: string; ip: string },
-): Promise<Role> {
+interface ResetAttempt {
+  email: string;
+  otp: string;
+  newPassword: string;
+  ip: string;
+}
+
+/** Every valid code of the account works. The attempt is counted before the codes are compared. */
+export async function resetPassword(ctx: Ctx, attempt: ResetAttempt): Promise<Role> {
   const { email, ip } = attempt;
-  await limitRate(ctx, resetLimit, { ip, account: email });
-  const now = ctx.clock.now();
-  const perDay = ctx.config.rateLimits ? maxAttempts.perDay : Number.MAX_SAFE_INTEGER;
-  const code = await claimResetAttempt(ctx.db, {
-    email,
-    now,
-    perCode: maxAttempts.perCode,
-    perDay,
-  });
-  if (!code || !isSameHmac(code.code_hmac, resetCodeHmac(ctx, code.id, attempt.otp))) {
-    throw invalidCode();
-  }
+  rejectCommonPassword(attempt.newPassword, 'newPassword');
+  await limitRate(ctx, resetLimit, { ip });
+  const code = await claimCode(ctx, attempt);
+  if (!code) throw invalidCode();
   const passwordHash = await hashPassword(attempt.newPassword);
   const account = await inTransaction(ctx.db, async (trx) => {
-    if (!(await markResetCodeUsed(trx, code.id, now))) throw invalidCode();
+    await lockAccount(trx, code.account_id);
+    if (!(await markResetCodeUsed(trx, code.id, ctx.clock.now()))) throw invalidCode();
     const row = await setPassword(trx, code.account_id, { to: passwordHash });
     if (!row) throw invalidCode();
+    await invalidateResetCodes(trx, row.id);
+    await mailPasswordChanged(ctx, trx, row.email);
     const subject = { kind: 'account', id: row.id } as const;
     await recordAudit(trx, { actor: row, action: 'password_reset', subject, ip });
     return row;
   });
   await clearFailedAttempts(ctx, email, ip);
   return account.role;
+}
+
+async function claimCode(ctx: Ctx, { email, otp, ip }: ResetAttempt) {
+  if (!(await isWithinRate(ctx, dailyLimit, { ip, account: email }))) return undefined;
+  const codes = await claimResetAttempts(ctx.db, {
+    email,
+    requester: ipKey(ip),
+    now: ctx.clock.now(),
+    perCode: maxAttemptsPerCode,
+  });
+  return codes.find(({ id, code_hmac }) => isSameHmac(code_hmac, resetCodeHmac(ctx, id, otp)));
 }
 
 function invalidCode(): AppError {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { ipKey } from '#server/platform/http/limit-rate.ts';
 import type { Jobs } from '#server/platform/jobs/job-types.ts';
 import {
   countCodesSince,
@@ -11,7 +12,8 @@ import { recordAudit } from './record-audit.ts';
 import { resetCodeMail } from './reset-code-mail.ts';
 import { resetCode, resetCodeHmac, resetCodeMinutes } from './reset-codes.ts';
 
-const maxCodesPerDay = 5;
+/** The limit of the account bounds how many codes someone with many IPs can guess at. */
+const maxCodesPerDay = { perRequester: 5, perAccount: 50 };
 
 /** Emails the code if the account can sign in, the day's limit is not reached and the code has not expired. */
 export async function sendResetCode(ctx: Ctx, request: Jobs['send_reset_code']): Promise<void> {
@@ -24,11 +26,12 @@ export async function sendResetCode(ctx: Ctx, request: Jobs['send_reset_code']):
   const isStored = await storeCode(ctx, request, {
     id: request.id,
     account_id: account.id,
+    requester: ipKey(request.ip),
     code_hmac: resetCodeHmac(ctx, request.id, code),
     created_at: requestedAt,
     expires_at: expiresAt,
   });
-  if (isStored) await ctx.mail.send(resetCodeMail({ to: request.email, name: account.name, code }));
+  if (isStored) await ctx.mail.send(resetCodeMail({ to: request.email, code }));
 }
 
 /** False when the day's limit is reached. A retried job finds its own code stored and returns true. */
@@ -40,8 +43,10 @@ function storeCode(
   return inTransaction(ctx.db, async (trx) => {
     await lockAccount(trx, code.account_id);
     const oneDayBefore = new Date(Date.parse(request.requestedAt) - 24 * 60 * 60_000);
-    const others = await countCodesSince(trx, code.account_id, oneDayBefore, code.id);
-    if (ctx.config.rateLimits && others >= maxCodesPerDay) return false;
+    const { all, ofRequester } = await countCodesSince(trx, code, oneDayBefore);
+    const isExceeded =
+      ofRequester >= maxCodesPerDay.perRequester || all >= maxCodesPerDay.perAccount;
+    if (ctx.config.rateLimits && isExceeded) return false;
     const isNew = await insertResetCode(trx, code);
     if (isNew) {
       await recordAudit(trx, {

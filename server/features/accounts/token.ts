@@ -1,5 +1,6 @@
 import type { Role } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
+import { newId } from '#server/platform/new-id.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
@@ -17,13 +18,16 @@ export async function issueToken(
   const { id, role, name, token_version: version } = account;
   return new SignJWT({ id, role, name, version })
     .setProtectedHeader({ alg: algorithm })
+    .setJti(newId())
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifetimeSeconds)
     .sign(key(ctx));
 }
 
-interface Claims {
+export interface Claims {
   id: string;
+  /** Ends with a logout. */
+  tokenId: string;
   version: number;
   /** Seconds. */
   expires: number;
@@ -47,9 +51,9 @@ async function verify(ctx: TokenCtx, token: string, secret: Buffer): Promise<Cla
   try {
     const options = { algorithms: [algorithm], currentDate: ctx.clock.now() };
     const { payload } = await jwtVerify(token, secret, options);
-    const { id, version, exp } = payload;
-    const isComplete = typeof id === 'string' && typeof version === 'number' && exp !== undefined;
-    return isComplete ? { id, version, expires: exp } : undefined;
+    const { id, version, jti, exp } = payload;
+    if (typeof id !== 'string' || typeof version !== 'number') return undefined;
+    return jti && exp ? { id, version, tokenId: jti, expires: exp } : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { rejectCommonPassword } from '#server/features/accounts/common-password.ts';
 import { createAccount } from '#server/features/accounts/create-account.ts';
 import { limitRegistrations } from '#server/features/accounts/limit-registrations.ts';
 import { hashPassword } from '#server/features/accounts/password.ts';
@@ -16,6 +17,7 @@ export async function registerUser(
     ip: string;
   },
 ) {
+  rejectCommonPassword(person.password, 'password');
   await limitRegistrations(ctx, person.ip);
   const { password, ...own } = person;
   const passwordHash = await hashPassword(password);

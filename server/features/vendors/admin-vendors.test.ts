@@ -221,7 +221,7 @@ test('deleting a vendor refunds paid orders that are not shipped and keeps past 
     certificate_key: null,
   });
   expect(await shop.ctx.files.open(file!)).toBeUndefined();
-  expect(await mailsTo(vendor.email)).toContain('Leaving House is closed');
+  expect(await mailsTo(vendor.email)).toContain('Your vendor account is closed');
 });
 
 test('nobody can buy from a vendor who is being deleted', async () => {

@@ -1,6 +1,7 @@
 import { policies } from '#contract/policies.ts';
 import type { VendorRegistration } from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
+import { rejectCommonPassword } from '#server/features/accounts/common-password.ts';
 import { createAccount } from '#server/features/accounts/create-account.ts';
 import { limitRegistrations } from '#server/features/accounts/limit-registrations.ts';
 import { hashPassword } from '#server/features/accounts/password.ts';
@@ -11,9 +12,10 @@ import { insertVendor } from './vendors.queries.ts';
 
 /** A new vendor waits for review unless VENDOR_AUTO_APPROVE is set. */
 export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: string) {
+  rejectCommonPassword(form.password, 'password');
   await limitRegistrations(ctx, ip);
   const passwordHash = await hashPassword(form.password);
-  const { businessName, ownerName, contact } = form;
+  const { ownerName, contact } = form;
   const status = ctx.config.vendorAutoApprove ? 'approved' : 'pending';
   const account = await inTransaction(ctx.db, async (trx) => {
     const created = await createAccount(trx, {
@@ -26,7 +28,7 @@ export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: str
     });
     await insertVendor(trx, { id: created.id, status, ...vendorColumns(form) });
     const isApproved = status === 'approved';
-    await mailWelcome(ctx, trx, { businessName, ownerName, email: contact.email, isApproved });
+    await mailWelcome(ctx, trx, { email: contact.email, isApproved });
     return created;
   });
   const outcome =

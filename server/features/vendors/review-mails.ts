@@ -8,8 +8,6 @@ type MailCtx = Pick<Ctx, 'config'>;
 
 interface MailedVendor {
   contact_email: string;
-  owner_name: string;
-  business_name: string;
   status: VendorStatus;
   status_reason: string;
   commission_bps: number;
@@ -17,11 +15,11 @@ interface MailedVendor {
 
 /** Enqueued in the transaction that changes the status. */
 export async function mailReview(ctx: MailCtx, trx: Trx, vendor: MailedVendor): Promise<void> {
-  const { business_name: business, status_reason: reason } = vendor;
+  const { status_reason: reason } = vendor;
   const reasons = reason ? [`Reason: ${reason}`] : [];
   const content = {
     approved: {
-      heading: `${business} is approved`,
+      heading: 'Your vendor account is approved',
       paragraphs: ['Your application is approved. Your active products are now on sale.'],
     },
     rejected: {
@@ -29,14 +27,14 @@ export async function mailReview(ctx: MailCtx, trx: Trx, vendor: MailedVendor): 
       paragraphs: [...reasons, 'You can still sign in. To ask for another review, contact us.'],
     },
     suspended: {
-      heading: `${business} is suspended`,
+      heading: 'Your vendor account is suspended',
       paragraphs: [
         ...reasons,
         'Your products are no longer on sale, and you cannot sign in. If you have questions, contact us.',
       ],
     },
     pending: {
-      heading: `${business} is under review`,
+      heading: 'Your vendor account is under review',
       paragraphs: ['We are reviewing your application again and will email you our decision.'],
     },
   }[vendor.status];
@@ -63,7 +61,7 @@ export async function mailVendorDeleted(
   vendor: MailedVendor,
 ): Promise<void> {
   await mailTo(trx, vendor, {
-    heading: `${vendor.business_name} is closed`,
+    heading: 'Your vendor account is closed',
     paragraphs: [
       'Your vendor account has been deleted. Orders that you have not shipped are cancelled and refunded: please do not ship them.',
     ],
@@ -74,13 +72,9 @@ export async function mailVendorDeleted(
 async function mailTo(
   trx: Trx,
   vendor: MailedVendor,
-  { paragraphs, ...parts }: Omit<MailParts, 'subject'>,
+  parts: Omit<MailParts, 'subject'>,
 ): Promise<void> {
-  const mail = renderMail({
-    ...parts,
-    subject: parts.heading,
-    paragraphs: [`Dear ${vendor.owner_name},`, ...paragraphs],
-  });
+  const mail = renderMail({ ...parts, subject: parts.heading });
   await enqueue(trx, 'send_mail', { to: vendor.contact_email, ...mail });
 }
 

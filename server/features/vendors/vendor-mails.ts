@@ -4,17 +4,11 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 
-interface NewVendor {
-  businessName: string;
-  ownerName: string;
-  email: string;
-  isApproved: boolean;
-}
-
+/** Without any text of the application: its email may be somebody else's. */
 export async function mailWelcome(
   { config }: { config: Pick<Config, 'origin'> },
   trx: Trx,
-  vendor: NewVendor,
+  vendor: { email: string; isApproved: boolean },
 ): Promise<void> {
   const next = vendor.isApproved
     ? 'Your account is approved. Sign in and list your first product.'
@@ -22,9 +16,9 @@ export async function mailWelcome(
   await enqueue(trx, 'send_mail', {
     to: vendor.email,
     ...renderMail({
-      subject: `${vendor.businessName} on Baithak`,
-      heading: `Namaste, ${vendor.ownerName}`,
-      paragraphs: [`Thank you for registering ${vendor.businessName} with us.`, next],
+      subject: 'Your vendor account on Baithak',
+      heading: 'Your vendor account',
+      paragraphs: ['Thank you for registering with us.', next],
       button: { label: 'Sign in', href: `${config.origin}/login` },
     }),
   });

@@ -71,6 +71,11 @@ export interface DemoParts {
   done_at: Generated<Timestamp>;
 }
 
+export interface EndedTokens {
+  id: string;
+  expires_at: Timestamp;
+}
+
 export interface ExportTickets {
   token_hash: string;
   admin_id: string;
@@ -335,6 +340,8 @@ export interface ResetCodes {
   attempts: Generated<number>;
   used_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  requester: Generated<string>;
+  other_attempts: Generated<number>;
 }
 
 export interface SandboxOrders {
@@ -429,6 +436,7 @@ export interface Tables {
   cart_lines: CartLines;
   contact_messages: ContactMessages;
   demo_parts: DemoParts;
+  ended_tokens: EndedTokens;
   export_tickets: ExportTickets;
   idempotency_keys: IdempotencyKeys;
   order_events: OrderEvents;

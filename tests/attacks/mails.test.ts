@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { application } from '#tests/support/access-callers.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { scaleCount } from '#tests/support/scale.ts';
+import { buy, createTestShop, listOrders, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await runJobs(shop.ctx);
+  shop.mails.length = 0;
+});
+
+test('a vendor who cycles an order’s status sends one mail for each status', async () => {
+  const vendor = await createVendor(shop.ctx);
+  const customer = await createCustomer(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id });
+  await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+  const [order] = await listOrders(shop, customer.token);
+  const cycles = scaleCount(100);
+  for (let n = 0; n < cycles; n++) {
+    for (const status of ['shipped', 'delivered', 'shipped', 'pending'] as const) {
+      const args = { params: { id: order!._id }, body: { status } };
+      const changed = await shop.call('PUT /api/orders/:id', args, vendor);
+      expect(changed.status).toBe(200);
+    }
+  }
+  await runJobs(shop.ctx);
+  const subjects = shop.mails
+    .filter(({ to }) => to === customer.email)
+    .map(({ subject }) => subject.replace(order!.orderId, '…'));
+  expect(subjects).toEqual(['Order … is placed', 'Order … is shipped', 'Order … is delivered']);
+});
+
+const advertisement = 'Win a phone at https://evil.example';
+
+test('a registration sends nothing that was typed to the email that was typed', async () => {
+  const victim = 'victim@example.test';
+  const form = { ...application(victim, 'teak-and-cane'), businessName: advertisement };
+  const body = { ...form, ownerName: advertisement };
+  expect((await shop.call('POST /api/vendors/register', { body })).status).toBe(201);
+  await shop.call('POST /api/auth/forgot-password', { body: { email: victim } });
+  await runJobs(shop.ctx);
+  expect(shop.mails.map(({ subject }) => subject).sort()).toEqual([
+    'Your Baithak password code',
+    'Your vendor account on Baithak',
+  ]);
+  expect(JSON.stringify(shop.mails)).not.toContain('evil.example');
+});
