@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { chooseAction } from '#tests/support/choose-action.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { registerVendor } from '#tests/support/vendor-session.ts';
 import {
@@ -23,11 +24,6 @@ async function findRow(page: Page, list: string, text: string) {
   await expect(row).toHaveCount(1);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   return row;
-}
-
-async function chooseAction(page: Page, name: string, action: string) {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Saves an invalid value, which is refused with a message, then a valid one. */

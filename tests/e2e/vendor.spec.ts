@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readClaims } from '#web/session/read-claims.ts';
 import {
   approveVendor,
@@ -8,6 +8,7 @@ import {
   signInAs,
   test,
 } from '#tests/support/vendor-session.ts';
+import { chooseAction } from '#tests/support/choose-action.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { buy, home, registerShopper } from '#tests/support/shopper.ts';
 import {
@@ -160,6 +161,9 @@ test('a vendor edits a product, marks it out of stock and deletes it @phone', as
   await chooseAction(page, 'Bhuj milking stool', 'Mark out of stock');
   await expect(page.getByText('Marked out of stock')).toBeVisible();
   await expect(page.getByText('Out of stock', { exact: true })).toBeVisible();
+  await chooseAction(page, 'Bhuj milking stool', 'Stock history');
+  await expect(page.getByRole('dialog')).toHaveText(/Stock changed−70.*Opening stock/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await chooseAction(page, 'Bhuj milking stool', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No products found')).toBeVisible();
@@ -315,9 +319,4 @@ function createProduct(vendor: VendorSession, name: string) {
     price: 2400,
     stock: 12,
   });
-}
-
-async function chooseAction(page: Page, product: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${product}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
 }

@@ -1,4 +1,4 @@
-import { CircleOff, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { CircleOff, ExternalLink, History, Pencil, Trash2 } from 'lucide-react';
 import { categoryLabel, limits } from '#contract/catalogue-options.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -14,6 +14,7 @@ import type { OwnProduct } from './products.api.ts';
 
 interface Actions {
   onEdit: (product: OwnProduct) => void;
+  onHistory: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
 }
 
@@ -119,7 +120,7 @@ function StatusCell({ product }: { product: OwnProduct }) {
   );
 }
 
-function ProductMenu({ product, onEdit, onDelete }: { product: OwnProduct } & Actions) {
+function ProductMenu({ product, onEdit, onHistory, onDelete }: { product: OwnProduct } & Actions) {
   const entries: MenuEntry[] = [
     { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: () => onEdit(product) },
     {
@@ -127,6 +128,11 @@ function ProductMenu({ product, onEdit, onDelete }: { product: OwnProduct } & Ac
       icon: <CircleOff aria-hidden size={16} />,
       disabled: product.stock === 0,
       onSelect: () => void markOutOfStock(product),
+    },
+    {
+      label: 'Stock history',
+      icon: <History aria-hidden size={16} />,
+      onSelect: () => onHistory(product),
     },
     {
       label: 'View product page',

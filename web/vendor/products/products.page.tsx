@@ -14,6 +14,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ManageDialog } from './manage-dialog.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { toProductColumns } from './product-table.tsx';
+import { StockHistory } from './stock-history.tsx';
 import { downloadProducts, type OwnProduct, productsQuery } from './products.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,6 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 type OpenDialog =
   | { kind: 'add' | 'import' }
   | { kind: 'edit'; product: OwnProduct }
+  | { kind: 'history'; product: OwnProduct }
   | { kind: 'delete'; product: OwnProduct };
 
 export default function ProductsPage() {
@@ -51,11 +53,13 @@ export default function ProductsPage() {
       <ProductList
         state={state}
         onEdit={(product) => setDialog({ kind: 'edit', product })}
+        onHistory={(product) => setDialog({ kind: 'history', product })}
         onDelete={(product) => setDialog({ kind: 'delete', product })}
       />
       {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
       {dialog?.kind === 'add' && <ManageDialog product={undefined} onClose={close} />}
       {dialog?.kind === 'edit' && <ManageDialog product={dialog.product} onClose={close} />}
+      {dialog?.kind === 'history' && <StockHistory product={dialog.product} onClose={close} />}
       <DeleteProduct
         product={dialog?.kind === 'delete' ? dialog.product : undefined}
         onClose={close}
@@ -67,12 +71,16 @@ export default function ProductsPage() {
 interface ProductListProps {
   state: ListState;
   onEdit: (product: OwnProduct) => void;
+  onHistory: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
 }
 
-function ProductList({ state, onEdit, onDelete }: ProductListProps) {
+function ProductList({ state, onEdit, onHistory, onDelete }: ProductListProps) {
   const query = useQuery(productsQuery(state));
-  const columns = useMemo(() => toProductColumns({ onEdit, onDelete }), [onEdit, onDelete]);
+  const columns = useMemo(
+    () => toProductColumns({ onEdit, onHistory, onDelete }),
+    [onEdit, onHistory, onDelete],
+  );
   return (
     <DataList
       things="products"
