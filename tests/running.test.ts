@@ -162,7 +162,7 @@ test.each([
   [
     'an unreachable database',
     { DATABASE_URL: 'postgres://baithak:secret@127.0.0.1:1/shop' },
-    /Cannot reach the database \(ECONNREFUSED\)\. Check DATABASE_URL\.$/,
+    /Cannot reach the database \(ECONNREFUSED\)\. Check DATABASE_URL\.$/m,
   ],
 ])('%s prints one line and exits with 1', async (_, env, line) => {
   const { server, output } = start(env);

@@ -146,6 +146,7 @@ describe('with captcha and rate limits, public calls take few statements', () =>
       message: await countStatements(() => send('/api/contacts', message)),
       resetCode: await countStatements(() => send('/api/auth/forgot-password', { email })),
     };
-    expect(counts).toEqual({ challenge: 1, login: 6, registration: 6, message: 2, resetCode: 2 });
+    // A message and a reset code may come without a captcha token; the third statement counts them.
+    expect(counts).toEqual({ challenge: 1, login: 6, registration: 6, message: 3, resetCode: 3 });
   });
 });
