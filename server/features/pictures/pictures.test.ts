@@ -38,7 +38,7 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
   },
 );
 
-test('makes four widths of a large picture and never enlarges a small one', async () => {
+test('encodes four widths of a large picture and never enlarges a small one', async () => {
   const large = await row(await store(await createImage({ width: 3000, height: 2000 })));
   expect(large).toMatchObject({ width: 1280, height: 853, widths: [320, 640, 960, 1280] });
   const small = await row(await store(await createImage({ width: 200, height: 100 })));
@@ -46,7 +46,7 @@ test('makes four widths of a large picture and never enlarges a small one', asyn
   expect(small.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/);
 });
 
-test('turns the picture upright and strips what the camera wrote', async () => {
+test('rotates a picture upright and strips its metadata', async () => {
   const picture = await row(await store(await createImage({ orientation: 6 })));
   expect(picture).toMatchObject({ width: 600, height: 800 });
   const { exif, orientation, format } = await openSharp(`${picture.key}-600.webp`);
@@ -57,7 +57,7 @@ test('turns the picture upright and strips what the camera wrote', async () => {
   });
 });
 
-test('refuses what is no picture, too big or damaged, and leaves nothing behind', async () => {
+test('rejects a file that is not a picture, too large or damaged, and leaves no file', async () => {
   const before = await storedFiles();
   const whole = await createImage({ width: 2000, height: 1500 });
   const cases = [
@@ -73,7 +73,7 @@ test('refuses what is no picture, too big or damaged, and leaves nothing behind'
   expect(await storedFiles()).toEqual(before);
 });
 
-test('hands a picture out by its opaque name, to be kept for ever', async () => {
+test('serves a picture by its opaque name with an immutable cache header', async () => {
   const { key } = await row(await store(await createImage()));
   const answer = await shop.app.inject(`/media/${key}-320.webp`);
   expect(answer.statusCode).toBe(200);
@@ -102,7 +102,7 @@ test.each([
   expect((await shop.app.inject(url)).statusCode).toBe(404);
 });
 
-test('AVIF files follow by a job', async () => {
+test('a job adds the AVIF files', async () => {
   const id = await store(await createImage());
   const { rows } = await shop.ctx.pool.query(
     `select task_identifier from graphile_worker.jobs where task_identifier = 'make_avif'`,
@@ -116,7 +116,7 @@ test('AVIF files follow by a job', async () => {
   expect(await openSharp(`${key}-640.avif`)).toMatchObject({ width: 640, height: 480 });
 });
 
-test('the sweep removes what nothing uses after a day, and only that', async () => {
+test('the sweep removes only pictures that are unused for a day', async () => {
   const fresh = await row(await store(await createImage()));
   const old = await row(await store(await createImage()));
   const written = await row(await store(await createImage()));
@@ -141,7 +141,7 @@ test('the sweep removes what nothing uses after a day, and only that', async () 
   expect(names).not.toContain(old.key);
 });
 
-test('a disk that is full in the middle is a 503 and leaves nothing behind', async () => {
+test('a disk that fills up during an upload is a 503 and leaves no file', async () => {
   const { token } = await createVendor(shop.ctx);
   const before = await storedFiles();
   const { put } = shop.ctx.files;

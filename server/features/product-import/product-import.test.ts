@@ -49,7 +49,7 @@ async function run(token: string, { importId }: ProductImport) {
 
 const heading = 'name,category,price,stock,discountPrice';
 
-test('a thousand rows with three bad ones: the dry run names them, the import writes the rest', async () => {
+test('a dry run reports three invalid rows of a thousand, and the import saves the others', async () => {
   const { token } = await createVendor(shop.ctx);
   const rows = Array.from({ length: 1000 }, (_, n) => `Stool ${n},chairs,${1000 + n},5,`);
   rows[9] = ',chairs,1000,5,';
@@ -86,7 +86,7 @@ test('a thousand rows with three bad ones: the dry run names them, the import wr
   expect(await list(token)).toHaveLength(997);
 }, 60_000);
 
-test('reading a large file leaves other calls their turn', async () => {
+test('reading a large file does not block other requests', async () => {
   const { token } = await createVendor(shop.ctx);
   const rows = Array.from({ length: 5000 }, (_, n) => `Stool ${n},chairs,${1000 + n},5,`);
   let turns = 0;
@@ -96,7 +96,7 @@ test('reading a large file leaves other calls their turn', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-test('what was exported comes back unchanged, formulas quoted on the way', async () => {
+test('an export imports unchanged, and its formulas are quoted', async () => {
   const { token, id } = await createVendor(shop.ctx);
   await createProduct(shop.ctx, {
     vendorId: id,
@@ -114,7 +114,7 @@ test('what was exported comes back unchanged, formulas quoted on the way', async
   expect(after).toEqual({ ...before, updatedAt: after!.updatedAt });
 });
 
-test('an id of another vendor’s product is refused row by row', async () => {
+test('a row with the id of another vendor’s product is an error', async () => {
   const mine = await createVendor(shop.ctx);
   const theirs = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: theirs.id });
@@ -127,7 +127,7 @@ test('an id of another vendor’s product is refused row by row', async () => {
   ]);
 });
 
-test('a row that no longer fits when it is written is named, the others are written', async () => {
+test('a row that has become invalid is reported, and the others are saved', async () => {
   const { token, id } = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: id, stock: 9 });
   const csv = `id,${heading}\n${product.id},Held,sofas,10,2,\n,New,chairs,10,5,`;
@@ -142,7 +142,7 @@ test('a row that no longer fits when it is written is named, the others are writ
   expect(finished.errors).toMatchObject([{ row: 2, field: 'stock' }]);
 });
 
-test('an exported stock does not undo a sale, however often the file is imported', async () => {
+test('an exported stock never undoes a later sale, even if imported twice', async () => {
   const { token, id } = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: id, name: 'Diwan', stock: 9 });
   const sellOne = () =>
@@ -170,7 +170,7 @@ test('an exported stock does not undo a sale, however often the file is imported
   expect(await list(token)).toMatchObject([{ name: 'Diwan of teak', stock: 11 }]);
 });
 
-test('what spreadsheets do to a CSV is understood', async () => {
+test('reads the CSV formats of spreadsheets', async () => {
   const { token } = await createVendor(shop.ctx);
   const lines = [
     ['Name', 'CATEGORY', 'price', 'stock', 'discountPrice', 'Notes', 'description'],
@@ -191,7 +191,7 @@ test('what spreadsheets do to a CSV is understood', async () => {
   ]);
 });
 
-test('files that are no usable CSV are refused with the reason', async () => {
+test('a file that is not a usable CSV is rejected with the reason', async () => {
   const { token } = await createVendor(shop.ctx);
   const latin1 = Buffer.from(`${heading}\nCaf\xe9 table,tables,10,5,`, 'latin1');
   const utf16 = Buffer.from(`\ufeff${heading}\nTable,tables,10,5,`, 'utf16le');
@@ -216,7 +216,7 @@ test('files that are no usable CSV are refused with the reason', async () => {
   expect(await list(token)).toEqual([]);
 });
 
-test('another vendor’s import is unknown', async () => {
+test('another vendor’s import is 404', async () => {
   const mine = await createVendor(shop.ctx);
   const { body } = await send(mine.token, `${heading}\nTable,tables,10,5,`);
   const other = await createVendor(shop.ctx);

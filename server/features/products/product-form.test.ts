@@ -47,7 +47,7 @@ async function whatIsThere() {
   return { rows: counts.rows[0], media: await files('media'), uploads: await files('uploads') };
 }
 
-test('bad uploads get a clear refusal, save nothing and leave no file', async () => {
+test('an invalid upload is a clear error, saves nothing and leaves no file', async () => {
   const before = await whatIsThere();
   const file = (bytes: Buffer, name = 'sofa.jpg'): Part => ['images', { bytes, name }];
   const whole = await createImage({ width: 2000, height: 1500 });
@@ -73,7 +73,7 @@ test('bad uploads get a clear refusal, save nothing and leave no file', async ()
   expect(await whatIsThere()).toEqual(before);
 });
 
-test('an upload that breaks off is a 400 and leaves nothing', async () => {
+test('an aborted upload is a 400 and leaves no file', async () => {
   const before = await whatIsThere();
   const { payload, headers } = await multipart([...fields, await jpeg()]);
   const cut = payload.subarray(0, payload.length - 300);
@@ -81,7 +81,7 @@ test('an upload that breaks off is a 400 and leaves nothing', async () => {
   expect(await whatIsThere()).toEqual(before);
 });
 
-test('a request over 110 MB is refused before it is read', async () => {
+test('a request over 110 MB is rejected before it is read', async () => {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/products',

@@ -60,7 +60,7 @@ const update = (id: string, body: object, token = vendor.token) =>
 const files = async (folder: string) =>
   (await readdir(join(shop.ctx.config.dataDir, folder)).catch(() => [])).sort();
 
-test('the create form makes a public product with its pictures in order', async () => {
+test('the create form adds a public product with its images in order', async () => {
   const { status, body } = await send([...fields, jpeg, jpeg, jpeg]);
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -85,14 +85,14 @@ test('the create form makes a public product with its pictures in order', async 
   expect(await files('uploads')).toEqual([]);
 });
 
-test('the manage form’s object is taken by the same call, with an address for a picture', async () => {
+test('the same call accepts the manage form’s object with an image URL', async () => {
   const image = 'https://pictures.example/sofa.jpg';
   const { status, body } = await create({ image, status: 'inactive', discountPrice: 0 });
   expect(status).toBe(201);
   expect(body).toMatchObject({ images: [image], isPublic: false, discountPrice: null });
 });
 
-test('what is wrong is named field by field', async () => {
+test('each invalid field has its error', async () => {
   const { status, body } = await shop.call(
     'POST /api/products',
     { body: { description: 'No more than that' } as never },
@@ -123,12 +123,12 @@ test.each([
   [{ features: 5 }, 'features: Invalid input: expected array, received number'],
   [{ tags: [null] }, 'tags.0: Invalid input: expected string, received null'],
   [{ tags: Array.from({ length: 11 }, (_, n) => `tag ${n}`) }, 'At most 10 tags'],
-])('refuses %j', async (wrong, message) => {
+])('rejects %j', async (wrong, message) => {
   const { status, body } = await create(wrong);
   expect([status, body.message]).toEqual([400, message]);
 });
 
-test('an edit changes only what it names', async () => {
+test('an edit changes only the given fields', async () => {
   const { body: made } = await send([...fields, jpeg]);
   const { status, body } = await update(made._id, { name: 'Udaipur sofa', stock: 0 });
   expect(status).toBe(200);
@@ -142,7 +142,7 @@ test('an edit changes only what it names', async () => {
   expect(same.body).toEqual({ ...body, updatedAt: same.body.updatedAt });
 });
 
-test('a stale edit is refused with the newer product', async () => {
+test('a stale edit is a 409 with the newer product', async () => {
   const { body: made } = await create();
   await update(made._id, { name: 'Newer name', updatedAt: made.updatedAt });
   const stale = await update(made._id, { name: 'Older name', updatedAt: made.updatedAt });
@@ -150,7 +150,7 @@ test('a stale edit is refused with the newer product', async () => {
   expect(stale.body.details).toMatchObject({ name: 'Newer name' });
 });
 
-test('stock that was read before a sale is not written back; whatever else is edited goes through', async () => {
+test('an edit with stock from before a sale is a 409; an edit of other fields is saved', async () => {
   const customer = await createCustomer(shop.ctx);
   const { body: read } = await create({ stock: 10 });
   await buy(shop, customer.token, [{ product: read._id, quantity: 3 }]);
@@ -174,7 +174,7 @@ test('stock that was read before a sale is not written back; whatever else is ed
   expect((await update(read._id, { ...fresh, stock: 20 })).body.stock).toBe(20);
 });
 
-test('of two edits of the same state at once one wins', async () => {
+test('one of two concurrent edits of the same version is a 409', async () => {
   const { body: made } = await create();
   const statuses = await Promise.all(
     ['One', 'Two', 'Three'].map(async (name) => {
@@ -185,7 +185,7 @@ test('of two edits of the same state at once one wins', async () => {
   expect(statuses.sort()).toEqual([200, 409, 409]);
 });
 
-test('discount and price are checked together with what stays', async () => {
+test('a discount price is compared with the stored price, and a price with the stored discount', async () => {
   const { body: made } = await create({ price: 1000, discountPrice: 800 });
   expect((await update(made._id, { price: 700 })).status).toBe(400);
   expect((await update(made._id, { discountPrice: 1000 })).status).toBe(400);
@@ -194,13 +194,13 @@ test('discount and price are checked together with what stays', async () => {
   expect((await update(made._id, { discountPrice: '' })).body.discountPrice).toBeNull();
 });
 
-test('a changed category drops the subcategory that does not belong to it', async () => {
+test('a new category clears the subcategory of the old one', async () => {
   const { body: made } = await create({ subCategory: 'Recliner' });
   expect((await update(made._id, { category: 'decor' })).body.subCategory).toBe('Recliner');
   expect((await update(made._id, { category: 'beds' })).body.subCategory).toBe('');
 });
 
-test('dimensions follow whichever was changed, the text or its parts', async () => {
+test('dimensions follow the text or its parts, whichever was changed', async () => {
   const { body: made } = await create({ length: 100, height: 50 });
   expect(made.dimensions).toBe('L: 100, H: 50');
   const byText = await update(made._id, { ...made, dimensions: 'L: 120, H: 50' });
@@ -213,7 +213,7 @@ test('dimensions follow whichever was changed, the text or its parts', async () 
   }
 });
 
-test('pictures are kept, reordered, removed and added', async () => {
+test('an edit keeps, reorders, removes and adds images', async () => {
   const { body: made } = await send([...fields, jpeg, jpeg]);
   const [first, second] = made.images as [string, string];
   const turned = await update(made._id, { images: [second, first] });
@@ -233,14 +233,14 @@ test('pictures are kept, reordered, removed and added', async () => {
   expect((await update(made._id, { images: [] })).body.images).toEqual([]);
 });
 
-test('another vendor’s picture cannot be taken', async () => {
+test('a product cannot use another vendor’s picture', async () => {
   const other = await createVendor(shop.ctx);
   const { body: theirs } = await send([...fields, jpeg], { token: other.token });
   const { status } = await create({ images: theirs.images });
   expect(status).toBe(400);
 });
 
-test('stock cannot fall below what is being paid for', async () => {
+test('stock cannot fall below the pieces held for unpaid purchases', async () => {
   const made = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
   await shop.ctx.db
     .updateTable('products')
@@ -252,7 +252,7 @@ test('stock cannot fall below what is being paid for', async () => {
   expect(body).toMatchObject({ stock: 3, held: 3 });
 });
 
-test('another vendor’s product can be neither changed nor deleted, an admin may do both', async () => {
+test('a vendor cannot change or delete another vendor’s product; an admin can', async () => {
   const other = await createVendor(shop.ctx);
   const admin = await createAdmin(shop.ctx);
   const { id } = await createProduct(shop.ctx, { vendorId: other.id });
@@ -265,7 +265,7 @@ test('another vendor’s product can be neither changed nor deleted, an admin ma
   expect((await update(id, { name: 'Late' }, other.token)).status).toBe(404);
 });
 
-test('a deleted product leaves every list', async () => {
+test('a deleted product is in no list', async () => {
   const { body: made } = await create();
   const own = { token: vendor.token };
   const params = { id: made._id };
@@ -276,7 +276,7 @@ test('a deleted product leaves every list', async () => {
   expect(body.map(({ _id }) => _id)).not.toContain(made._id);
 });
 
-test('a pending vendor prepares hidden products, a rejected one cannot', async () => {
+test('a pending vendor can prepare hidden products, a rejected one cannot', async () => {
   const pending = await createVendor(shop.ctx, { status: 'pending' });
   const rejected = await createVendor(shop.ctx, { status: 'rejected' });
   const prepared = await shop.call('POST /api/products', { body: sofa }, { token: pending.token });
@@ -285,7 +285,7 @@ test('a pending vendor prepares hidden products, a rejected one cannot', async (
   expect(refused.status).toBe(403);
 });
 
-test('a product made while its vendor is suspended is never left public', async () => {
+test('a product added while its vendor is suspended is never public', async () => {
   const hasty = await createVendor(shop.ctx);
   const suspend = shop.ctx.db
     .updateTable('vendors')
@@ -307,7 +307,7 @@ test('a product made while its vendor is suspended is never left public', async 
   expect(left).toEqual([]);
 });
 
-test('the vendor’s list is newest first, filters and pages', async () => {
+test('the vendor’s list is newest first and can be filtered and paged', async () => {
   const own = await createVendor(shop.ctx);
   for (const name of ['Oldest 100%', 'Middle', 'Newest']) {
     await createProduct(shop.ctx, { vendorId: own.id, name, category: 'beds', subCategory: '' });

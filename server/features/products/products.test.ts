@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('one product', () => {
-  it('is answered with its pictures, prices in rupees and pieces that are free', async () => {
+  it('has its pictures, prices in rupees and the available stock', async () => {
     const product = await createProduct(shop.ctx, {
       vendorId,
       name: 'Gaya Bench',
@@ -72,7 +72,7 @@ describe('one product', () => {
     });
   });
 
-  it('takes one statement, and asks nobody who they are', async () => {
+  it('takes one statement and no sign-in', async () => {
     const { id } = await createProduct(shop.ctx, { vendorId });
     const customer = await createCustomer(shop.ctx);
     for (const token of [customer.token, 'dead.dead.dead']) {
@@ -82,7 +82,7 @@ describe('one product', () => {
     }
   });
 
-  it('is unknown when hidden, deleted, of a vendor who does not sell, or never there', async () => {
+  it('is 404 when hidden, deleted, of a vendor who is not approved, or unknown', async () => {
     const hidden = await createProduct(shop.ctx, { vendorId, status: 'inactive' });
     const suspended = await createVendor(shop.ctx);
     const orphan = await createProduct(shop.ctx, { vendorId: suspended.id });

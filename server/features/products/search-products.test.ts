@@ -123,7 +123,7 @@ describe('listing the catalogue', () => {
     expect(await namesFor({ category: 'lamps' })).toEqual([]);
   });
 
-  it('filters and sorts by the price that is paid', async () => {
+  it('filters and sorts by the price to pay', async () => {
     expect(await namesFor({ minPrice: 40_000, maxPrice: 64_900, sort: 'price-high' })).toEqual([
       'Jodhpur Three-Seater Sofa',
       'Sabarmati Storage Bed',
@@ -179,7 +179,7 @@ describe('searching', () => {
     ['dinning tabel', 'dining table', 'Thar Dining Table'],
     ['chandaleer', 'chandelier', 'Noor Brass Chandelier'],
     ['Dining  CHIAR', 'dining chair', 'Goa Dining Chair'],
-  ])('mends the slip in %j and says so', async (typed, corrected, name) => {
+  ])('corrects the typo in %j and reports it', async (typed, corrected, name) => {
     const answer = await search({ q: typed });
     expect(answer.body.map((product) => product.name)).toEqual([name]);
     expect(decodeURIComponent(String(answer.headers['x-corrected-query']))).toBe(corrected);
@@ -193,11 +193,11 @@ describe('searching', () => {
     ['peetal ka jhumar', 'Noor Brass Chandelier'],
     ['pankhaa', 'Malabar Ceiling Fan'],
     ['कुर्सी', 'Goa Dining Chair'],
-  ])('knows the Indian word %j', async (typed, name) => {
+  ])('finds products by the Indian name %j', async (typed, name) => {
     expect(await namesFor({ q: typed })).toContain(name);
   });
 
-  it('ranks a word in the name above one in the description, and what is in stock first', async () => {
+  it('ranks a word in the name above one in the description, and products in stock first', async () => {
     expect(await namesFor({ q: 'bed' })).toEqual([
       'Sabarmati Storage Bed',
       'Hampi Double Bed',
@@ -205,7 +205,7 @@ describe('searching', () => {
     ]);
   });
 
-  it('shows what holds some of the words where nothing holds all, and says so', async () => {
+  it('shows partial matches when no product has every word, and marks them', async () => {
     const answer = await search({ q: 'storage bed with wheels' });
     expect(answer.body[0]?.name).toBe('Sabarmati Storage Bed');
     expect(answer.headers['x-partial-match']).toBe('true');
@@ -213,7 +213,7 @@ describe('searching', () => {
     expect(await namesFor({ q: 'wheels' })).toEqual([]);
   });
 
-  it('keeps to the filters and the sort', async () => {
+  it('applies the filters and the sort order', async () => {
     expect(await namesFor({ q: 'dining', category: 'chairs' })).toEqual(['Goa Dining Chair']);
     expect(await namesFor({ q: 'dining', sort: 'price-low' })).toEqual([
       'Goa Dining Chair',
@@ -253,7 +253,7 @@ describe('searching', () => {
 });
 
 describe('the capped count', () => {
-  it('says 1000 and more above a thousand, for lists and searches alike', async () => {
+  it('caps the total at 1000, for lists and searches', async () => {
     const crowd = await createTestApp();
     const vendor = await createVendor(crowd.ctx);
     const first = await createProduct(crowd.ctx, { vendorId: vendor.id, name: 'Plain Stool' });
@@ -299,7 +299,7 @@ describe('bad input', () => {
     ['vendor', 'sheesham-house'],
     ['q', 'x'.repeat(201)],
     ['q', 'sofa\0'],
-  ])('answers 400 that names %s for %j', async (field, value) => {
+  ])('is a 400 that names %s for %j', async (field, value) => {
     const answer = await search({ [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toHaveProperty(field);

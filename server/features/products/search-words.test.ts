@@ -8,13 +8,13 @@ const unknown = (asked: string, likely: string[]) => ({
   likely,
 });
 
-describe('reading what was typed', () => {
-  it('keeps at most eight words, each once, without signs', () => {
+describe('search words', () => {
+  it('keeps at most eight distinct words, without punctuation', () => {
     expect(splitWords('  L-Shape SOFA, sofa & "teak" ')).toEqual(['l', 'shape', 'sofa', 'teak']);
     expect(splitWords('a b c d e f g h i j')).toHaveLength(8);
   });
 
-  it('counts a swap of neighbours as one slip', () => {
+  it('counts a swap of neighbours as one edit', () => {
     expect(countEdits('tabel', 'table')).toBe(1);
     expect(countEdits('chiar', 'chair')).toBe(1);
     expect(countEdits('sofaa', 'sofa')).toBe(1);
@@ -22,17 +22,17 @@ describe('reading what was typed', () => {
     expect(countEdits('', 'bed')).toBe(3);
   });
 
-  it('prefers a word that begins alike, then what a shop of furniture is asked for most', () => {
+  it('prefers a word with the same first letter, then a frequent word', () => {
     expect(chooseCorrection(unknown('tabel', ['label', 'table']))).toBe('table');
     expect(chooseCorrection(unknown('bad', ['bar', 'bed', 'bead']))).toBe('bed');
   });
 
-  it('leaves a word alone that is nothing like any other, or too short to tell', () => {
+  it('does not correct a word that resembles no other or is too short', () => {
     expect(chooseCorrection(unknown('xylophone', ['telephone']))).toBeUndefined();
     expect(chooseCorrection(unknown('bd', ['bed']))).toBeUndefined();
   });
 
-  it('asks for every word, by any of its names', () => {
+  it('matches each word by itself or any of its synonyms', () => {
     expect(
       searchExpressions(
         ['palang', 'dinin'],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('suggestions', () => {
-  it('offers rooms and products for what is typed so far', async () => {
+  it('offers categories and products for the typed text', async () => {
     const { body } = await shop.call('GET /api/products/suggest', { query: { q: 'chand' } });
     expect(body.suggestions).toEqual([
       { text: 'Chandelier in Ceiling', href: '/category/ceiling?subCategory=Chandelier' },
@@ -31,12 +31,12 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('takes the last word as a beginning, whatever else it may be', async () => {
+  it('treats the last word as the beginning of a word', async () => {
     const { body } = await shop.call('GET /api/products/suggest', { query: { q: 'so' } });
     expect(body.suggestions.at(-1)).toMatchObject({ text: 'Jodhpur Three-Seater Sofa' });
   });
 
-  it('offers the room an Indian word means, and nothing for nothing', async () => {
+  it('offers the category of an Indian name, and nothing for an empty text', async () => {
     const ofWord = await shop.call('GET /api/products/suggest', { query: { q: 'pankha' } });
     expect(ofWord.body.suggestions[0]).toEqual({
       text: 'Ceiling Fan in Ceiling',

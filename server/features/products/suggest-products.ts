@@ -11,7 +11,7 @@ export interface Suggestion {
   href: string;
 }
 
-/** Suggestions for an withUnfinishedWord query: categories first, then the best products. */
+/** Suggestions while a query is typed: matching categories, then the best products. */
 export async function suggestProducts(
   ctx: Pick<Ctx, 'db' | 'config'>,
   typed: string,
