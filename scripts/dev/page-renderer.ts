@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import type { WebBuild } from '#server/render-page.ts';
 
@@ -46,8 +47,10 @@ export async function startPageRenderer(
   const server = createServer((request, response) => {
     answer(request, response).catch((error: Error) => {
       vite.ssrFixStacktrace(error);
-      console.error(error);
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack);
+      console.error(error.message);
+      response
+        .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(stripVTControlCharacters(error.stack!));
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
