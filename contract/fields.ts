@@ -48,7 +48,7 @@ export const ok = z.object({ success: z.literal(true), message: z.string() });
 
 /**
  * For `refine` on an object: Zod would otherwise skip the check while another field is wrong, and a
- * form would show the remaining error only on the next try.
+ * form would show the remaining error only on the next try. A wrong integer or list still skips it.
  */
 export const evenWithOtherErrors = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,

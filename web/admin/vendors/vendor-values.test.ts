@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { vendorReview } from '#contract/admin-vendors.ts';
+import { vendorBody, type VendorValues } from './vendor-values.ts';
+
+const values = {
+  status: 'rejected',
+  statusReason: 'The PAN is unreadable',
+  commissionRate: '15',
+} as VendorValues;
+
+test('a change of the status or its reason sends both, and nothing else', () => {
+  const both = { status: 'rejected', statusReason: 'The PAN is unreadable' };
+  expect(vendorBody({ status: 'rejected' }, values)).toEqual(both);
+  expect(vendorBody({ statusReason: values.statusReason }, values)).toEqual(both);
+  expect(vendorBody({ businessName: 'Kutch Teak' }, values)).toEqual({
+    businessName: 'Kutch Teak',
+  });
+});
+
+test('the rate is a number and the categories are a list', () => {
+  const changed = { commissionRate: '17.5', productInfo: { categories: 'sofas, beds' } };
+  expect(vendorBody(changed, values)).toEqual({
+    commissionRate: 17.5,
+    productInfo: { categories: ['sofas', ' beds'] },
+  });
+});
+
+test('a rejection needs a reason in the admin area', () => {
+  const errors = vendorReview.safeParse({ status: 'rejected', statusReason: ' ' }).error?.issues;
+  expect(errors).toMatchObject([{ path: ['statusReason'], message: 'Required' }]);
+  expect(vendorReview.safeParse({ status: 'suspended' }).success).toBe(true);
+});
