@@ -7,7 +7,11 @@ export const getHealth = defineEndpoint({
   path: '/api/health',
   summary: 'Whether the shop is ready and its database responds',
   access: anyone,
-  response: z.object({ status: z.literal('ok'), database: z.literal('ok') }),
+  response: z.object({
+    status: z.enum(['ok', 'degraded']),
+    database: z.literal('ok'),
+    disk: z.enum(['ok', 'full']),
+  }),
 });
 
 /** Liveness, for a supervisor that restarts a process that hangs: 200 also while a dependency is down. */

@@ -89,6 +89,7 @@ function toConfig(env: Environment) {
     databasePool: countConnections(env),
     /** A pooler in transaction mode may not support prepared statements. */
     databasePrepare: env.DATABASE_PREPARE ?? !env.DATABASE_DIRECT_URL,
+    diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
     demoData: demo && env.DEMO_DATA,
     signingSecret: env.SIGNING_SECRET,

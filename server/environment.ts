@@ -37,6 +37,7 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(400).optional(),
   DATABASE_PREPARE: onOff.optional(),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).default(100),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   DEMO_DATA: onOff.default(true),
   SIGNING_SECRET: z.string().min(32).optional(),

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
 
 const heading = ['h1', 'h2', 'h3', 'h4'];
 const lists = ['ul', 'ol', 'li'];
@@ -37,6 +38,26 @@ const allowed: sanitize.IOptions = {
     tag === 'img' && !/^(https:\/\/[^/]|\/media\/[\w.-]+$)/i.test(attribs['src'] ?? ''),
 };
 
+/** The editor nests a few tags; the parser's time grows with the square of the depth. */
+const maxOpenTags = 200;
+/** Tags without content, and those that the next one of their kind closes. */
+const neverNested = new Set(['br', 'hr', 'img', 'input', 'wbr', 'p', 'li']);
+
 export function cleanPostHtml(html: string): string {
+  if (countOpenTags(html) > maxOpenTags) {
+    throw invalidFields({ content: `The content nests more than ${maxOpenTags} tags` });
+  }
   return sanitize(html, allowed);
+}
+
+/** The largest number of tags that are open in one place, counted in linear time. */
+function countOpenTags(html: string): number {
+  let open = 0;
+  let max = 0;
+  for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (neverNested.has(name!.toLowerCase())) continue;
+    open = Math.max(0, open + (slash ? -1 : 1));
+    max = Math.max(max, open);
+  }
+  return max;
 }

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getHealth, getLiveness } from '#contract/health.ts';
 import type { Ctx } from '#server/context.ts';
@@ -15,7 +16,12 @@ export function healthRoutes(app: FastifyInstance, ctx: Ctx): void {
     await checkDatabase(ctx).catch((cause: unknown) => {
       throw new AppError('unavailable', 'The database does not respond', { cause });
     });
-    return { status: 'ok' as const, database: 'ok' as const };
+    const isFull = await isDiskFull(ctx.config);
+    return {
+      status: isFull ? ('degraded' as const) : ('ok' as const),
+      database: 'ok' as const,
+      disk: isFull ? ('full' as const) : ('ok' as const),
+    };
   });
 
   route(app, getLiveness, async ({ reply }) => {
@@ -32,4 +38,10 @@ async function checkDatabase({ db }: Ctx): Promise<void> {
     },
   );
   await Promise.race([sql`select 1`.execute(db), timeout]).finally(() => checked.abort());
+}
+
+/** Pages and orders still work on a full disk and uploads do not, so the node stays in service and says so. */
+async function isDiskFull({ dataDir, diskReserveBytes }: Ctx['config']): Promise<boolean> {
+  const { bavail, bsize } = await statfs(dataDir);
+  return bavail * bsize < diskReserveBytes;
 }
