@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/built-server.ts';
+import { findFreePort } from '#tests/support/built-server.ts';
 
 // Every worker reads this file again and must find what the first one chose.
-process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_PORT ??= String(await findFreePort());
 process.env.CHROME_PATH ??= findBrowser();
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 

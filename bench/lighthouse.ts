@@ -4,12 +4,12 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import type { Product } from '#contract/products.ts';
 import { browserFlags, findBrowser } from '#tests/support/browser.ts';
-import { freePort, startBuiltServer } from '#tests/support/built-server.ts';
+import { findFreePort, startBuiltServer } from '#tests/support/built-server.ts';
 
 const required = ['accessibility', 'best-practices', 'seo'] as const;
 const measured = ['performance', ...required] as const;
 
-const debuggingPort = await freePort();
+const debuggingPort = await findFreePort();
 const shop = await startBuiltServer();
 const browser = await chromium.launch({
   executablePath: findBrowser(),

@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { requireEndpoints } from '#server/platform/http/route.ts';
 import { accessExpectations } from './access-expectations.ts';
-import { keyOf, uncovered, checkAccess } from '#tests/support/access-walk.ts';
+import { keyOf, listUncovered, checkAccess } from '#tests/support/access-walk.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createAccount, createVendor } from '#tests/support/factories.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 describe('the access matrix', () => {
   test('the table has every call of the server and no other', () => {
-    expect(uncovered(shop.app.endpoints)).toEqual([]);
+    expect(listUncovered(shop.app.endpoints)).toEqual([]);
     const served = shop.app.endpoints.map(keyOf);
     expect(Object.keys(accessExpectations).filter((key) => !served.includes(key))).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('the access matrix', () => {
 describe('the tests of the tests', () => {
   test('a call that is not in the table is reported', () => {
     const secret = { ...shop.app.endpoints[0]!, path: '/api/admin/secrets' } as Endpoint;
-    expect(uncovered([...shop.app.endpoints, secret])).toEqual([keyOf(secret)]);
+    expect(listUncovered([...shop.app.endpoints, secret])).toEqual([keyOf(secret)]);
   });
 
   test('a route without a declared access stops the server from starting', () => {

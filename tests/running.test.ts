@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { newId } from '#server/platform/new-id.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { serverEnvironment, freePort } from '#tests/support/built-server.ts';
+import { serverEnvironment, findFreePort } from '#tests/support/built-server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await createTempFolder();
 });
 beforeEach(async () => {
-  port = await freePort();
+  port = await findFreePort();
 });
 afterEach(async () => {
   for (const child of children.splice(0)) await end(child, 'SIGTERM');
@@ -129,7 +129,7 @@ test('a second start on the same DATA_DIR prints an error and exits with 1', asy
   start();
   await untilReady();
 
-  const second = start({ PORT: String(await freePort()) });
+  const second = start({ PORT: String(await findFreePort()) });
   await once(second.server, 'exit');
 
   expect(second.server.exitCode).toBe(1);

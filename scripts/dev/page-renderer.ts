@@ -28,7 +28,7 @@ export async function startPageRenderer(
   const loadWeb = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as Promise<WebBuild>;
 
-  async function answer(
+  async function respond(
     { url, method, headers }: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
@@ -45,7 +45,7 @@ export async function startPageRenderer(
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => {
+    respond(request, response).catch((error: Error) => {
       vite.ssrFixStacktrace(error);
       console.error(error.message);
       response

@@ -115,9 +115,9 @@ test('closing the payment window or going back releases the stock @phone', async
   // Going back before the server has answered: the stock that it then holds is released too.
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/orders/create', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await answered.promise;
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response });
   });
   await page.goForward();
   await page.getByRole('radio').check();
@@ -163,11 +163,11 @@ test('a price that has changed since the page was loaded is shown before paying 
   const price = sofa.discountPrice || sofa.price;
   let isStale = true;
   await page.route('**/api/cart', async (route) => {
-    const answer = await route.fetch();
-    const cart = await answer.json();
+    const response = await route.fetch();
+    const cart = await response.json();
     if (isStale)
       cart.items[0].product = { ...cart.items[0].product, price: 999, discountPrice: null };
-    await route.fulfill({ response: answer, json: cart });
+    await route.fulfill({ response, json: cart });
   });
   await openCheckout(page, shopper, [sofa]);
   isStale = false;

@@ -19,8 +19,8 @@ async function closeFilters(page: Page) {
 }
 
 async function findProduct(page: Page, query: string): Promise<Product> {
-  const answer = await page.request.get(`/api/products/search?limit=100&${query}`);
-  return ((await answer.json()) as Product[])[0]!;
+  const response = await page.request.get(`/api/products/search?limit=100&${query}`);
+  return ((await response.json()) as Product[])[0]!;
 }
 
 test('a typo in the search box still finds the product @phone', async ({ page }) => {
@@ -126,8 +126,8 @@ test('an empty search, an unknown category and an unknown product offer a next s
 }) => {
   await page.goto('/shop-new?q=xylophone');
   await expect(page.getByText('No products found', { exact: true })).toBeVisible();
-  const answer = await page.goto('/category/spaceships');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/category/spaceships');
+  expect(response?.status()).toBe(404);
   await expect(page.getByText('No products found in this category.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Browse all furniture' }).click();
   await expect(page).toHaveURL('/shop-new');
@@ -210,9 +210,9 @@ test('a very long word makes no page wider than a phone @phone @phone-only', asy
   const headers = { authorization: `Bearer ${token}` };
   const word = 'W'.repeat(60);
   const data = { name: word, material: word, category: 'ceiling', price: 9999999, stock: 1 };
-  const answer = await request.post('/api/products', { headers, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  const { _id } = (await answer.json()) as Product;
+  const response = await request.post('/api/products', { headers, data });
+  expect(response.ok(), await response.text()).toBe(true);
+  const { _id } = (await response.json()) as Product;
   for (const path of [`/product/${_id}`, '/category/ceiling']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: word })).toBeVisible();

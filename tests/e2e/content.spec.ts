@@ -309,10 +309,10 @@ async function writePost(
   token: string,
   own: Partial<Blog>,
 ): Promise<Blog> {
-  const answer = await request.post('/api/blogs/admin/create', {
+  const response = await request.post('/api/blogs/admin/create', {
     headers: { authorization: `Bearer ${token}` },
     data: { excerpt: 'Short and plain.', category: 'Industry News', ...own },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()).blog;
+  expect(response.status(), await response.text()).toBe(201);
+  return (await response.json()).blog;
 }

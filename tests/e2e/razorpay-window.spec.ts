@@ -156,7 +156,7 @@ test('a payment that Razorpay has signed pays the order', async ({
 test('a wrong signature does not pay the order', async ({ page, razorpay, shopper, sofa }) => {
   const orderId = await openPaymentWindow(page, shopper, sofa);
   const signed = { ...razorpay.signed(razorpay.pay(orderId)), razorpay_signature: 'f00d' };
-  await page.evaluate((answer) => window.checkout.options.handler(answer), signed);
+  await page.evaluate((response) => window.checkout.options.handler(response), signed);
   await expect(page.getByText('Payment verification failed')).toBeVisible();
 });
 
@@ -175,7 +175,7 @@ test('a failed attempt keeps the stock held, and a second one in the same window
   expect(await page.evaluate(() => window.checkout.isOpen)).toBe(true);
   expect(await readStock(request, sofa)).toBe(held);
   const signed = razorpay.signed(razorpay.pay(orderId));
-  await page.evaluate((answer) => window.checkout.options.handler(answer), signed);
+  await page.evaluate((response) => window.checkout.options.handler(response), signed);
   await expect(page.getByText(paid)).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
-import { freePort } from '#tests/support/built-server.ts';
+import { findFreePort } from '#tests/support/built-server.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
 
@@ -35,7 +35,7 @@ export async function startEnvironment() {
   };
 
   async function createNode(env: Record<string, string> = {}): Promise<Node> {
-    const port = await freePort();
+    const port = await findFreePort();
     let running: ServerProcess | undefined;
     const stop = async () => {
       await running?.stop();
@@ -83,7 +83,7 @@ export async function startEnvironment() {
 }
 
 async function startNginx(folder: string, [a, b]: Node[]) {
-  const port = await freePort();
+  const port = await findFreePort();
   const template = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
   const siteConfig = replaceAll(template, {
     'server node-a:3000': `server ${new URL(a!.url).host}`,
@@ -116,7 +116,7 @@ function replaceAll(text: string, replacements: Record<string, string>): string 
 }
 
 async function startPooler(folder: string, { hostname, port, username, password }: URL) {
-  const poolerPort = await freePort();
+  const poolerPort = await findFreePort();
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
   await writeFile(join(folder, 'users.txt'), `"${username}" "${password}"\n`, { mode: 0o644 });

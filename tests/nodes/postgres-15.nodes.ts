@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseDatabaseUser, commandAs, giveTo } from '#server/embedded-postgres/database-user.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { freePort } from '#tests/support/built-server.ts';
+import { findFreePort } from '#tests/support/built-server.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { generateTables } from '../../scripts/generate-tables.ts';
@@ -49,7 +49,7 @@ async function startPostgres15(path: string) {
     const command = commandAs(user, join(programs, program), ['-D', data, ...args]);
     return run(command.file, command.args, { ...command.options, cwd: '/' });
   };
-  const port = await freePort();
+  const port = await findFreePort();
   await mkdir(data);
   await giveTo(user, data);
   await runAsUser('initdb', '--username=baithak', '--auth=trust', '--locale=C.UTF-8', '--no-sync');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { load } from '../../bench/load.ts';
 import { loadPurchases } from '../../bench/purchases.ts';
 import { call, createStockedProducts, registerCustomers } from '../../bench/call-server.ts';
-import { freePort } from '#tests/support/built-server.ts';
+import { findFreePort } from '#tests/support/built-server.ts';
 import { eventually } from '#tests/support/server-process.ts';
 import { startEnvironment, type Node } from './environment.ts';
 
@@ -24,7 +24,7 @@ let products: string[];
 
 beforeAll(async () => {
   environment = await startEnvironment();
-  metricsPort = await freePort();
+  metricsPort = await findFreePort();
   a = await environment.createNode({ WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort) });
   b = await environment.createNode();
   await Promise.all([a.start(), b.start()]);

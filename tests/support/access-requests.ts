@@ -33,14 +33,14 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
-type Make = (scene: Scene) => Request | Promise<Request>;
+type CreateRequest = (scene: Scene) => Request | Promise<Request>;
 
 const unknownId = '01900000-0000-7000-8000-000000000000';
 const email = () => `${newId()}@example.test`;
 const password = 'teak-and-cane';
 
 /** A request that succeeds for a permitted caller. Creates the record that it names. */
-export const accessRequests: Record<string, Make> = {
+export const accessRequests: Record<string, CreateRequest> = {
   'GET /api/health': () => ({}),
   'GET /api/health/live': () => ({}),
   'GET /api/site': () => ({}),
@@ -49,7 +49,7 @@ export const accessRequests: Record<string, Make> = {
   'GET /api/products/suggest': () => ({ query: { q: 'sofa' } }),
   'GET /api/products/:id': async (scene) => ({ params: await productParams(scene) }),
   'GET /api/vendors/:id/shop': (scene) => ({
-    params: { id: scene.which === 'unknown' ? unknownId : sellerOf(scene).id },
+    params: { id: scene.which === 'unknown' ? unknownId : vendorOf(scene).id },
   }),
   'GET /api/blogs': () => ({}),
   'GET /api/blogs/:slug': async (scene) => ({ params: { slug: (await post(scene)).slug } }),
@@ -74,7 +74,7 @@ export const accessRequests: Record<string, Make> = {
   }),
   'POST /api/users/address': () => ({ payload: testAddress }),
   'DELETE /api/users/address/:index': async (scene) => {
-    await makeAddress(scene);
+    await createAddress(scene);
     return { params: { index: scene.which === 'unknown' ? '7' : '0' } };
   },
 
@@ -152,7 +152,7 @@ export const accessRequests: Record<string, Make> = {
   'GET /api/admin/products': () => ({}),
   'GET /api/admin/dashboard': () => ({}),
   'GET /api/admin/record/:kind/:id': (scene) => ({
-    params: { kind: 'vendor', id: sellerOf(scene).id },
+    params: { kind: 'vendor', id: vendorOf(scene).id },
   }),
   'GET /api/payments/attention': () => ({}),
   'POST /api/payments/aside/:id/refund': () => ({ params: { id: newId() }, payload: {} }),
@@ -210,10 +210,10 @@ const picture = 'https://pictures.example.test/chair.jpg';
 
 const buyerOf = ({ caller, customer, which }: Scene) =>
   which === 'own' && caller?.role === 'user' ? caller : customer;
-const sellerOf = ({ caller, vendor, which }: Scene) =>
+const vendorOf = ({ caller, vendor, which }: Scene) =>
   which === 'own' && caller?.role === 'vendor' ? caller : vendor;
 
-const vendorId = (scene: Scene) => (scene.which === 'unknown' ? unknownId : sellerOf(scene).id);
+const vendorId = (scene: Scene) => (scene.which === 'unknown' ? unknownId : vendorOf(scene).id);
 
 async function personId({ shop, which }: Scene): Promise<string> {
   return which === 'unknown' ? unknownId : (await createAccount(shop.ctx)).id;
@@ -222,12 +222,12 @@ async function personId({ shop, which }: Scene): Promise<string> {
 async function exportTicket({ shop, which }: Scene): Promise<string> {
   if (which === 'unknown') return 'no-such-ticket';
   const { token } = await createAccount(shop.ctx, { role: 'admin' });
-  const made = await shop.call(
+  const created = await shop.call(
     'POST /api/admin/orders/export',
     { body: { q: 'no such order' } },
     { token },
   );
-  return made.body.url.split('/').at(-1)!;
+  return created.body.url.split('/').at(-1)!;
 }
 
 async function giveCertificate(scene: Scene): Promise<void> {
@@ -237,13 +237,13 @@ async function giveCertificate(scene: Scene): Promise<void> {
   await ctx.db
     .updateTable('vendors')
     .set({ certificate_key: key, certificate_type: 'application/pdf' })
-    .where('id', '=', sellerOf(scene).id)
+    .where('id', '=', vendorOf(scene).id)
     .execute();
 }
 
 async function productId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
-  return (await createProduct(scene.shop.ctx, { vendorId: sellerOf(scene).id })).id;
+  return (await createProduct(scene.shop.ctx, { vendorId: vendorOf(scene).id })).id;
 }
 
 const productParams = async (scene: Scene) => ({ id: await productId(scene) });
@@ -267,8 +267,8 @@ async function purchase(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return 'order_unknown';
   const { id: product } = await createProduct(scene.shop.ctx, { vendorId: scene.vendor.id });
   const lines = [{ product, quantity: 1 }];
-  const made = await createPurchase(scene.shop, buyerOf(scene).token, lines);
-  return made.body.orderId;
+  const created = await createPurchase(scene.shop, buyerOf(scene).token, lines);
+  return created.body.orderId;
 }
 
 async function payment(scene: Scene) {
@@ -286,16 +286,16 @@ async function payment(scene: Scene) {
 async function orderId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
   const { db } = scene.shop.ctx;
-  const seller = sellerOf(scene);
+  const vendor = vendorOf(scene);
   const setStatus = (status: 'pending' | 'approved' | 'rejected' | 'suspended') =>
-    db.updateTable('vendors').set({ status }).where('id', '=', seller.id).execute();
+    db.updateTable('vendors').set({ status }).where('id', '=', vendor.id).execute();
   const { status } = await db
     .selectFrom('vendors')
     .select('status')
-    .where('id', '=', seller.id)
+    .where('id', '=', vendor.id)
     .executeTakeFirstOrThrow();
   if (status !== 'approved') await setStatus('approved');
-  const product = await createProduct(scene.shop.ctx, { vendorId: seller.id });
+  const product = await createProduct(scene.shop.ctx, { vendorId: vendor.id });
   await buy(scene.shop, buyerOf(scene).token, [{ product: product.id, quantity: 1 }]);
   if (status !== 'approved') await setStatus(status);
   const order = await db
@@ -307,7 +307,7 @@ async function orderId(scene: Scene): Promise<string> {
   return order.id;
 }
 
-async function makeAddress({ shop, caller }: Scene): Promise<void> {
+async function createAddress({ shop, caller }: Scene): Promise<void> {
   if (!caller) return;
   const values = { id: newId(), account_id: caller.id, ...testAddress };
   await shop.ctx.db.insertInto('addresses').values(values).execute();
@@ -316,7 +316,7 @@ async function makeAddress({ shop, caller }: Scene): Promise<void> {
 async function importId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return unknownId;
   const id = newId();
-  const values = { id, vendor_id: sellerOf(scene).id, rows: '[]', total: 0 };
+  const values = { id, vendor_id: vendorOf(scene).id, rows: '[]', total: 0 };
   await scene.shop.ctx.db.insertInto('product_imports').values(values).execute();
   return id;
 }

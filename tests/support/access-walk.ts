@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts';
 export const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
 /** Calls of the server that the table or the requests lack. */
-export function uncovered(endpoints: Endpoint[]): string[] {
+export function listUncovered(endpoints: Endpoint[]): string[] {
   return endpoints
     .map(keyOf)
     .filter((key) => !(key in accessExpectations) || !(key in accessRequests));
@@ -44,7 +44,7 @@ async function ask(endpoint: Endpoint, scene: Scene) {
   const { shop, caller, which } = scene;
   const request = await accessRequests[keyOf(endpoint)]!(scene);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => request.params?.[name] ?? '');
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     method: endpoint.method,
     url: path,
     query: request.query ?? {},
@@ -53,11 +53,11 @@ async function ask(endpoint: Endpoint, scene: Scene) {
   });
   const where = `${keyOf(endpoint)} (${which}) as ${caller?.role ?? 'visitor'}`;
   const problems = [
-    ...wrongFields(endpoint, answer.statusCode, answer.body),
-    ...strangersIn(answer.body, scene, keyOf(endpoint)),
-    ...cacheableResponse(endpoint, answer.headers['cache-control']),
+    ...wrongFields(endpoint, response.statusCode, response.body),
+    ...strangersIn(response.body, scene, keyOf(endpoint)),
+    ...cacheableResponse(endpoint, response.headers['cache-control']),
   ].map((problem) => `${where}: ${problem}`);
-  return { status: answer.statusCode, problems };
+  return { status: response.statusCode, problems };
 }
 
 /** A response has exactly the fields of the contract. */

@@ -55,7 +55,7 @@ export async function createTestApp(env: Record<string, string> = {}, own: Parti
     const search = new URLSearchParams(
       Object.entries(query).map(([name, value]) => [name, String(value)]),
     );
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: search.size > 0 ? `${url}?${search}` : url,
       headers: {
@@ -65,9 +65,9 @@ export async function createTestApp(env: Record<string, string> = {}, own: Parti
       ...(body !== undefined && { payload: body as object }),
     });
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: (answer.body ? JSON.parse(answer.body) : undefined) as CallResult<K>['body'],
+      status: response.statusCode,
+      headers: response.headers,
+      body: (response.body ? JSON.parse(response.body) : undefined) as CallResult<K>['body'],
     };
   }
 

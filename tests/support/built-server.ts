@@ -16,7 +16,7 @@ const startLimitMs = 120_000;
 /** The built server with its own database and demo data, as `npm start` runs it. */
 export async function startBuiltServer(env: Record<string, string> = {}) {
   const folder = await createTempFolder();
-  const port = Number(env.PORT ?? (await freePort()));
+  const port = Number(env.PORT ?? (await findFreePort()));
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -53,7 +53,7 @@ async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
   return false;
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './built-server.ts';
+import { findFreePort } from './built-server.ts';
 import { eventually } from './server-process.ts';
 import { createTempFolder } from './temp-folder.ts';
 
@@ -24,7 +24,7 @@ export async function startDevServer() {
   const temp = await createTempFolder();
   const folder = join(temp.path, 'baithak');
   await copySources(folder);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['scripts/dev/dev-server.ts'], {
     cwd: folder,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { serverEnvironment, freePort } from './built-server.ts';
+import { serverEnvironment, findFreePort } from './built-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startTimeoutMs = 60_000;
@@ -20,7 +20,7 @@ export async function startServerProcess(
   env: Record<string, string>,
   port?: number,
 ): Promise<ServerProcess> {
-  port ??= await freePort();
+  port ??= await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,

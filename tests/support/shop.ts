@@ -42,9 +42,9 @@ export function createPurchase(
 
 /** Creates a purchase, pays it in the sandbox and verifies it. Returns the last response. */
 export async function buy(shop: TestApp, token: string, products: Items) {
-  const made = await createPurchase(shop, token, products);
-  if (made.status !== 200) return made;
-  const signed = await payInSandbox(shop, token, made.body.orderId);
+  const created = await createPurchase(shop, token, products);
+  if (created.status !== 200) return created;
+  const signed = await payInSandbox(shop, token, created.body.orderId);
   return verifyPayment(shop, token, signed);
 }
 
@@ -79,6 +79,6 @@ export function readStock(ctx: Ctx, id: string) {
 }
 
 export async function listOrders(shop: TestApp, token: string) {
-  const answer = await shop.call('GET /api/orders/customer', {}, { token });
-  return answer.body;
+  const response = await shop.call('GET /api/orders/customer', {}, { token });
+  return response.body;
 }

@@ -54,11 +54,11 @@ function storeSession(token: string): void {
 export async function registerShopper(request: APIRequestContext): Promise<Shopper> {
   const person = { name: 'Asha Rao', email: createEmail(), phone: '+919845012345' };
   const recaptchaToken = await solveCaptcha(request);
-  const answer = await request.post('/api/users/register', {
+  const response = await request.post('/api/users/register', {
     data: { ...person, password: shopperPassword, recaptchaToken },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { token } = await answer.json();
+  expect(response.status(), await response.text()).toBe(201);
+  const { token } = await response.json();
   return { ...person, token, call: createApiCaller(request, token) };
 }
 
@@ -70,13 +70,13 @@ export function createEmail(): string {
 export function createApiCaller(request: APIRequestContext, token: string): Shopper['call'] {
   return async (key, path, body) => {
     const [method, template] = key.split(' ') as [string, string];
-    const answer = await request.fetch(path ?? template, {
+    const response = await request.fetch(path ?? template, {
       method,
       data: body,
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
   };
 }
 
@@ -114,8 +114,8 @@ export async function findOwnProduct(
 }
 
 async function findProducts(request: APIRequestContext, category: string): Promise<Product[]> {
-  const answer = await request.get(`/api/products/search?inStock=true&category=${category}`);
-  const products: Product[] = await answer.json();
+  const response = await request.get(`/api/products/search?inStock=true&category=${category}`);
+  const products: Product[] = await response.json();
   return products.sort((one, other) => (one._id < other._id ? -1 : 1));
 }
 
@@ -137,8 +137,8 @@ export async function buy(shopper: Shopper, product: Product, quantity: number):
 }
 
 export async function readStock(request: APIRequestContext, product: Product): Promise<number> {
-  const answer = await request.get(`/api/products/${product._id}`);
-  return ((await answer.json()) as Product).stock;
+  const response = await request.get(`/api/products/${product._id}`);
+  return ((await response.json()) as Product).stock;
 }
 
 /** Signs the page in with a demo account of the README. */
@@ -149,11 +149,11 @@ export async function signInAsDemoAccount(page: Page, email: string): Promise<vo
 export async function readDemoToken(request: APIRequestContext, email: string): Promise<string> {
   const accounts = email.startsWith('vendor') ? 'vendors' : 'users';
   const recaptchaToken = await solveCaptcha(request);
-  const answer = await request.post(`/api/${accounts}/login`, {
+  const response = await request.post(`/api/${accounts}/login`, {
     data: { email, password: 'baithak-demo', recaptchaToken },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).token;
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()).token;
 }
 
 export const payButton = (page: Page) =>

@@ -41,7 +41,7 @@ export async function registerVendor(
   businessName = `Kutch Craft ${crypto.randomUUID().slice(0, 8)}`,
 ): Promise<VendorSession> {
   const email = createVendorEmail();
-  const answer = await request.post('/api/vendors/register', {
+  const response = await request.post('/api/vendors/register', {
     data: {
       businessName,
       ownerName: vendorForm['Owner name'],
@@ -60,8 +60,8 @@ export async function registerVendor(
       confirmPassword: vendorPassword,
     },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { token } = await answer.json();
+  expect(response.status(), await response.text()).toBe(201);
+  const { token } = await response.json();
   const call = createApiCaller(request, token);
   const { _id: id } = await call('GET /api/vendors/profile');
   return { id, businessName, email, token, call };
@@ -93,9 +93,9 @@ export async function approveVendor(
   const { email, password } = admin;
   const data = { email, password, recaptchaToken: 'off' };
   const { token } = await (await request.post('/api/users/login', { data })).json();
-  const answer = await request.put(`/api/vendors/${id}`, {
+  const response = await request.put(`/api/vendors/${id}`, {
     data: { status: 'approved' },
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
