@@ -174,3 +174,12 @@ export async function openCheckout(
 export function saveAddress(shopper: Shopper, address: typeof home) {
   return shopper.call('POST /api/users/address', undefined, address);
 }
+
+/** Buys all of a product, in purchases as large as a new customer may hold. */
+export async function buyOut(request: APIRequestContext, product: Product): Promise<void> {
+  const maxPieces = 30;
+  const buyer = await registerShopper(request);
+  for (let left = await readStock(request, product); left > 0; left -= maxPieces) {
+    await buy(buyer, product, Math.min(left, maxPieces));
+  }
+}
