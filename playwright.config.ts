@@ -7,12 +7,14 @@ process.env.E2E_PORT ??= String(await findFreePort());
 process.env.CHROME_PATH ??= findBrowser();
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
+/** Builds with Vite while it runs: alone, so that it does not slow the others. */
+const devServer = 'dev-server.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  // One more than the cores of a small machine, because a test waits most of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
@@ -25,12 +27,18 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROME_PATH, args: browserFlags },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: devServer,
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    { name: 'dev-server', testMatch: devServer, dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
     command: 'node_modules/node/bin/node tests/support/built-server.ts',

@@ -37,13 +37,14 @@ export function replayEarlyInput(): void {
   if (!earlyInput) return;
   delete window.earlyInput;
   const { fields, actions, stop } = earlyInput;
-  stop('click', 'submit');
   for (const field of fields.keys()) {
     setTimeout(() => field.isConnected && replayField(field, fields.get(field)!));
   }
-  // Input between these tasks is still recorded, so that the replay does not overwrite it.
-  setTimeout(stop, 0, 'input');
-  for (const on of actions) setTimeout(() => on.isConnected && replayAction(on));
+  // Input and clicks between these tasks are still recorded: a click must not overtake the fields.
+  setTimeout(() => {
+    stop('input', 'click', 'submit');
+    for (const on of actions) setTimeout(() => on.isConnected && replayAction(on));
+  });
 }
 
 /** Dispatches a mouse click (detail 1): a keyboard click would close a menu that has just opened. */

@@ -56,6 +56,7 @@ test('axe finds nothing serious from the cart to the order @phone', async ({
   await expect(page.getByText('Subtotal')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/order');
+  await expect(page.getByText('No addresses saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Pay & Place Order' }).click();
   await expect(page.getByText('Please fill in all shipping address fields')).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import {
   categories,
   categoryLabel,
@@ -29,6 +29,7 @@ const sortChoices = [
 /** A form for the URL's query. A choice applies at once, a price when its field loses focus. */
 export function FilterForm({ query, category, layout }: FilterFormProps) {
   const submit = useSubmit();
+  const { location: next } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const inRow = layout === 'row';
 
@@ -40,8 +41,11 @@ export function FilterForm({ query, category, layout }: FilterFormProps) {
     const values = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
     if ('category' in values && values.category !== query.category) values.subCategory = '';
     const search = writeQuery(values as Partial<CatalogueQuery>);
+    const parameters = new URLSearchParams(search);
+    // A choice made during hydration is replayed after React has already handled it.
+    if (next?.search === `?${parameters}`) return;
     if (search === writeQuery({ ...query, page: 1 })) return;
-    void submit(new URLSearchParams(search), { preventScrollReset: true });
+    void submit(parameters, { preventScrollReset: true });
   }
 
   const applyChoice = (event: ChangeEvent<HTMLFormElement>) => {
