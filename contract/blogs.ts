@@ -183,7 +183,7 @@ export const newBlog = z.object({
   featuredAlt: text(200).optional(),
   /** The URLs of the extra images to keep, in order; all others are removed. */
   keepImages: texts(500).optional(),
-  /** Alternative texts of the extra images in their final order: the kept ones, then the uploaded. */
+  /** Alternative texts of the extra images in their final order: existing images first, then uploads. */
   imageAlts: texts(200).optional(),
   removeFeatured: flag.optional(),
 });

@@ -3,7 +3,7 @@ import type { CacheTag } from './endpoint.ts';
 /** One page of the shop; web/routes.ts names the same paths. */
 export interface Page {
   readonly path: `/${string}`;
-  /** Whom the page opens for. The server checks each call again, whatever page makes it. */
+  /** Who may open the page. The server checks each call again, whichever page makes it. */
   readonly who: 'anyone' | 'signed-in' | 'vendor' | 'admin';
   /** A page that the server renders with its content, the same for everybody. */
   readonly cached?: PageCache;

@@ -20,7 +20,7 @@ export const productLimits = {
   tags: 10,
 } as const;
 
-/** Before an admin approves the vendor, nobody has looked at the account. */
+/** No admin has reviewed the account before approval. */
 export const pendingVendorLimits = { products: 20, pictures: 100 } as const;
 
 export const pendingVendorMessages = {

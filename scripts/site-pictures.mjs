@@ -23,7 +23,7 @@ mkdirSync(pictures, { recursive: true });
 for (const [scene, widths] of Object.entries(scenes)) {
   const render = new URL(`${scene}.webp`, renders);
   if (!existsSync(render)) {
-    console.log(`${scene}: no render yet; its drawing is kept`);
+    console.log(`${scene}: no render yet; the page shows its drawing`);
     continue;
   }
   for (const old of globSync(fileURLToPath(new URL(`${scene}-*`, pictures)))) rmSync(old);
