@@ -28,25 +28,8 @@ const sortChoices = [
 
 /** A form for the URL's query. A choice applies at once, a price when its field loses focus. */
 export function FilterForm({ query, category, layout }: FilterFormProps) {
-  const submit = useSubmit();
-  const { location: next } = useNavigation();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, apply } = useFilters(query);
   const inRow = layout === 'row';
-
-  // Back, a filter chip or another form may have changed the query.
-  useEffect(() => showQuery(form.current, query), [query]);
-
-  function apply() {
-    if (!form.current) return;
-    const values = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
-    if ('category' in values && values.category !== query.category) values.subCategory = '';
-    const search = writeQuery(values as Partial<CatalogueQuery>);
-    const parameters = new URLSearchParams(search);
-    // A choice made during hydration is replayed after React has already handled it.
-    if (next?.search === `?${parameters}`) return;
-    if (search === writeQuery({ ...query, page: 1 })) return;
-    void submit(parameters, { preventScrollReset: true });
-  }
 
   const applyChoice = (event: ChangeEvent<HTMLFormElement>) => {
     if (event.target.inputMode !== 'numeric') apply();
@@ -114,6 +97,30 @@ export function FilterForm({ query, category, layout }: FilterFormProps) {
       </button>
     </Form>
   );
+}
+
+/** Writes the form's values to the URL, and the URL's values to the form. */
+function useFilters(query: CatalogueQuery) {
+  const submit = useSubmit();
+  const { location: next } = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+
+  // Back, a filter chip or another form may have changed the query.
+  useEffect(() => showQuery(form.current, query), [query]);
+
+  function apply() {
+    if (!form.current) return;
+    const values = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
+    if ('category' in values && values.category !== query.category) values.subCategory = '';
+    const search = writeQuery(values as Partial<CatalogueQuery>);
+    const parameters = new URLSearchParams(search);
+    // A choice made during hydration is replayed after React has already handled it.
+    if (next?.search === `?${parameters}`) return;
+    if (search === writeQuery({ ...query, page: 1 })) return;
+    void submit(parameters, { preventScrollReset: true });
+  }
+
+  return { form, apply };
 }
 
 /** Adds a value from the URL that is not among the choices, such as a vendor's own colour. */
