@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
+import { findDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from '#tests/support/built-server.ts';
 import { loop } from './run-loops.ts';
 import { seedAdminLists } from './seed-admin-lists.ts';
@@ -38,7 +38,7 @@ const lists = {
 export async function measureAdminLists(seconds: number): Promise<void> {
   const shop = await startBuiltServer({ DEMO_DATA: 'off', CAPTCHA: 'off' });
   try {
-    const { url: databaseUrl } = await startEmbeddedPostgres({ dataDir: shop.dataDir });
+    const databaseUrl = await findDatabaseUrl(shop.dataDir);
     await seedAdminLists(databaseUrl);
     const tokens = await createAdmins(shop.url, databaseUrl);
     print(['admin list', 'req/s', 'p50 ms', 'p95 ms', 'failed', '']);

@@ -4,7 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
+import {
+  findDatabaseUrl,
+  startEmbeddedPostgres,
+} from '#server/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startBuiltServer } from '#tests/support/built-server.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
@@ -83,7 +86,7 @@ async function withShop(
     ...env,
   });
   const startedS = (performance.now() - from) / 1000;
-  const databaseUrl = await databaseUrlOf(folder.path);
+  const databaseUrl = await findDatabaseUrl(folder.path);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const shop = {
@@ -101,11 +104,6 @@ async function withShop(
     await client.end();
     await server.stop();
   }
-}
-
-/** Asking again adopts the running PostgreSQL of the server; it is not stopped here. */
-async function databaseUrlOf(dataDir: string): Promise<string> {
-  return (await startEmbeddedPostgres({ dataDir })).url;
 }
 
 /** While vendors upload, the p99 of reads must stay within twice its value alone. */

@@ -76,6 +76,14 @@ export async function startEmbeddedPostgres({
   };
 }
 
+/** The URL of the PostgreSQL that another process runs in DATA_DIR. */
+export async function findDatabaseUrl(dataDir: string): Promise<string> {
+  const cluster = await openCluster(resolve(dataDir), { durable: true });
+  const postmaster = await findRunningPostmaster(cluster);
+  if (!postmaster) throw new Error(`No PostgreSQL runs in ${dataDir}.`);
+  return databaseUrl(cluster, postmaster.port, role) + (await socketParameter(cluster, postmaster));
+}
+
 /** Operating systems limit the path of a socket to about 100 bytes. */
 const maxSocketFolderBytes = 85;
 

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
+import { findDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from './built-server.ts';
 import { vendorForm, vendorPassword } from './vendor-forms.ts';
 import { createApiCaller, type Shopper, test as base } from './shopper.ts';
@@ -86,7 +86,7 @@ export async function approveVendor(
   { id }: Pick<VendorSession, 'id'>,
 ): Promise<void> {
   const admin = { email: createVendorEmail(), name: 'Meera Admin', password: vendorPassword };
-  const { url } = await startEmbeddedPostgres({ dataDir });
+  const url = await findDatabaseUrl(dataDir);
   const { db, close } = connect(url, { maxConnections: 1 });
   expect(await createFirstAdmin({ db }, admin)).toBe('created');
   await close();
