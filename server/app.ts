@@ -30,6 +30,7 @@ import { vendorsRoutes } from './features/vendors/vendors.routes.ts';
 import { adminUsersRoutes } from './features/users/admin-users.routes.ts';
 import { adminVendorsRoutes } from './features/vendors/admin-vendors.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { trustedProxy } from './platform/http/client-ip.ts';
 import { createErrorHandler, rejectUnreadable } from './platform/http/error-handler.ts';
 import { readBodies } from './platform/http/read-bodies.ts';
 import { requireEndpoints } from './platform/http/route.ts';
@@ -37,6 +38,7 @@ import { permissionsPolicy, securityHeaders } from './platform/http/security-hea
 import { securityTxt } from './platform/http/security-txt.ts';
 import { traceRequests, observeRequests } from './platform/observability/observe-requests.ts';
 import { createPublicReads } from './public-reads.ts';
+import { createRenderBudget } from './render-budget.ts';
 import { serveShop } from './ssr.ts';
 
 /** Keep-alive outlasts a balancer's minute: otherwise it sends into a connection that was just closed. */
@@ -48,7 +50,9 @@ const inactiveSocketMs = 5 * 60_000;
 
 /** Builds the server; the API has one line per feature. */
 export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
-  const reads = ctx.config.publicCache ? createPublicReads(ctx) : undefined;
+  const trustProxy = trustedProxy(ctx.config.trustProxy);
+  const takeRender = createRenderBudget(ctx, trustProxy);
+  const reads = ctx.config.publicCache ? createPublicReads(ctx, takeRender) : undefined;
   const handleError = createErrorHandler(accountConflicts);
   const app = fastify({
     serverFactory: (handle) => {
@@ -65,7 +69,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
     // A trusted proxy's request id connects its log lines with ours.
     requestIdHeader: ctx.config.trustProxy ? 'x-request-id' : false,
     genReqId: () => randomUUID(),
-    trustProxy: trustedProxy(ctx.config.trustProxy),
+    trustProxy,
     bodyLimit: 1024 * 1024,
     // No shorter than a URL can be: a longer parameter would match neither its route nor the catch-all.
     routerOptions: { maxParamLength: maxHeaderSize },
@@ -110,13 +114,6 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   ordersRoutes(app, ctx);
   adminRoutes(app, ctx);
 
-  await serveShop(app, ctx);
+  await serveShop(app, ctx, takeRender);
   return app;
-}
-
-/** A number of proxies, or a list of their IPs, networks and names. */
-function trustedProxy(setting: string | undefined) {
-  if (!setting) return false;
-  const hops = Number(setting);
-  return Number.isInteger(hops) ? (_: string, hop: number) => hop < hops : setting;
 }

@@ -8,6 +8,7 @@ import { listenForChanges } from './platform/cache/change-listener.ts';
 import { createPublicCache } from './platform/cache/public-cache.ts';
 import { createCachedReads, type ResponseObserver } from './platform/cache/serve-cached.ts';
 import { setRoute } from './platform/observability/observe-requests.ts';
+import type { TakeRender } from './render-budget.ts';
 
 /** The listening connection's name in pg_stat_activity. */
 export const listenerName = 'baithak changes';
@@ -73,16 +74,15 @@ function createObserver({ metrics, tracing }: Ctx): ResponseObserver | undefined
 export type PublicReads = ReturnType<typeof createPublicReads>;
 
 /** Caches public responses in memory; the commits that change them invalidate them. */
-export function createPublicReads(ctx: Ctx) {
+export function createPublicReads(ctx: Ctx, takeRender: TakeRender) {
   const cache = createPublicCache(ctx.config.publicCache);
   const rules = [...pageRules];
   let app: FastifyInstance;
-  const serve = createCachedReads(
-    cache,
-    rules,
-    (url) => app.inject({ method: 'GET', url }),
-    createObserver(ctx),
-  );
+  const serve = createCachedReads(cache, rules, {
+    inject: (url) => app.inject({ method: 'GET', url }),
+    mayCreate: (request, rule) => !pageRules.includes(rule) || takeRender(request) === 0,
+    observe: createObserver(ctx),
+  });
   ctx.metrics?.addGauge('baithak_cache_entries', 'Responses in the cache', () => cache.size);
   ctx.metrics?.addGauge('baithak_cache_bytes', 'Memory of the cached responses', () => cache.bytes);
   ctx.metrics?.addGauge('baithak_cache_listening', '1 while notifications of changes arrive', () =>

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { pagePolicy } from './platform/http/page-policy.ts';
+import { sendTooManyPages, type TakeRender } from './render-budget.ts';
 import { buildFolder, loadBuild, type RenderPage, type Send } from './render-page.ts';
 
 /** Set by web/entry.server.tsx: hashes of the scripts that the app itself rendered. */
@@ -14,14 +15,24 @@ const scriptHashesHeader = 'x-script-hashes';
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Without a build of the site the server has only the API. */
-export async function serveShop(app: FastifyInstance, ctx: Ctx): Promise<void> {
+export async function serveShop(
+  app: FastifyInstance,
+  ctx: Ctx,
+  takeRender: TakeRender,
+): Promise<void> {
   app.setNotFoundHandler(async () => {
     throw new AppError('not_found', 'No such call');
   });
   const built = ctx.renderPage ? undefined : await loadBuild();
   if (built) await serveAssets(app);
   const renderPage = ctx.renderPage ?? built;
-  if (renderPage) servePages(app, createPageHandler(app, ctx, renderPage));
+  if (!renderPage) return;
+  const sendPage = createPageHandler(app, ctx, renderPage);
+  servePages(app, async (request, reply) => {
+    const waitSeconds = takeRender(request.raw);
+    if (waitSeconds > 0) return sendTooManyPages(reply, ctx, waitSeconds);
+    return sendPage(request, reply);
+  });
 }
 
 /** A route for each page, and one for all other paths: React Router renders its 404 page for them. */

@@ -30,6 +30,7 @@ export interface PublicCache {
   /** Resolves when marked fresh, and otherwise after half a second. */
   waitUntilFresh(): Promise<void>;
   find(key: CacheKey): CachedResponse | undefined;
+  isFilling(key: CacheKey): boolean;
   /** Creates a response once for all requests that arrive in the meantime. */
   fill(key: CacheKey, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
   invalidate(change: Change): void;
@@ -96,6 +97,7 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     waitUntilFresh: () =>
       Promise.race([freshness.promise, wait(maxFreshWaitMs, undefined, { ref: false })]),
     find: (key) => (key.isRare ? rare : common).find(key.url),
+    isFilling: (key) => fills.has(key.url),
     fill: (key, create) => {
       const running = fills.get(key.url);
       if (running) return running;

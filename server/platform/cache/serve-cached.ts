@@ -16,6 +16,13 @@ export type ResponseObserver = (
   outcome: { route: string; result: 'hit' | 'miss'; status: number; ms: number },
 ) => void;
 
+interface Options {
+  inject(url: string): Promise<Injected>;
+  /** False for a visitor who may not have another response of this rule created now. */
+  mayCreate(request: IncomingMessage, rule: CacheRule): boolean;
+  observe?: ResponseObserver | undefined;
+}
+
 /**
  * Answers public reads before the framework sees them: true when it took the request. The responses
  * hold nothing personal, so of the request's headers only encodings and ETag matter.
@@ -23,8 +30,7 @@ export type ResponseObserver = (
 export function createCachedReads(
   cache: PublicCache,
   rules: readonly CacheRule[],
-  inject: (url: string) => Promise<Injected>,
-  observe?: ResponseObserver,
+  { inject, mayCreate, observe }: Options,
 ) {
   const keys = new LRUCache<string, CacheKey>({ max: 20_000 });
 
@@ -82,6 +88,8 @@ export function createCachedReads(
       observe?.(request, { route, result: 'hit', status: cached.status, ms });
       return;
     }
+    // Requests that wait for a response which is being created cost nothing.
+    if (!cache.isFilling(key) && !mayCreate(request, key.rule)) return fallBack();
     cache
       .fill(key, () => createResponse(key))
       .then((created) => {

@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache';
+
+interface Rule {
+  burst: number;
+  perSecond: number;
+  /** Above so many keys those that were not used for longest start with a full bucket again. */
+  maxKeys: number;
+}
+
+/** Token buckets in the memory of this process, for what is too frequent to count in the database. */
+export function createTokenBuckets({ burst, perSecond, maxKeys }: Rule) {
+  const buckets = new LRUCache<string, { tokens: number; filledAt: number }>({ max: maxKeys });
+
+  /** Takes a token: returns 0, or the whole seconds until there is one. */
+  return function takeToken(key: string, now: number): number {
+    const bucket = buckets.get(key) ?? { tokens: burst, filledAt: now };
+    const seconds = Math.max(0, now - bucket.filledAt) / 1000;
+    const tokens = Math.min(burst, bucket.tokens + seconds * perSecond);
+    const isEmpty = tokens < 1;
+    buckets.set(key, { tokens: isEmpty ? tokens : tokens - 1, filledAt: now });
+    return isEmpty ? Math.ceil((1 - tokens) / perSecond) : 0;
+  };
+}

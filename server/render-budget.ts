@@ -1,0 +1,53 @@
+import { IncomingMessage } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { Ctx } from './context.ts';
+import { readClientIp, type TrustProxy } from './platform/http/client-ip.ts';
+import { ipKey } from './platform/http/limit-rate.ts';
+import { pagePolicy } from './platform/http/page-policy.ts';
+import { createTokenBuckets } from './platform/http/token-buckets.ts';
+
+/** Counts a page that must be rendered: returns 0, or the seconds until the visitor may have it. */
+export type TakeRender = (request: unknown) => number;
+
+/** Generous: several people may share an IP. Bots have the same budget. */
+const rule = { burst: 240, perSecond: 4, maxKeys: 20_000 };
+
+/**
+ * A budget of rendered pages per visitor (`docs/product/wire-contract.md#page-budget`). It is in memory,
+ * because it must not need the database, which the same attack loads.
+ */
+export function createRenderBudget({ config, clock }: Ctx, trust: TrustProxy): TakeRender {
+  const takeToken = createTokenBuckets(rule);
+  return (request) => {
+    // The cache has counted the visitor's own request; the internal one has no IncomingMessage.
+    if (!config.rateLimits || !(request instanceof IncomingMessage)) return 0;
+    return takeToken(ipKey(readClientIp(request, trust)), clock.now().getTime());
+  };
+}
+
+export function sendTooManyPages(reply: FastifyReply, ctx: Ctx, seconds: number): FastifyReply {
+  return reply
+    .code(429)
+    .header('retry-after', seconds)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', pagePolicy('', ctx.config))
+    .type('text/html; charset=utf-8')
+    .send(tooManyPages);
+}
+
+const tooManyPages = `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Too many pages at once · Baithak</title>
+</head>
+<body style="margin: 0; background: #fbf7f1; color: #221c17; font: 18px/1.5 system-ui, sans-serif">
+<main style="max-width: 32rem; margin: 20vh auto 0; padding: 0 1.5rem">
+<h1 style="font-size: 1.75rem">Too many pages at once</h1>
+<p>Your network opened many pages in a short time. Please wait a few seconds, then reload this page.</p>
+</main>
+</body>
+</html>
+`;
