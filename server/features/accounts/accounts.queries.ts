@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { Accounts, AuditEvents, EndedTokens, ResetCodes } from '#server/platform/db/tables.ts';
+import type { Accounts, EndedTokens, ResetCodes } from '#server/platform/db/tables.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 
 /** One statement with two primary keys, for every signed-in call: nothing once the token was ended. */
@@ -91,10 +91,6 @@ export async function endSessions(trx: Trx, id: string): Promise<void> {
     .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-}
-
-export async function insertAuditEvent(db: Db, values: Insertable<AuditEvents>): Promise<void> {
-  await db.insertInto('audit_events').values(values).execute();
 }
 
 /**

@@ -2,7 +2,7 @@ import type { RecordKind } from '#contract/admin.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { insertAuditEvent } from './accounts.queries.ts';
+import { insertAuditEvent, insertUnrepeatedAuditEvent } from './audit.queries.ts';
 
 export interface AuditEvent {
   actor?: { id: string; role: Role } | undefined;
@@ -40,9 +40,13 @@ export interface AuditEvent {
   ip?: string | undefined;
 }
 
+/** Cheap writes of people who are not admins: in a loop they would fill the record with equal events. */
+const coalescedActions = new Set<AuditEvent['action']>(['profile_changed']);
+
 /** Adds an event to the append-only audit record, in the caller's transaction if there is one. */
 export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
-  await insertAuditEvent(db, {
+  const insert = coalescedActions.has(event.action) ? insertUnrepeatedAuditEvent : insertAuditEvent;
+  await insert(db, {
     id: newId(),
     actor_id: event.actor?.id ?? null,
     actor_role: event.actor?.role ?? null,

@@ -1,0 +1,24 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '#server/platform/db/connection.ts';
+import type { AuditEvents } from '#server/platform/db/tables.ts';
+
+type Values = Insertable<AuditEvents>;
+
+export async function insertAuditEvent(db: Db, values: Values): Promise<void> {
+  await db.insertInto('audit_events').values(values).execute();
+}
+
+/** Does not add an event that equals one of the last hour. Parallel callers need a lock on the subject. */
+export async function insertUnrepeatedAuditEvent(db: Db, values: Values): Promise<void> {
+  const { id, actor_id, actor_role, action, subject_kind, subject_id, before, after } = values;
+  await sql`
+    insert into audit_events (id, actor_id, actor_role, action, subject_kind, subject_id, before, after, address)
+    select ${id}::uuid, ${actor_id}::uuid, ${actor_role}, ${action}, ${subject_kind}, ${subject_id}::uuid,
+      ${before}::jsonb, ${after}::jsonb, ${values.address}
+    where not exists (
+      select from audit_events
+      where subject_kind = ${subject_kind} and subject_id = ${subject_id}::uuid
+        and action = ${action} and actor_id = ${actor_id}::uuid
+        and before is not distinct from ${before}::jsonb and after is not distinct from ${after}::jsonb
+        and at > clock_timestamp() - interval '1 hour')`.execute(db);
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/platform/new-id.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createCustomer, createVendor } from '#tests/support/factories.ts';
+import { scaleCount } from '#tests/support/scale.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+const change = (token: string, body: { name?: string; phone?: string }) =>
+  shop.call('PUT /api/users/profile', { body }, { token });
+
+async function listProfileChanges(accountId: string): Promise<{ fields: string[] }[]> {
+  const { rows } = await shop.ctx.pool.query<{ after: { fields: string[] } }>(
+    "select after from audit_events where subject_id = $1 and action = 'profile_changed' order by id",
+    [accountId],
+  );
+  return rows.map(({ after }) => after);
+}
+
+test('equal changes of a profile are recorded once an hour', async () => {
+  const { id, token } = await createCustomer(shop.ctx);
+  const { id: otherId, token: otherToken } = await createCustomer(shop.ctx);
+  const changes = Array.from({ length: scaleCount(300) }, (_, n) =>
+    change(token, { name: `Asha ${n}` }),
+  );
+  for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
+  await change(token, { phone: '+919845012345' });
+  await change(token, { name: 'Asha', phone: '+919845012345' });
+  await change(otherToken, { name: 'Other' });
+  expect(await listProfileChanges(id)).toEqual([
+    { fields: ['name'] },
+    { fields: ['phone'] },
+    { fields: ['name', 'phone'] },
+  ]);
+  expect(await listProfileChanges(otherId)).toEqual([{ fields: ['name'] }]);
+});
+
+test('a change is recorded again after an hour', async () => {
+  const { id, token } = await createCustomer(shop.ctx);
+  await shop.ctx.pool.query(
+    `insert into audit_events (id, at, actor_id, actor_role, action, subject_kind, subject_id, after)
+     values ($1, now() - interval '61 minutes', $2, 'user', 'profile_changed', 'account', $2, '{"fields": ["name"]}')`,
+    [newId(), id],
+  );
+  await change(token, { name: 'Asha' });
+  expect(await listProfileChanges(id)).toHaveLength(2);
+});
+
+test('failed sign-ins are recorded each', async () => {
+  const { id, email } = await createVendor(shop.ctx);
+  const attempt = () =>
+    shop.call('POST /api/vendors/login', { body: { email: email!, password: 'not-the-password' } });
+  await Promise.all([attempt(), attempt(), attempt()]);
+  const { rows } = await shop.ctx.pool.query(
+    "select from audit_events where subject_id = $1 and action = 'sign_in_failed'",
+    [id],
+  );
+  expect(rows).toHaveLength(3);
+});
