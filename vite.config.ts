@@ -13,7 +13,7 @@ const everyPage = new RegExp(
     '/web/(?:api|session)/',
     '/web/ui/(?:badge|button|button-link|button-style|chip|classes|empty-state|error-state|icon-button|skeleton|text-link|toast)\\.tsx?',
     '/web/parts/(?:card-product|cart-query|format-date|picture|post-card|price|product-card|product-grid|structured-data)\\.tsx?',
-    '/web/layout/(?:account-links|back-to-top|cart-link|error-page|footer|frame|header|logo|nav-links|page-meta|route-focus|route-progress|search-box|skip-link|use-scrolled-past)\\.tsx?',
+    '/web/layout/(?:account-links|back-to-top|cart-link|error-page|footer|frame|header|logo|nav-links|page-meta|route-focus|route-progress|search-box|skip-link|use-scrolled-past|use-shop)\\.tsx?',
     '/contract/(?:catalogue-options|money|policies|pictures)\\.ts',
   ].join('|'),
 );

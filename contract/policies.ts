@@ -16,11 +16,5 @@ export const policies = {
   /** The day on which the current policies took effect. */
   inForceSince: '2026-11-01',
   payments: ['cards', 'UPI', 'net banking', 'EMI'],
-} as const;
-
-export const support = {
-  email: 'support@baithak.test',
-  phone: '+91 80 4718 2600',
-  hours: '24/7',
-  address: 'Baithak Home Pvt. Ltd., 14 Residency Road, Bengaluru 560025, Karnataka, India',
+  supportHours: '24/7',
 } as const;

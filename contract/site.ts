@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 
-/** What the public pages show of the shop's configuration. */
+/** What the public pages show of the shop's settings. A field without its setting is absent. */
+export const site = z.object({
+  companyName: z.string(),
+  postalAddress: z.string().optional(),
+  supportEmail: z.string().optional(),
+  supportPhone: z.string().optional(),
+  socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+  grievanceOfficer: z.object({ name: z.string(), email: z.string() }),
+});
+export type Site = z.infer<typeof site>;
+
 export const getSite = defineEndpoint({
   method: 'GET',
   path: '/api/site',
-  summary: 'The grievance officer that the policy pages name',
+  summary: 'Company, support contact, social links and grievance officer',
   access: anyone,
-  response: z.object({
-    grievanceOfficer: z.object({ name: z.string(), email: z.string() }),
-  }),
+  response: site,
 });

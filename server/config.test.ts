@@ -100,6 +100,7 @@ describe('production mode refuses', () => {
     [{ TRUST_PROXY: undefined }, 'Production needs TRUST_PROXY'],
     [{ MAIL_FROM: 'Baithak <orders@baithak.test>' }, 'MAIL_FROM'],
     [{ GRIEVANCE_EMAIL: 'grievance@baithak.test' }, 'GRIEVANCE_EMAIL'],
+    [{ SUPPORT_EMAIL: 'support@baithak.test' }, 'SUPPORT_EMAIL'],
   ])('%o', (unsafe, problem) => {
     expect(readProblems({ ...production, ...unsafe })).toContain(problem);
   });
@@ -110,6 +111,35 @@ test('the API description is open in demo mode and closed in production unless A
   expect(readConfig({ API_DOCS: 'off' }).apiDocs).toBe(false);
   expect(readConfig(production).apiDocs).toBe(false);
   expect(readConfig({ ...production, API_DOCS: 'on' }).apiDocs).toBe(true);
+});
+
+test('production names the contacts that are recommended and missing', () => {
+  expect(readConfig(production).missingRecommended).toEqual([
+    'COMPANY_NAME',
+    'POSTAL_ADDRESS',
+    'SUPPORT_EMAIL',
+    'SUPPORT_PHONE',
+  ]);
+  expect(
+    readConfig({ ...production, SUPPORT_PHONE: '+91 80 4718 2600' }).missingRecommended,
+  ).not.toContain('SUPPORT_PHONE');
+  expect(readConfig({}).missingRecommended).toEqual([]);
+});
+
+describe('a contact that is not usable stops the start by name', () => {
+  test.each([
+    ['SOCIAL_INSTAGRAM', 'http://www.instagram.com/baithak', 'an https URL'],
+    ['SOCIAL_FACEBOOK', 'javascript:alert(1)', 'an https URL'],
+    ['SOCIAL_YOUTUBE', 'youtube.com/@baithak', 'an https URL'],
+    ['SUPPORT_EMAIL', 'support at baithak', 'an email'],
+    ['SUPPORT_PHONE', '1800-BAITHAK', 'a phone number of 10 to 15 digits'],
+    ['SUPPORT_PHONE', '12345', 'a phone number of 10 to 15 digits'],
+    ['POSTAL_ADDRESS', 'first line\nsecond line', 'one line of at most 300 characters'],
+  ])('%s=%j', (name, value, expected) => {
+    expect(readProblems({ [name]: value })).toBe(
+      `Not usable: ${name} (must be ${expected}) (see .env.example)`,
+    );
+  });
 });
 
 describe('the error message', () => {

@@ -1,5 +1,6 @@
 import { environment, type Environment } from './environment.ts';
-import { findProductionProblems } from './production-problems.ts';
+import { findProductionProblems, findRecommendedSettings } from './production-problems.ts';
+import { readSite } from './read-site.ts';
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
@@ -13,10 +14,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.parse(Object.fromEntries(readable));
   const problems = findProblems(parsed, unusable);
   if (unusable.size > 0) {
-    problems.unshift(`Not usable: ${[...unusable].join(', ')} (see .env.example)`);
+    problems.unshift(`Not usable: ${[...unusable].map(describe).join(', ')} (see .env.example)`);
   }
   if (problems.length > 0) throw new Error(problems.join('; '));
   return Object.freeze(toConfig(parsed));
+}
+
+/** The name of a setting, with what it must be where that is not obvious. */
+function describe(name: string): string {
+  const { description } = environment.shape[name as keyof Environment];
+  return description ? `${name} (must be ${description})` : name;
 }
 
 function findProblems(env: Environment, unusable: Set<string>): string[] {
@@ -129,8 +136,8 @@ function toConfig(env: Environment) {
         }
       : undefined,
     mediaUrl: env.MEDIA_URL?.replace(/\/$/, ''),
-    grievanceOfficer: env.GRIEVANCE_OFFICER ?? 'Grievance Officer',
-    grievanceEmail: env.GRIEVANCE_EMAIL ?? 'grievance@baithak.test',
+    site: readSite(env),
+    missingRecommended: findRecommendedSettings(env),
   };
 }
 

@@ -1,11 +1,23 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { phoneRule } from '#contract/field-rules.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const httpUrl = z.url({ protocol: /^https?$/ });
+const socialLink = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .optional()
+  .describe('an https URL');
+/** One line, since it stands within sentences. */
+const line = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .regex(/^\P{Cc}+$/u);
 /** The number of trusted proxies, or their IPs, networks and names as Fastify's trustProxy takes them. */
 const proxies = z
   .string()
@@ -63,6 +75,19 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   MEDIA_URL: httpUrl.optional(),
+  COMPANY_NAME: line(100).optional().describe('one line of at most 100 characters'),
+  POSTAL_ADDRESS: line(300).optional().describe('one line of at most 300 characters'),
+  SUPPORT_EMAIL: z.email().optional().describe('an email'),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()-]+$/)
+    .refine((phone) => phoneRule.pattern.test(phone.replace(/[ ()-]/g, '')))
+    .optional()
+    .describe('a phone number of 10 to 15 digits'),
+  SOCIAL_INSTAGRAM: socialLink,
+  SOCIAL_FACEBOOK: socialLink,
+  SOCIAL_PINTEREST: socialLink,
+  SOCIAL_YOUTUBE: socialLink,
   GRIEVANCE_OFFICER: z.string().optional(),
   GRIEVANCE_EMAIL: z.email().optional(),
 });

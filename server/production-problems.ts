@@ -34,9 +34,20 @@ const unsafeSettings: [isUnsafe: (env: Environment) => boolean, problem: string]
     'SIGNING_SECRET is too easy to guess: use a random one (openssl rand -hex 32)',
   ],
   [
-    ({ MAIL_FROM, GRIEVANCE_EMAIL }) => [MAIL_FROM, GRIEVANCE_EMAIL].some(isDemoEmail),
-    'MAIL_FROM and GRIEVANCE_EMAIL must not be at baithak.test',
+    (env) => [env.MAIL_FROM, env.GRIEVANCE_EMAIL, env.SUPPORT_EMAIL].some(isDemoEmail),
+    'MAIL_FROM, GRIEVANCE_EMAIL and SUPPORT_EMAIL must not be at baithak.test',
   ],
 ];
 
 const isDemoEmail = (email: string | undefined) => email?.includes('@baithak.test') === true;
+
+const recommended = [
+  'COMPANY_NAME',
+  'POSTAL_ADDRESS',
+  'SUPPORT_EMAIL',
+  'SUPPORT_PHONE',
+] as const satisfies readonly (keyof Environment)[];
+
+/** Settings by name that the law asks a shop to show, and that its pages leave out without them. */
+export const findRecommendedSettings = (env: Environment): string[] =>
+  env.BAITHAK_MODE === 'production' ? recommended.filter((name) => !env[name]) : [];

@@ -123,11 +123,16 @@ async function drain({ server }: FastifyInstance, pauseMs: number): Promise<void
   clearInterval(closeIdle);
 }
 
-/** The URL, and the demo accounts with their password. */
+/** The URL, recommended settings that are missing, and the demo accounts with their password. */
 export async function formatGreeting({ ctx, app }: ServerParts): Promise<string> {
   const { config, db } = ctx!;
   const { port } = (await app)!.server.address() as AddressInfo;
   const lines = [`\n  Baithak runs at ${config.publicUrl ?? `http://localhost:${port}`}\n`];
+  if (config.missingRecommended.length > 0) {
+    lines.push(
+      `  Not shown on its pages: ${config.missingRecommended.join(', ')} (see .env.example)\n`,
+    );
+  }
   if (!config.demoData) return lines.join('\n');
   const accounts = await db
     .selectFrom('accounts')

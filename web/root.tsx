@@ -5,6 +5,7 @@ import { type ReactNode, use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { queryClient } from './api/query-client.ts';
+import { apiContext } from './api/ssr.ts';
 import { recordEarlyInput, replayEarlyInput } from './early-input.ts';
 import { startDeferredScripts } from './deferred-scripts.ts';
 import { ErrorPage, errorTitle, statusOf } from './layout/error-page.tsx';
@@ -12,15 +13,17 @@ import textFont from './fonts/figtree-basic.woff2?no-inline';
 import displayFont from './fonts/fraunces-basic.woff2?no-inline';
 import { Frame } from './layout/frame.tsx';
 import { pageMeta } from './layout/page-meta.ts';
+import type { Shop } from './layout/use-shop.ts';
 import { ScriptNonce } from './script-nonce.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
-/** The server renders pages under the shop's configured origin, for canonical URLs. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { origin: new URL(request.url).origin };
+/** The shop's configured origin, for canonical URLs, and what its pages show of the settings. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Shop> {
+  const site = await context.get(apiContext)('GET /api/site');
+  return { origin: new URL(request.url).origin, site };
 }
 
-/** The origin does not change while the page is open. */
+/** Settings do not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export function meta({ error, matches }: Route.MetaArgs) {

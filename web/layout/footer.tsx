@@ -1,20 +1,16 @@
 import { Link } from 'react-router';
 import { tagline } from '#contract/tagline.ts';
-import { policies, support } from '#contract/policies.ts';
+import { policies } from '#contract/policies.ts';
+import type { Site } from '#contract/site.ts';
 import { Logo } from './logo.tsx';
-import {
-  furnitureLinks,
-  helpLinks,
-  legalLinks,
-  type NavLink,
-  vendorLinks,
-  socialLinks,
-} from './nav-links.ts';
+import { furnitureLinks, helpLinks, legalLinks, type NavLink, vendorLinks } from './nav-links.ts';
+import { useShop } from './use-shop.ts';
 
 const linkStyle =
   'inline-flex min-h-9 items-center text-ground/85 underline-offset-4 hover:text-ground hover:underline';
 
 export function Footer() {
+  const site = useShop()?.site;
   return (
     <footer className="on-deep bg-deep text-ground">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-9 pt-12 pb-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.6fr] lg:pt-16">
@@ -25,11 +21,11 @@ export function Footer() {
         <LinkColumn title="Furniture" links={furnitureLinks} />
         <LinkColumn title="Help" links={helpLinks} />
         <LinkColumn title="Sell with us" links={vendorLinks} />
-        <Contact />
+        {site && <Contact site={site} />}
       </div>
       <div className="page">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-ground/20 py-5 text-small">
-          <p className="mr-auto text-ground/85">© 2026 Baithak Home Pvt. Ltd.</p>
+          <p className="mr-auto text-ground/85">© 2026 {site?.companyName}</p>
           <div className="flex flex-wrap gap-x-6">
             {legalLinks.map((link) => (
               <Link key={link.to} to={link.to} className={linkStyle}>
@@ -60,35 +56,44 @@ function LinkColumn({ title, links }: { title: string; links: readonly NavLink[]
   );
 }
 
-function Contact() {
+function Contact({ site }: { site: Site }) {
+  const { supportEmail, supportPhone, postalAddress, socialLinks } = site;
   return (
     <div className="col-span-full lg:col-span-1">
-      <h2 className="mb-2 font-display text-lead">Support, {support.hours}</h2>
-      <ul>
-        <li>
-          <a className={linkStyle} href={`mailto:${support.email}`}>
-            {support.email}
+      <h2 className="mb-2 font-display text-lead">Support, {policies.supportHours}</h2>
+      {supportEmail && (
+        <p>
+          <a className={linkStyle} href={`mailto:${supportEmail}`}>
+            {supportEmail}
           </a>
-        </li>
-        <li>
-          <a className={linkStyle} href={`tel:${support.phone.replaceAll(' ', '')}`}>
-            {support.phone}
+        </p>
+      )}
+      {supportPhone && (
+        <p>
+          <a className={linkStyle} href={`tel:${supportPhone.replaceAll(' ', '')}`}>
+            {supportPhone}
           </a>
-        </li>
-      </ul>
-      <address className="mt-2 max-w-64 text-ground/85 not-italic">{support.address}</address>
+        </p>
+      )}
+      {postalAddress && (
+        <address className="mt-2 max-w-64 text-ground/85 not-italic">
+          {site.companyName}, {postalAddress}
+        </address>
+      )}
       <p className="mt-2 text-small text-ground/85">
         Easy returns within {policies.returnDays} days of delivery.
       </p>
-      <ul aria-label="Follow us" className="mt-3 flex flex-wrap gap-x-4">
-        {socialLinks.map((link) => (
-          <li key={link.to}>
-            <a className={linkStyle} href={link.to} target="_blank" rel="noreferrer">
-              {link.label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {socialLinks.length > 0 && (
+        <ul aria-label="Follow us" className="mt-3 flex flex-wrap gap-x-4">
+          {socialLinks.map(({ name, url }) => (
+            <li key={name}>
+              <a className={linkStyle} href={url} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

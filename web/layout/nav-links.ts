@@ -35,10 +35,3 @@ export const legalLinks: readonly NavLink[] = [
   { to: '/terms-conditions', label: 'Terms & conditions' },
   { to: '/privacy-policy', label: 'Privacy policy' },
 ];
-
-export const socialLinks: readonly NavLink[] = [
-  { to: 'https://www.instagram.com/', label: 'Instagram' },
-  { to: 'https://www.facebook.com/', label: 'Facebook' },
-  { to: 'https://www.pinterest.com/', label: 'Pinterest' },
-  { to: 'https://www.youtube.com/', label: 'YouTube' },
-];

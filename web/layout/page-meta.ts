@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { StructuredData } from '#web/parts/structured-data.ts';
+import type { Shop } from './use-shop.ts';
 
 interface PageMeta {
   /** Without the shop's name, which is appended. */
@@ -12,7 +13,7 @@ interface PageMeta {
   imageAlt?: string | undefined;
   type?: 'website' | 'product' | 'article';
   /** Structured data for search engines (parts/structured-data.ts). */
-  data?: (origin: string) => readonly StructuredData[];
+  data?: (shop: Shop) => readonly StructuredData[];
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -21,7 +22,8 @@ const sharePicture = '/share.jpg';
 
 /** Title, description, canonical URL, link preview tags and structured data. Pass the `matches` of `meta`. */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
-  const origin = originOf(matches);
+  const shop = shopOf(matches);
+  const origin = shop?.origin ?? '';
   const title = `${page.title} | Baithak`;
   const image = toAbsoluteUrl(origin, page.image || sharePicture);
   const tags: MetaDescriptor[] = [
@@ -47,13 +49,12 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   } else {
     tags.push({ name: 'robots', content: 'noindex' });
   }
-  for (const data of page.data?.(origin) ?? []) tags.push({ 'script:ld+json': data });
+  for (const data of (shop && page.data?.(shop)) ?? []) tags.push({ 'script:ld+json': data });
   return tags;
 }
 
-function originOf(matches: Matches): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  return (root as { origin?: string } | undefined)?.origin ?? '';
+function shopOf(matches: Matches): Shop | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as Shop | undefined;
 }
 
 function toAbsoluteUrl(origin: string, url: string): string {

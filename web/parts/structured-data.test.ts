@@ -19,6 +19,14 @@ const picture = {
   widths: [640],
   avif: false,
 };
+const site = {
+  companyName: 'Baithak Home Pvt. Ltd.',
+  postalAddress: '14 Residency Road, Bengaluru 560025',
+  supportEmail: 'support@baithak.test',
+  supportPhone: '+91 80 4718 2600',
+  socialLinks: [{ name: 'Instagram', url: 'https://instagram.baithak.test/' }],
+  grievanceOfficer: { name: 'Asha Rao', email: 'grievance@baithak.test' },
+};
 const product = {
   _id: '0190a000-0000-7000-8000-000000000000',
   name: 'Jodhpur sofa </script><script>alert(1)</script>',
@@ -93,7 +101,7 @@ const crumbs = [
   { label: 'x' },
 ];
 const pages: [string, StructuredData][] = [
-  ['Organization', organizationData(origin)],
+  ['Organization', organizationData({ origin, site })],
   ['WebSite', websiteData(origin)],
   ['BreadcrumbList', breadcrumbData(origin, crumbs)],
   ['FAQPage', faqData([{ question: 'When?', answer: 'Soon.' }])],
@@ -102,6 +110,19 @@ const pages: [string, StructuredData][] = [
 test.each(pages)('%s has every required field', (type, data) => {
   expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': type });
   expect(missingIn(data)).toEqual([]);
+});
+
+test('an organization names only the contacts that are set', () => {
+  expect(organizationData({ origin, site })).toMatchObject({
+    legalName: 'Baithak Home Pvt. Ltd.',
+    address: '14 Residency Road, Bengaluru 560025',
+    sameAs: ['https://instagram.baithak.test/'],
+    contactPoint: { email: 'support@baithak.test', telephone: '+91 80 4718 2600' },
+  });
+  const { companyName, grievanceOfficer } = site;
+  const bare = { companyName, grievanceOfficer, socialLinks: [] };
+  const written = JSON.stringify(organizationData({ origin, site: bare }));
+  expect(written).not.toMatch(/address|contactPoint|telephone|@baithak/);
 });
 
 test('a product offer has the price to pay and the availability', () => {

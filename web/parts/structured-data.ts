@@ -1,28 +1,37 @@
 import type { Blog } from '#contract/blogs.ts';
-import { policies, support } from '#contract/policies.ts';
+import { policies } from '#contract/policies.ts';
 import type { Product } from '#contract/products.ts';
+import type { Site } from '#contract/site.ts';
 
-type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+/** What is undefined is left out of the page. */
+type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 /** A schema.org object. The page escapes it and writes it as JSON-LD. */
 export type StructuredData = { [name: string]: Json };
 
 const context = { '@context': 'https://schema.org' };
 
-export function organizationData(origin: string): StructuredData {
+interface Shop {
+  origin: string;
+  site: Site;
+}
+
+export function organizationData({ origin, site }: Shop): StructuredData {
+  const { postalAddress, supportEmail, supportPhone, socialLinks } = site;
   return {
     ...context,
     '@type': 'Organization',
     '@id': `${origin}/#organization`,
     name: 'Baithak',
-    legalName: 'Baithak Home Pvt. Ltd.',
+    legalName: site.companyName,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    address: support.address,
-    contactPoint: {
+    address: postalAddress,
+    sameAs: socialLinks.map(({ url }) => url),
+    contactPoint: (supportEmail || supportPhone) && {
       '@type': 'ContactPoint',
       contactType: 'customer support',
-      email: support.email,
-      telephone: support.phone,
+      email: supportEmail,
+      telephone: supportPhone,
       areaServed: 'IN',
       availableLanguage: ['en', 'hi'],
     },

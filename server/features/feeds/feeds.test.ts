@@ -105,11 +105,3 @@ test('the feed has published posts only, escaped', async () => {
   expect(body).toContain(`<link>${origin}/blog/${slug}</link>`);
   expect(body).not.toContain('A draft');
 });
-
-test('the site call returns the configured grievance officer', async () => {
-  const { body } = await shop.call('GET /api/site', {});
-  expect(body.grievanceOfficer).toEqual({
-    name: 'Grievance Officer',
-    email: 'grievance@baithak.test',
-  });
-});

@@ -4,7 +4,5 @@ import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 
 export function siteRoutes(app: FastifyInstance, { config }: Ctx): void {
-  route(app, getSite, async () => ({
-    grievanceOfficer: { name: config.grievanceOfficer, email: config.grievanceEmail },
-  }));
+  route(app, getSite, async () => config.site);
 }

@@ -7,10 +7,10 @@ const yearMs = 365 * 24 * 60 * 60_000;
 /** Where to report a vulnerability (RFC 9116). */
 export function securityTxt(app: FastifyInstance, ctx: { config: Config; clock: Clock }): void {
   app.get('/.well-known/security.txt', async (_, reply) => {
-    const { publicUrl, grievanceEmail } = ctx.config;
+    const { publicUrl, site } = ctx.config;
     const midnight = new Date(ctx.clock.now().setUTCHours(0, 0, 0, 0) + yearMs);
     const lines = [
-      `Contact: mailto:${grievanceEmail}`,
+      `Contact: mailto:${site.grievanceOfficer.email}`,
       ...(publicUrl ? [`Contact: ${publicUrl}/contact`] : []),
       `Expires: ${midnight.toISOString()}`,
       'Preferred-Languages: en, hi',

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import type { Shop } from '#web/layout/use-shop.ts';
 import { breadcrumbData } from '#web/parts/structured-data.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,7 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const description = category
     ? `${category}: articles by the people of Baithak about furniture for your home.`
     : 'How to choose, care for and live with furniture in an Indian home: buying guides, materials, repairs and rooms, written by people who make it.';
-  const data = (origin: string) => [
+  const data = ({ origin }: Shop) => [
     breadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: 'Blog' }]),
   ];
   return pageMeta({ title, description, path: canonicalOf(loaderData), data }, matches);

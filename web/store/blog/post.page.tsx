@@ -4,6 +4,7 @@ import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { statusOf } from '#web/layout/error-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import type { Shop } from '#web/layout/use-shop.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { PostContent } from '#web/parts/post-content.tsx';
 import { breadcrumbData, postData } from '#web/parts/structured-data.ts';
@@ -28,7 +29,10 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
     return pageMeta({ title: isGone(error) ? 'Blog post not found' : 'Blog' }, matches);
   const { blog } = loaderData;
   const path = `/blog/${encodeURIComponent(blog.slug)}`;
-  const data = (origin: string) => [postData(origin, blog), breadcrumbData(origin, crumbsOf(blog))];
+  const data = ({ origin }: Shop) => [
+    postData(origin, blog),
+    breadcrumbData(origin, crumbsOf(blog)),
+  ];
   const tags = pageMeta(
     {
       title: blog.metaTitle || blog.title,

@@ -58,7 +58,9 @@ export function meta({ params, location, matches }: Route.MetaArgs) {
       title: page > 1 ? `${title}, page ${page}` : title,
       description: `${introOf(params.category)} From Indian workshops, delivered in ${policies.shippingBusinessDays} business days.`,
       path: page > 1 ? `${path}?page=${page}` : path,
-      data: (origin) => [breadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: title }])],
+      data: ({ origin }) => [
+        breadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: title }]),
+      ],
     },
     matches,
   );

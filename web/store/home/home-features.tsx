@@ -1,6 +1,6 @@
 import { Headset, RotateCcw, Truck, Wallet } from 'lucide-react';
 import { formatRupees } from '#contract/money.ts';
-import { policies, support } from '#contract/policies.ts';
+import { policies } from '#contract/policies.ts';
 
 const features = [
   {
@@ -20,8 +20,8 @@ const features = [
   },
   {
     icon: <Headset />,
-    title: `Support ${support.hours}`,
-    text: 'By phone and email, from Bengaluru.',
+    title: `Support ${policies.supportHours}`,
+    text: 'For orders, deliveries and returns.',
   },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import type { Shop } from '#web/layout/use-shop.ts';
 import { organizationData, websiteData } from '#web/parts/structured-data.ts';
 import { FaqBlock } from '../info/faq-block.tsx';
 import type { Route } from './+types/home.page.ts';
@@ -27,7 +28,7 @@ export function clientLoader() {
 export function meta({ matches }: Route.MetaArgs) {
   const description =
     'Sofas, beds, tables, chairs and lighting from Indian workshops, delivered across India in 5-7 business days.';
-  const data = (origin: string) => [organizationData(origin), websiteData(origin)];
+  const data = (shop: Shop) => [organizationData(shop), websiteData(shop.origin)];
   return pageMeta(
     { title: 'Furniture for the Indian home', description, path: '/', data },
     matches,

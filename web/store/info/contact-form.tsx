@@ -46,7 +46,7 @@ export function ContactForm() {
       </SubmitButton>
       <noscript>
         <p className="text-small text-soft">
-          The form needs JavaScript. Without it, please write to the email address on this page.
+          The form needs JavaScript. Without it, please use the other ways on this page.
         </p>
       </noscript>
     </form>

@@ -1,4 +1,5 @@
 import { pageMeta } from '#web/layout/page-meta.ts';
+import type { Shop } from '#web/layout/use-shop.ts';
 import { breadcrumbData, faqData } from '#web/parts/structured-data.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -14,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
     question: title,
     answer: textOf(content),
   }));
-  const data = (origin: string) => [
+  const data = ({ origin }: Shop) => [
     faqData(questions),
     breadcrumbData(origin, [{ label: 'Home', to: '/' }, { label: 'FAQ' }]),
   ];

@@ -1,20 +1,11 @@
-import { policies, support } from '#contract/policies.ts';
-import { api } from '#web/api/client.ts';
-import { apiContext } from '#web/api/ssr.ts';
+import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/privacy.page.ts';
+import { CompanyAndAddress } from './company-and-address.tsx';
 import { grievanceSection } from './grievance-section.tsx';
 import { PolicyPage, type PolicySection } from './policy-page.tsx';
-import { loadSite } from './site.api.ts';
-
-export function loader({ context }: Route.LoaderArgs) {
-  return loadSite(context.get(apiContext));
-}
-
-export function clientLoader() {
-  return loadSite(api);
-}
+import { SupportLinks } from './support-links.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description =
@@ -22,12 +13,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Privacy policy', description, path: '/privacy-policy' }, matches);
 }
 
-export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+export default function PrivacyPage() {
   return (
     <PolicyPage
       title="Privacy policy"
       summary="We keep what an order needs, show it to those who deliver it, and sell it to nobody. There is no advertising on Baithak and nothing that follows you elsewhere."
-      sections={[...sections, grievanceSection(loaderData)]}
+      sections={[...sections, grievanceSection]}
     />
   );
 }
@@ -38,10 +29,9 @@ const sections: readonly PolicySection[] = [
     title: 'Who is responsible',
     body: (
       <p>
-        {support.address} decides why and how your personal data is used on this site and is the
+        <CompanyAndAddress /> decides why and how your personal data is used on this site and is the
         data fiduciary under the Digital Personal Data Protection Act, 2023 (the DPDP Act). This
-        page is also the notice that the Act asks for. You reach us about your data at{' '}
-        <a href={`mailto:${support.email}`}>{support.email}</a>.
+        page is also the notice that the Act asks for. Reach us about your data at <SupportLinks />.
       </p>
     ),
   },

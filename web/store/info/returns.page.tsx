@@ -1,32 +1,22 @@
-import { policies, support } from '#contract/policies.ts';
-import { api } from '#web/api/client.ts';
-import { apiContext } from '#web/api/ssr.ts';
+import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/returns.page.ts';
 import { grievanceSection } from './grievance-section.tsx';
 import { PolicyPage, type PolicySection } from './policy-page.tsx';
-import { loadSite } from './site.api.ts';
-
-export function loader({ context }: Route.LoaderArgs) {
-  return loadSite(context.get(apiContext));
-}
-
-export function clientLoader() {
-  return loadSite(api);
-}
+import { SupportLinks } from './support-links.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = `Return a product within ${policies.returnDays} days of delivery, refund in ${policies.refundDays} days: what can be returned, how it is collected, and what happens with damaged or wrong products.`;
   return pageMeta({ title: 'Returns and refunds', description, path: '/returns' }, matches);
 }
 
-export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
+export default function ReturnsPage() {
   return (
     <PolicyPage
       title="Returns and refunds"
       summary={`You may return a product within ${policies.returnDays} days of delivery, unused and in its packing. The refund reaches you in ${policies.refundDays} days, the way you paid.`}
-      sections={[...sections, grievanceSection(loaderData)]}
+      sections={[...sections, grievanceSection]}
     />
   );
 }
@@ -173,7 +163,7 @@ const sections: readonly PolicySection[] = [
         Then ask us. We look at the photographs, the page as it was on the day of your order, and
         both sides of the story, and decide within seven business days. Where the law or this policy
         gives you the money back, you get it from us, and we settle it with the seller ourselves.
-        You find us {support.hours} at <a href={`mailto:${support.email}`}>{support.email}</a>.
+        You reach us {policies.supportHours} at <SupportLinks />.
       </p>
     ),
   },

@@ -1,9 +1,10 @@
 import { formatRupees } from '#contract/money.ts';
-import { policies, support } from '#contract/policies.ts';
+import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/shipping.page.ts';
 import { PolicyPage, type PolicySection } from './policy-page.tsx';
+import { SupportLinks } from './support-links.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = `Furniture delivered within India in ${policies.shippingBusinessDays} business days, free above ${formatRupees(policies.freeShippingAboveRupees)}: times, attempts, large products and what to check at the door.`;
@@ -172,9 +173,8 @@ const sections: readonly PolicySection[] = [
     title: 'Help with a delivery',
     body: (
       <p>
-        We are there {support.hours}: <a href={`mailto:${support.email}`}>{support.email}</a>,{' '}
-        <a href={`tel:${support.phone.replaceAll(' ', '')}`}>{support.phone}</a>. Please have the
-        order number ready; it begins with BTK.
+        You reach us {policies.supportHours} at <SupportLinks />. Please have the order number
+        ready; it begins with BTK.
       </p>
     ),
   },

@@ -1,20 +1,11 @@
-import { api } from '#web/api/client.ts';
-import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { policies, support } from '#contract/policies.ts';
+import { policies } from '#contract/policies.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/terms.page.ts';
+import { CompanyAndAddress } from './company-and-address.tsx';
 import { grievanceSection } from './grievance-section.tsx';
 import { PolicyPage, type PolicySection } from './policy-page.tsx';
-import { loadSite } from './site.api.ts';
-
-export function loader({ context }: Route.LoaderArgs) {
-  return loadSite(context.get(apiContext));
-}
-
-export function clientLoader() {
-  return loadSite(api);
-}
+import { SupportLinks } from './support-links.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description =
@@ -25,12 +16,12 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function TermsPage({ loaderData }: Route.ComponentProps) {
+export default function TermsPage() {
   return (
     <PolicyPage
       title="Terms and conditions"
       summary="Baithak is a marketplace: independent sellers sell to you, and we run the place where you meet. These terms say what each of the three of us owes the others."
-      sections={[...sections, grievanceSection(loaderData)]}
+      sections={[...sections, grievanceSection]}
     />
   );
 }
@@ -42,12 +33,12 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          This website is run by {support.address}. We are an e-commerce entity on the marketplace
-          model under the Consumer Protection (E-Commerce) Rules, 2020, and an intermediary under
-          the Information Technology Act, 2000. The furniture you see is offered by independent
-          sellers. When you buy, the contract of sale is between you and the seller named on the
-          product page; we provide the shop window, take the payment on the seller’s behalf, and
-          help when something goes wrong.
+          This website is run by <CompanyAndAddress />. We are an e-commerce entity on the
+          marketplace model under the Consumer Protection (E-Commerce) Rules, 2020, and an
+          intermediary under the Information Technology Act, 2000. The furniture you see is offered
+          by independent sellers. When you buy, the contract of sale is between you and the seller
+          named on the product page; we provide the shop window, take the payment on the seller’s
+          behalf, and help when something goes wrong.
         </p>
         <p>
           By creating an account, placing an order or sending us a message you accept these terms
@@ -203,8 +194,8 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>
           We may change these terms; the date at the top says since when they stand as they are.
-          Orders already placed follow the terms of their own day. For questions write to{' '}
-          <a href={`mailto:${support.email}`}>{support.email}</a>.
+          Orders already placed follow the terms of their own day. If you have a question, use{' '}
+          <SupportLinks />.
         </p>
       </>
     ),

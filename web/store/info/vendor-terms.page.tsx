@@ -1,8 +1,9 @@
-import { policies, support } from '#contract/policies.ts';
+import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/vendor-terms.page.ts';
 import { PolicyPage, type PolicySection } from './policy-page.tsx';
+import { SupportLinks } from './support-links.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = `Selling on Baithak: review in ${policies.vendorReviewBusinessDays} business days, ${policies.commissionPercent}% commission, settlement in ${policies.settlementWorkingDays} working days, and what sellers owe their buyers.`;
@@ -180,7 +181,7 @@ const sections: readonly PolicySection[] = [
         may suspend a shop at once for fraud, dangerous goods or harm to buyers, and otherwise with
         fifteen days’ notice and the reason. Money that is due to you is paid with the next
         settlement. These terms are under Indian law, with the courts of Bengaluru; questions go to{' '}
-        <a href={`mailto:${support.email}`}>{support.email}</a>.
+        <SupportLinks />.
       </p>
     ),
   },

@@ -1,0 +1,11 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Site } from '#contract/site.ts';
+
+/** Loaded by the root route. */
+export interface Shop {
+  origin: string;
+  site: Site;
+}
+
+/** Undefined on the error page of a shop whose settings could not be loaded. */
+export const useShop = () => useRouteLoaderData('root') as Shop | undefined;
