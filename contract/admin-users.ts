@@ -56,6 +56,7 @@ export const updateUser = defineEndpoint({
   path: '/api/users/:id',
   summary: 'Change a customer or admin',
   access: onlyAdmins,
+  errors: ['conflict'],
   params: idParams,
   body: z
     .object({
@@ -76,6 +77,7 @@ export const deleteUser = defineEndpoint({
   path: '/api/users/:id',
   summary: 'Delete a customer or admin',
   access: onlyAdmins,
+  errors: ['conflict'],
   params: idParams,
   response: ok,
 });

@@ -116,6 +116,7 @@ export const updateVendor = defineEndpoint({
   path: '/api/vendors/:id',
   summary: 'Review or change a vendor',
   access: onlyAdmins,
+  errors: ['conflict'],
   params: idParams,
   body: vendorChange,
   response: listedVendor,
@@ -149,5 +150,6 @@ export const openCertificate = defineEndpoint({
   summary: 'The vendor’s certificate',
   access: onlyAdmins,
   params: idParams,
+  mediaType: 'application/octet-stream',
   response: z.string(),
 });

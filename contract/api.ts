@@ -21,7 +21,7 @@ import type * as vendors from './vendors.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every contract module with endpoints. Types only, so that browser pages do not load Zod. */
-type Modules = [
+export type Modules = [
   typeof admin,
   typeof adminUsers,
   typeof adminVendors,

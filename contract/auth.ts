@@ -11,6 +11,7 @@ export const forgotPassword = defineEndpoint({
   path: '/api/auth/forgot-password',
   summary: 'Request a one-time code by email',
   access: anyone,
+  errors: ['too_many', 'provider_down'],
   body: z.object({ email, recaptchaToken: captchaToken }),
   response: ok,
 });
@@ -24,6 +25,7 @@ export const resetPassword = defineEndpoint({
   path: '/api/auth/verify-otp-reset',
   summary: 'Set a new password with the one-time code',
   access: anyone,
+  errors: ['too_many'],
   body: z.object({
     email,
     otp: requiredText(6, resetCodeRule.message).regex(resetCodeRule.pattern, resetCodeRule.message),

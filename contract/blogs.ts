@@ -199,6 +199,7 @@ export const createBlog = defineEndpoint({
   summary: 'Create a post',
   access: onlyAdmins,
   multipart: true,
+  files: ['featuredImage', 'images'],
   body: newBlog,
   response: z.object({ success: z.literal(true), blog }),
   status: 201,
@@ -210,8 +211,10 @@ export const updateBlog = defineEndpoint({
   path: '/api/blogs/admin/:id',
   summary: 'Change a post',
   access: onlyAdmins,
+  errors: ['stale_edit'],
   params: idParams,
   multipart: true,
+  files: ['featuredImage', 'images'],
   body: blogChange,
   response: z.object({ success: z.literal(true), blog }),
 });

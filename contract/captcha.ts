@@ -35,5 +35,6 @@ export const getCaptchaChallenge = defineEndpoint({
   path: '/api/captcha/challenge',
   summary: 'What proves that a person sends the form',
   access: anyone,
+  errors: ['too_many'],
   response: captchaWire,
 });

@@ -31,6 +31,7 @@ export const addToCart = defineEndpoint({
   isPrivate: true,
   summary: 'Add a product',
   access,
+  errors: ['not_found', 'conflict', 'out_of_stock'],
   body: line,
   response: cart,
 });
@@ -42,6 +43,7 @@ export const updateCart = defineEndpoint({
   isPrivate: true,
   summary: 'Set the quantity of a line',
   access,
+  errors: ['not_found', 'out_of_stock'],
   body: line,
   response: cart,
 });

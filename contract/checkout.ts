@@ -16,6 +16,15 @@ export const createOrder = defineEndpoint({
   path: '/api/orders/create',
   summary: 'Create a purchase and open its payment',
   access: only(['user'], 'self'),
+  errors: [
+    'not_found',
+    'conflict',
+    'out_of_stock',
+    'price_changed',
+    'idempotency_reused',
+    'too_many',
+    'provider_down',
+  ],
   body: z.object({
     products: z
       .array(z.object({ product: id, quantity }))
@@ -48,6 +57,7 @@ export const verifyOrder = defineEndpoint({
   path: '/api/orders/verify',
   summary: 'Confirm a payment by the provider’s signature',
   access: only(['user'], { kind: 'purchase', by: 'body.razorpay_order_id' }),
+  errors: ['conflict', 'idempotency_reused', 'provider_down'],
   body: z.object({
     razorpay_order_id: text(100).min(1, 'Required'),
     razorpay_payment_id: text(100).min(1, 'Required'),

@@ -34,6 +34,7 @@ export const sendContact = defineEndpoint({
   path: '/api/contacts',
   summary: 'Send a message to the marketplace',
   access: anyone,
+  errors: ['too_many'],
   body: newContact,
   response: ok,
   status: 201,

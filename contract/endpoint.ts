@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './error.ts';
 
 export type Role = 'user' | 'vendor' | 'admin';
 /** The group of records whose changes invalidate a cached response. */
@@ -41,12 +42,18 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** Errors of this call's own rules, beside those of every call of its kind (endpoint-errors.ts). */
+  readonly errors?: readonly ErrorCode[];
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** The handler reads a multipart body itself and validates its fields with this schema. */
   readonly body?: z.ZodType;
   readonly multipart?: true;
+  /** The file fields of a multipart body. */
+  readonly files?: readonly string[];
   readonly response: z.ZodType;
+  /** Of a response that is a file. */
+  readonly mediaType?: 'text/csv' | 'application/octet-stream';
   /** 200 unless the call creates (201), accepts (202) or returns nothing (204). */
   readonly status?: 200 | 201 | 202 | 204;
   /** A public read that the server caches: which changes invalidate it, and whether it is a list. */

@@ -121,6 +121,7 @@ export const downloadOrderExport = defineEndpoint({
   summary: 'Download the orders as CSV from a one-time URL',
   access: anyone,
   params: z.object({ ticket: text(100) }),
+  mediaType: 'text/csv',
   response: z.string(),
 });
 
@@ -143,6 +144,7 @@ export const setOrderStatus = defineEndpoint({
   path: '/api/orders/:id',
   summary: 'Set the status of an order',
   access: only(['vendor'], namedOrder),
+  errors: ['conflict'],
   params: idParams,
   body: z.object({ status: z.enum(orderStatuses), goodsBack: z.boolean().optional() }),
   response: order,
@@ -154,6 +156,7 @@ export const cancelOrder = defineEndpoint({
   path: '/api/orders/:id/cancel',
   summary: 'Cancel a pending order of the caller',
   access: only(['user'], namedOrder),
+  errors: ['conflict'],
   params: idParams,
   body: z.object({ reason: text(300).optional() }),
   response: order,
@@ -165,6 +168,7 @@ export const refundOrder = defineEndpoint({
   path: '/api/orders/:id/refund',
   summary: 'Cancel any paid order and refund it',
   access: only(['admin'], namedOrder),
+  errors: ['conflict', 'idempotency_reused'],
   params: idParams,
   body: z.object({ reason: text(300).optional(), goodsBack: z.boolean().optional() }),
   response: order,

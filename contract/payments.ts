@@ -9,6 +9,7 @@ export const paySandbox = defineEndpoint({
   isPrivate: true,
   summary: 'Pay or fail a sandbox payment',
   access: only(['user'], { kind: 'purchase', by: 'body.orderId' }),
+  errors: ['conflict', 'provider_down'],
   body: z.object({
     orderId: text(100).min(1, 'Required'),
     outcome: z.enum(['success', 'failure']),

@@ -144,6 +144,7 @@ export const createProduct = defineEndpoint({
   summary: 'List a new product',
   access: only(['vendor'], 'self'),
   multipart: true,
+  files: ['images'],
   body: newProduct,
   response: ownProduct,
   status: 201,
@@ -155,8 +156,10 @@ export const updateProduct = defineEndpoint({
   path: '/api/products/:id',
   summary: 'Change the given fields of a product',
   access: only(['vendor', 'admin'], namedProduct),
+  errors: ['conflict', 'stale_edit'],
   params: idParams,
   multipart: true,
+  files: ['images'],
   body: productChange,
   response: ownProduct,
 });
@@ -226,6 +229,7 @@ export const exportProducts = defineEndpoint({
   path: '/api/products/vendor/export',
   summary: 'The caller’s products as CSV',
   access: only(['vendor'], 'self'),
+  mediaType: 'text/csv',
   response: z.string(),
 });
 
@@ -256,6 +260,7 @@ export const importProducts = defineEndpoint({
   summary: 'Check a CSV of products and import its valid rows in the background',
   access: only(['vendor'], 'self'),
   multipart: true,
+  files: ['file'],
   response: productImport,
   status: 202,
 });

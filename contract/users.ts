@@ -20,6 +20,7 @@ export const loginUser = defineEndpoint({
   path: '/api/users/login',
   summary: 'Sign in as customer or admin',
   access: anyone,
+  errors: ['unauthenticated', 'forbidden', 'too_many', 'provider_down'],
   body: z.object({
     email,
     password: accountPassword,
@@ -34,6 +35,7 @@ export const registerUser = defineEndpoint({
   path: '/api/users/register',
   summary: 'Register as customer',
   access: anyone,
+  errors: ['conflict', 'too_many', 'provider_down'],
   body: z.object({
     name: requiredText(100, nameRequired),
     email,
@@ -87,6 +89,7 @@ export const changeUserPassword = defineEndpoint({
   path: '/api/users/password',
   summary: 'Change the password',
   access: self,
+  errors: ['conflict', 'too_many'],
   body: z.object({ currentPassword, newPassword: accountPassword }),
   response: ok.extend({ token: z.string() }),
 });
@@ -96,6 +99,7 @@ export const addAddress = defineEndpoint({
   path: '/api/users/address',
   summary: 'Add a delivery address; returns the whole list',
   access: only(['user'], 'self'),
+  errors: ['conflict'],
   body: address,
   response: z.array(storedAddress),
 });

@@ -113,6 +113,7 @@ export const loginVendor = defineEndpoint({
   path: '/api/vendors/login',
   summary: 'Sign in as vendor',
   access: anyone,
+  errors: ['unauthenticated', 'forbidden', 'too_many', 'provider_down'],
   body: z.object({
     email,
     password: accountPassword,
@@ -127,6 +128,7 @@ export const registerVendor = defineEndpoint({
   path: '/api/vendors/register',
   summary: 'Apply as vendor',
   access: anyone,
+  errors: ['conflict', 'too_many', 'provider_down'],
   body: vendorRegistration,
   response: ok.extend(session.shape),
   status: 201,
@@ -139,6 +141,7 @@ export const uploadCertificate = defineEndpoint({
   summary: 'Add a business certificate',
   access: only(['vendor'], 'self'),
   multipart: true,
+  files: ['cert'],
   response: ok,
 });
 
@@ -156,6 +159,7 @@ export const changeVendorPassword = defineEndpoint({
   path: '/api/vendors/password',
   summary: 'Change the password',
   access: only(['vendor'], 'self'),
+  errors: ['conflict', 'too_many'],
   body: z.object({
     currentPassword,
     newPassword: accountPassword,

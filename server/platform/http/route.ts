@@ -117,9 +117,6 @@ function addRoute<E extends Endpoint>(
     url: endpoint.path,
     config: { ...options.config, endpoint },
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[2]!],
-      ...(access.who !== 'anyone' && { security: [{ bearer: [] }] }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && !endpoint.multipart && { body: endpoint.body }),

@@ -1,0 +1,21 @@
+import type { Endpoint } from './endpoint.ts';
+import { type ErrorCode, errorStatus } from './error.ts';
+
+/** Node's own limit on the size of headers has no code of ours. */
+const headersTooLarge = 431;
+
+/** Every status of an error that a call may answer, ascending. */
+export function listErrorStatuses(endpoint: Endpoint): number[] {
+  const codes = [...(endpoint.errors ?? []), ...commonErrors(endpoint)];
+  const statuses = new Set([...codes.map((code) => errorStatus[code]), headersTooLarge]);
+  return [...statuses].sort((a, b) => a - b);
+}
+
+function* commonErrors({ method, access, params, query }: Endpoint): Generator<ErrorCode> {
+  // The database may be away, and the server may be starting or draining.
+  yield 'unavailable';
+  if (method !== 'GET') yield* ['invalid', 'too_large', 'wrong_type'] as const;
+  if (params || query) yield 'invalid';
+  if (access.who !== 'anyone') yield* ['unauthenticated', 'forbidden'] as const;
+  if (params || ('owns' in access && typeof access.owns === 'object')) yield 'not_found';
+}

@@ -1,0 +1,56 @@
+import type { Modules } from './api.ts';
+import * as admin from './admin.ts';
+import * as adminUsers from './admin-users.ts';
+import * as adminVendors from './admin-vendors.ts';
+import * as auth from './auth.ts';
+import * as blogs from './blogs.ts';
+import * as captcha from './captcha.ts';
+import * as cart from './cart.ts';
+import * as checkout from './checkout.ts';
+import * as contacts from './contacts.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as health from './health.ts';
+import * as orders from './orders.ts';
+import * as payments from './payments.ts';
+import * as productWrites from './product-writes.ts';
+import * as products from './products.ts';
+import * as refunds from './refunds.ts';
+import * as site from './site.ts';
+import * as stockHistory from './stock-history.ts';
+import * as users from './users.ts';
+import * as vendors from './vendors.ts';
+
+const modules = [
+  admin,
+  adminUsers,
+  adminVendors,
+  auth,
+  blogs,
+  captcha,
+  cart,
+  checkout,
+  contacts,
+  health,
+  orders,
+  payments,
+  productWrites,
+  products,
+  refunds,
+  site,
+  stockHistory,
+  users,
+  vendors,
+] satisfies Modules;
+
+/** The name of each endpoint in its module, such as `loginUser`: its operationId in OpenAPI. */
+export const endpointNames: ReadonlyMap<unknown, string> = new Map(
+  modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]: [string, unknown]) =>
+      isEndpoint(value) ? [[value, name] as const] : [],
+    ),
+  ),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+}

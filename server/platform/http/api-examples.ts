@@ -1,0 +1,106 @@
+export interface JsonSchema {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  minItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  format?: string;
+  minimum?: number;
+}
+
+const id = '0198f2c4-7a10-7b3e-9c55-2f6d1e8a4b07';
+const time = '2026-11-22T06:30:00.000Z';
+
+/** Values of fields whose schema alone does not say what a good one is. */
+const examples = new Map<string, unknown>(
+  Object.entries({
+    _id: id,
+    id,
+    accountNumber: '50100123456789',
+    address: '12 Lake Road, Udaipur',
+    businessName: 'Mewar Furniture',
+    businessEmail: 'mewar@example.test',
+    city: 'Udaipur',
+    country: 'India',
+    createdAt: time,
+    currency: 'INR',
+    description: 'Solid sheesham, finished by hand.',
+    email: 'asha@example.test',
+    excerpt: 'How to care for teak.',
+    expiresAt: time,
+    gstNumber: '08ABCDE1234F1Z5',
+    holdExpiresAt: time,
+    href: '/category/sofas',
+    ifsc: 'HDFC0001234',
+    index: '0',
+    message: 'Done',
+    name: 'Sheesham stool',
+    newPassword: 'a longer phrase',
+    orderId: 'order_Nz8sK2',
+    otp: '482915',
+    panNumber: 'ABCDE1234F',
+    password: 'a longer phrase',
+    phone: '9876543210',
+    price: 2499,
+    razorpay_order_id: 'order_Nz8sK2',
+    razorpay_payment_id: 'pay_Qx41mB',
+    razorpay_signature: 'f3a1c0',
+    slug: 'care-for-teak',
+    state: 'Rajasthan',
+    stock: 10,
+    street: '12 Lake Road',
+    title: 'Care for teak',
+    token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln',
+    updatedAt: time,
+    zip: '313001',
+  }),
+);
+
+/** A value that the schema accepts: what it requires, or two fields where it requires none. */
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const choices = schema.anyOf ?? schema.oneOf;
+  // The last choice is the rule: those before it are an empty text or a masked value.
+  if (choices)
+    return exampleOf(
+      choices.findLast(({ type }) => type !== 'null')!,
+      name,
+    );
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name)));
+  if (schema.type === 'object') return exampleObject(schema);
+  if (schema.type === 'array') return exampleArray(schema, name);
+  return exampleScalar(schema, name);
+}
+
+function exampleObject({ properties = {}, required = [] }: JsonSchema) {
+  const names = required.length > 0 ? required : Object.keys(properties).slice(0, 2);
+  return Object.fromEntries(names.map((name) => [name, exampleOf(properties[name] ?? {}, name)]));
+}
+
+function exampleArray({ items = {}, minItems = 1 }: JsonSchema, name: string) {
+  return Array.from({ length: Math.max(1, minItems) }, () => exampleOf(items, name));
+}
+
+function exampleScalar(schema: JsonSchema, name: string): unknown {
+  const { format, minimum = 0, minLength = 0, maxLength = 100 } = schema;
+  const type = [schema.type].flat()[0];
+  if (type === 'boolean') return true;
+  if (type === 'null') return null;
+  const known = examples.get(name);
+  if (type === 'integer' || type === 'number') {
+    return typeof known === 'number' ? known : Math.max(1, Math.ceil(minimum));
+  }
+  if (format === 'uuid') return id;
+  if (format === 'date-time') return time;
+  if (format === 'uri') return 'https://example.test/chair.jpg';
+  const text = typeof known === 'string' ? known : (known ?? 'text');
+  return typeof text === 'string' ? text.padEnd(minLength, 'x').slice(0, maxLength) : text;
+}
