@@ -37,6 +37,8 @@ export const adminDashboard = z.object({
     contacts: z.int(),
     blogs: z.int(),
   }),
+  /** Orders that were never paid; all other figures count paid orders only. */
+  unpaidAttempts: z.int(),
   needsYou: z.object({
     vendorsWaiting: z.int(),
     unreadMessages: z.int(),

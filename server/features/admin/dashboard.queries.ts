@@ -5,12 +5,11 @@ import type { Db } from '#server/platform/db/connection.ts';
 
 export async function countAll(db: Db) {
   const { rows } = await sql<
-    AdminDashboard['counts'] & { vendors_waiting: number; unread_messages: number }
+    Omit<AdminDashboard['counts'], 'orders'> & { vendors_waiting: number; unread_messages: number }
   >`select
     (select count(*) from accounts where deleted_at is null and role <> 'vendor') as users,
     (select count(*) from vendors where deleted_at is null) as vendors,
     (select count(*) from products where deleted_at is null) as products,
-    (select count(*) from orders) as orders,
     (select count(*) from contact_messages) as contacts,
     (select count(*) from posts) as blogs,
     (select count(*) from vendors where deleted_at is null and status = 'pending') as vendors_waiting,
@@ -20,13 +19,18 @@ export async function countAll(db: Db) {
   return rows[0]!;
 }
 
+/** A refunded order was paid. */
+const wasPaid = sql`payment_status in ('paid', 'refunded')`;
+
 export async function countOrdersByStatus(db: Db) {
-  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
-    select status, count(*) as orders from orders group by status`.execute(db);
+  const { rows } = await sql<{ status: OrderStatus; paid: number; unpaid: number }>`
+    select status, count(*) filter (where ${wasPaid}) as paid,
+      count(*) filter (where not ${wasPaid}) as unpaid
+    from orders group by status`.execute(db);
   return rows;
 }
 
-/** Days in Asia/Kolkata; days without an order are included. */
+/** Of paid orders; days in Asia/Kolkata, days without an order included. */
 export async function sumByDay(db: Db, now: Date, days: number) {
   const { rows } = await sql<{
     day: string;
@@ -45,7 +49,7 @@ export async function sumByDay(db: Db, now: Date, days: number) {
       select (created_at at time zone 'Asia/Kolkata')::date as day, count(*) as orders,
         coalesce(sum(amount_paise) filter (where payment_status = 'paid'), 0)::bigint as revenue,
         coalesce(sum(commission_paise) filter (where payment_status = 'paid'), 0)::bigint as commission
-      from orders where created_at >= (select at from start) group by 1
+      from orders where ${wasPaid} and created_at >= (select at from start) group by 1
     ), registrations as (
       select (created_at at time zone 'Asia/Kolkata')::date as day,
         count(*) filter (where role = 'user') as customers,

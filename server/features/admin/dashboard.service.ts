@@ -1,6 +1,6 @@
 import type { AdminDashboard } from '#contract/admin.ts';
 import { rupeesOf } from '#contract/money.ts';
-import { orderStatuses } from '#contract/order-status.ts';
+import { orderStatuses, type OrderStatus } from '#contract/order-status.ts';
 import type { Ctx } from '#server/context.ts';
 import { listPaymentAttention } from '#server/features/payments/payment-attention.ts';
 import { countAll, countOrdersByStatus, sumByDay } from './dashboard.queries.ts';
@@ -18,8 +18,10 @@ export async function getAdminDashboard(ctx: Pick<Ctx, 'db' | 'clock'>): Promise
     listRecentActivity(ctx, maxRecentActivity),
   ]);
   const { vendors_waiting, unread_messages, ...counts } = totals;
+  const paidOrders = (status: OrderStatus) => statuses.find((row) => row.status === status)?.paid;
   return {
-    counts,
+    counts: { ...counts, orders: statuses.reduce((sum, { paid }) => sum + paid, 0) },
+    unpaidAttempts: statuses.reduce((sum, { unpaid }) => sum + unpaid, 0),
     needsYou: {
       vendorsWaiting: vendors_waiting,
       unreadMessages: unread_messages,
@@ -38,7 +40,7 @@ export async function getAdminDashboard(ctx: Pick<Ctx, 'db' | 'clock'>): Promise
     })),
     ordersByStatus: orderStatuses.map((status) => ({
       status,
-      orders: statuses.find((row) => row.status === status)?.orders ?? 0,
+      orders: paidOrders(status) ?? 0,
     })),
     recentActivity,
   };

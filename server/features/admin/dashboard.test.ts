@@ -5,7 +5,13 @@ import {
   createProduct,
   createVendor,
 } from '#tests/support/factories.ts';
-import { buy, createTestShop, type TestShop } from '#tests/support/shop.ts';
+import {
+  buy,
+  createPurchase,
+  createTestShop,
+  listOrders,
+  type TestShop,
+} from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof createAdmin>>;
@@ -55,6 +61,30 @@ test('counts, charts, attention and recent activity follow what happens', async 
   expect(seen.recentActivity.map(({ about }) => about)).toContainEqual(
     expect.stringMatching(/^BTK-/),
   );
+});
+
+test('order figures count paid orders, and unpaid attempts are a figure of their own', async () => {
+  const vendor = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
+  const { token } = await createCustomer(shop.ctx);
+  const before = await dashboard();
+  await createPurchase(shop, token, [{ product: product.id, quantity: 1 }]);
+  const seen = await dashboard();
+  expect(seen.unpaidAttempts).toBe(before.unpaidAttempts + 1);
+  expect(seen.counts.orders).toBe(before.counts.orders);
+  expect(seen.ordersByStatus).toEqual(before.ordersByStatus);
+  expect(seen.byDay.at(-1)?.orders).toBe(before.byDay.at(-1)?.orders);
+});
+
+test('recent activity reports a payment once', async () => {
+  const vendor = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id });
+  const { token } = await createCustomer(shop.ctx);
+  await buy(shop, token, [{ product: product.id, quantity: 1 }]);
+  const [newest] = await listOrders(shop, token);
+  const { recentActivity } = await dashboard();
+  const aboutOrder = recentActivity.filter(({ about }) => about === newest!.orderId);
+  expect(aboutOrder.map(({ what }) => what)).toEqual(['Payment received', 'Order placed']);
 });
 
 test('an admin’s change of a product is recorded with before and after', async () => {

@@ -61,6 +61,7 @@ export interface OrderEventRow {
   number: string | null;
 }
 
+/** Without the provider's captures of purchases that are reported as paid. */
 export async function findRecentOrderEvents(db: Db, limit: number): Promise<OrderEventRow[]> {
   const { rows } = await sql<OrderEventRow>`
     select event.id, event.at, event.what, event.actor_role, event.order_id,
@@ -70,6 +71,9 @@ export async function findRecentOrderEvents(db: Db, limit: number): Promise<Orde
     from order_events as event
     left join accounts as person on person.id = event.actor_id
     left join vendors as vendor on vendor.id = event.actor_id
+    where not (event.to_state = 'captured' and exists (
+      select from order_events as received
+      where received.purchase_id = event.purchase_id and received.to_state = 'paid'))
     order by event.id desc limit ${limit}`.execute(db);
   return rows;
 }

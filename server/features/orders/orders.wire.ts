@@ -38,7 +38,7 @@ export function orderWire(row: OrderRow, events: EventRow[]): Order {
       country: row.country,
     },
     products: row.lines.map(lineWire),
-    timeline: events.map((event) => eventWire(event, row)),
+    timeline: withoutRepeatedCapture(events).map((event) => eventWire(event, row)),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -55,6 +55,15 @@ function lineWire(line: LineRow): Order['products'][number] {
     price: rupeesOf(line.price_paise),
     discountPrice: line.discount_price_paise === null ? null : rupeesOf(line.discount_price_paise),
   };
+}
+
+/** 'Payment received' reports the capture before it; the capture of a second payment stays. */
+function withoutRepeatedCapture(events: EventRow[]): EventRow[] {
+  const received = events.findIndex((event) => event.to_state === 'paid');
+  const captured = events.findLastIndex(
+    (event, index) => index < received && event.to_state === 'captured',
+  );
+  return events.filter((_, index) => index !== captured);
 }
 
 function eventWire(event: EventRow, row: OrderRow): Order['timeline'][number] {

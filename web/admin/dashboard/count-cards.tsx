@@ -1,11 +1,17 @@
 import { Link } from 'react-router';
 import type { AdminDashboard } from '#contract/admin.ts';
+import { counted } from '#web/parts/bulk-bar.tsx';
 import { adminLinks } from '../admin-links.tsx';
 
 const cards = ['users', 'vendors', 'products', 'orders', 'contacts', 'blogs'] as const;
 
-/** Six counts, each linking to its list. */
-export function CountCards({ counts }: Pick<AdminDashboard, 'counts'>) {
+type CountCardsProps = Pick<AdminDashboard, 'counts' | 'unpaidAttempts'>;
+
+/** Six counts, each linking to its list. Orders are paid ones; attempts without a payment stand below. */
+export function CountCards({ counts, unpaidAttempts }: CountCardsProps) {
+  const notes: Partial<Record<keyof typeof counts, string>> = {
+    orders: counted(unpaidAttempts, 'unpaid attempts'),
+  };
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
       {cards.map((name) => {
@@ -23,6 +29,7 @@ export function CountCards({ counts }: Pick<AdminDashboard, 'counts'>) {
                 {link.label}
               </Link>
               <p className="money mt-1 text-heading">{counts[name].toLocaleString('en-IN')}</p>
+              {notes[name] && <p className="figures text-small text-soft">{notes[name]}</p>}
             </div>
             <span
               aria-hidden

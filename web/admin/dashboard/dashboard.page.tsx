@@ -34,7 +34,7 @@ export default function DashboardPage() {
       {data && (
         <div className="space-y-6">
           <NeedsAttention counts={data.needsYou} />
-          <CountCards counts={data.counts} />
+          <CountCards counts={data.counts} unpaidAttempts={data.unpaidAttempts} />
           <PaymentsToReview counts={data.needsYou} />
           <DashboardCharts dashboard={data} />
           <RecentActivity activity={data.recentActivity} />

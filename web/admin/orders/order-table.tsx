@@ -2,8 +2,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { EmailText } from '#web/parts/email-text.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
-import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
-import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
+import { OrderBadges } from '#web/parts/order-badges.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { canRefund, isRefunding } from './orders.api.ts';
@@ -43,12 +42,7 @@ export function orderColumns(onRefund: (order: Order) => void): Column<Order>[] 
     {
       id: 'status',
       header: 'Status',
-      cell: ({ paymentStatus, orderStatus }) => (
-        <span className="flex flex-wrap justify-end gap-1.5 panel:flex-col panel:items-start panel:justify-start">
-          <PaymentStatusBadge status={paymentStatus} />
-          <OrderStatusBadge status={orderStatus} />
-        </span>
-      ),
+      cell: ({ paymentStatus, orderStatus }) => <OrderBadges {...{ paymentStatus, orderStatus }} />,
     },
     {
       id: 'actions',
