@@ -63,6 +63,8 @@ test('a vendor on the customers’ login page is sent to the vendor login and si
   await expect(page.getByText('Please use the vendor login.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Vendor login' }).click();
   await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Email')).toHaveValue('vendor@baithak.test');
+  await page.getByLabel('Email').fill('');
   await loginButton(page).click();
   await expect(page.getByText('Valid email required')).toBeVisible();
   await page.getByLabel('Email').fill('vendor@baithak.test');

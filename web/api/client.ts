@@ -1,5 +1,6 @@
 import { storeToastForNextPage } from '#web/ui/toast.ts';
 import { createCallApi, type Send } from './call-api.ts';
+import { storeCameFrom } from './came-from.ts';
 import { loginPathFor } from './private-page.ts';
 import { clearToken, readToken } from './token-store.ts';
 
@@ -21,6 +22,9 @@ export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promis
 export function goToLogin(): void {
   if (readToken()) storeToastForNextPage('Your session has ended. Please login again.');
   clearToken();
-  const login = loginPathFor(window.location.pathname);
-  if (window.location.pathname !== login) window.location.assign(login);
+  const { pathname } = window.location;
+  const login = loginPathFor(pathname);
+  if (pathname === login) return;
+  storeCameFrom(pathname);
+  window.location.assign(login);
 }

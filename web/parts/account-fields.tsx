@@ -1,13 +1,20 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { readTypedEmail, storeTypedEmail } from './typed-email.ts';
 
 type EmailFieldProps = Omit<Partial<ComponentProps<typeof TextField>>, 'type'>;
 
 /** The email of an account; `username` lets password managers pair it with the password. */
 export function AccountEmailField(props: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && !input.current.value) input.current.value = readTypedEmail();
+  }, []);
   return (
     <TextField
+      ref={input}
+      onInput={({ currentTarget }) => storeTypedEmail(currentTarget.value)}
       label="Email"
       name="email"
       autoComplete="username"

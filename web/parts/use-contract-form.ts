@@ -3,7 +3,6 @@ import { type FormEvent, useRef } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
-import { showError } from '#web/ui/toast.ts';
 import { useFocusFirstInvalid } from '#web/ui/use-focus-first-invalid.ts';
 
 interface ContractFormOptions<V extends FieldValues> {
@@ -23,7 +22,7 @@ interface SubmitOptions {
 /**
  * A form of the panels, validated by the contract's schema of its call. Typing in a field clears its
  * error, a failed submit focuses the first invalid control, and the server's errors appear at their
- * controls. Shoppers' pages use `usePlainForm` instead, which loads neither Zod nor a form library.
+ * controls, or in the form, as `message`. Shoppers' pages use `usePlainForm` instead, which loads neither Zod nor a form library.
  */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>) {
   const { schema, toBody, defaultValues } = options;
@@ -41,6 +40,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
 
   function clearError(name: Path<V>): void {
     if (get(errors, name)) form.clearErrors(name);
+    if (errors.root) form.clearErrors('root');
   }
 
   /** The props of one control. */
@@ -56,6 +56,16 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     return findMessage(get(errors, name));
   }
 
+  /** The message is left out where a field says the same. */
+  function showProblem(error: unknown, failure: string): void {
+    const fieldErrors = fieldErrorsOf(error);
+    for (const [name, message] of Object.entries(fieldErrors)) {
+      form.setError(name as Path<V>, { message });
+    }
+    const message = messageOf(error, failure);
+    if (!Object.values(fieldErrors).includes(message)) form.setError('root', { message });
+  }
+
   /** The handler for `onSubmit`: validates, then calls `send` once at a time. */
   function submit(send: (values: V) => Promise<void>, { failure, onInvalid }: SubmitOptions) {
     const validateAndSend = form.handleSubmit(
@@ -63,10 +73,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
         try {
           await send(values as V);
         } catch (error) {
-          for (const [name, message] of Object.entries(fieldErrorsOf(error))) {
-            form.setError(name as Path<V>, { message });
-          }
-          showError(messageOf(error, failure));
+          showProblem(error, failure);
         }
       },
       (invalid) => onInvalid?.(findMessage(invalid) ?? failure),
@@ -87,6 +94,8 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     clearError,
     errorOf,
     submit,
+    /** About the form as a whole. */
+    message: errors.root?.message,
     isSubmitting,
     formProps: { ref: element, noValidate: true, method: 'post' } as const,
   };

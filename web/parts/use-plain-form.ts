@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
-import { showError } from '#web/ui/toast.ts';
-import { useFormErrors } from '#web/ui/use-form-errors.ts';
+import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
 
 /**
  * A form without a form library, for shoppers' pages. It is sent once at a time; the server's errors
- * appear at their fields, and its message (else `failure`) in a toast.
+ * appear at their fields, and its message (else `failure`) in the form, as `message`.
  */
 export function usePlainForm(failure: string) {
-  const form = useFormErrors();
+  const { showErrors, formProps, ...form } = useFormErrors();
+  const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const isInFlight = useRef(false);
 
@@ -16,16 +16,27 @@ export function usePlainForm(failure: string) {
   async function send(act: () => Promise<'leaving' | void>): Promise<void> {
     if (isInFlight.current) return;
     isInFlight.current = true;
+    setMessage('');
     setBusy(true);
     try {
       if ((await act()) === 'leaving') return;
     } catch (error) {
-      form.showErrors(fieldErrorsOf(error));
-      showError(messageOf(error, failure));
+      showProblem(fieldErrorsOf(error), messageOf(error, failure));
     }
     isInFlight.current = false;
     setBusy(false);
   }
 
-  return { ...form, busy, send };
+  /** The message is left out where a field says the same. */
+  function showProblem(errors: FormErrors, whole = ''): void {
+    showErrors(errors);
+    setMessage(Object.values(errors).includes(whole) ? '' : whole);
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    formProps.onInput(event);
+    setMessage('');
+  }
+
+  return { ...form, formProps: { ...formProps, onInput }, message, showProblem, busy, send };
 }

@@ -1,10 +1,12 @@
 import type { ApiResponse } from '#contract/api.ts';
+import { clearCameFrom, isAdminPage, readCameFrom } from '#web/api/came-from.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { storeSession } from '#web/api/token-store.ts';
-import { showError, showSuccess } from '#web/ui/toast.ts';
+import { showSuccess } from '#web/ui/toast.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { formHasErrors, hasErrors } from './check-fields.ts';
+import { clearTypedEmail } from './typed-email.ts';
 import { usePlainForm } from './use-plain-form.ts';
 
 type Session = ApiResponse<'POST /api/users/login'>;
@@ -18,19 +20,27 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
 
   function submit(errors: FormErrors, signIn: () => Promise<Session>): void {
     if (hasErrors(errors)) {
-      form.showErrors(errors);
-      showError(formHasErrors);
+      form.showProblem(errors, formHasErrors);
       return;
     }
     void form.send(async () => {
       queryClient.clear();
-      storeSession(await signIn(), account.role);
+      const session = await signIn();
+      storeSession(session, account.role);
       showSuccess(messages.success);
       // A full load, so that nothing of an earlier visitor stays in memory.
-      later(2000, () => window.location.assign(account.home));
+      const home = findHome(session) ?? account.home;
+      clearTypedEmail();
+      clearCameFrom();
+      later(2000, () => window.location.assign(home));
       return 'leaving';
     });
   }
 
   return { form, submit };
+}
+
+/** An admin who had to leave a panel page for the sign-in returns to the panel. */
+function findHome({ role }: Session): string | undefined {
+  return role === 'admin' && isAdminPage(readCameFrom()) ? '/admin/dashboard' : undefined;
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { storeCameFrom } from '#web/api/came-from.ts';
 import { findPrivatePage } from '#web/api/private-page.ts';
 import { clearToken, readToken } from '#web/api/token-store.ts';
 import { type Claims, readClaims } from './read-claims.ts';
@@ -8,11 +9,13 @@ import { type Claims, readClaims } from './read-claims.ts';
  * The server checks each call again.
  */
 export function guardPage({ url }: Request): void {
-  const page = findPrivatePage(new URL(url).pathname);
+  const { pathname } = new URL(url);
+  const page = findPrivatePage(pathname);
   if (!page) return;
   const claims = readStoredClaims();
-  if (!claims) throw redirect(page.loginPath);
-  if (page.who !== 'signed-in' && page.who !== claims.role) throw redirect('/login');
+  if (claims && (page.who === 'signed-in' || page.who === claims.role)) return;
+  storeCameFrom(pathname);
+  throw redirect(claims ? '/login' : page.loginPath);
 }
 
 /** Removes an unreadable token: the page would wait for its account without end. */

@@ -13,7 +13,7 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message for three seconds; can be called outside React. */
+/** For three seconds, or with an action until it is used or closed. Can be called outside React. */
 export function showToast(message: string, options: ToastOptions = {}): void {
   const toast = { id: ++lastId, message, tone: 'plain', alert: false, ...options } as const;
   setToasts([...toasts.filter((other) => other.message !== message), toast].slice(-3));
@@ -39,6 +39,10 @@ export function showStoredToast(): void {
   if (message === null) return;
   window.sessionStorage.removeItem(storageKey);
   showToast(message);
+}
+
+export function clearToasts(): void {
+  setToasts([]);
 }
 
 export function closeToast(id: number): void {

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditorBox } from './editor-box.tsx';
@@ -75,6 +76,7 @@ function PublishBox({ editor, onPreview }: EditorSidebarProps) {
       <p className="text-small text-soft">
         {isPublished ? 'Public once you save it.' : 'A draft that only admins can see.'}
       </p>
+      <FormError message={editor.form.message} />
       <div className="grid grid-cols-2 gap-3">
         <Button tone="outline" onClick={onPreview}>
           Preview

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { newBlog } from '#contract/blogs.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
-import { showError, showSuccess } from '#web/ui/toast.ts';
+import { showSuccess } from '#web/ui/toast.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { type Blog, saveBlog } from './blogs.api.ts';
 import { deleteDraft, type Draft, readDraft, storeDraft } from './post-draft.ts';
@@ -89,7 +89,7 @@ export function useBlogEditor(blog: Blog | undefined) {
     isSaving: form.isSubmitting || isSaved,
     onSubmit: form.submit(send, {
       failure: id ? 'Failed to update blog' : 'Failed to create blog',
-      onInvalid: showError,
+      onInvalid: (message) => form.setError('root', { message }),
     }),
   };
 }

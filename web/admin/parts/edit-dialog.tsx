@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { type Changes, changedValues } from './changed-values.ts';
@@ -70,6 +71,9 @@ export function EditDialog<V extends FieldValues, B>(props: EditDialogProps<V, B
         className="grid gap-5 sm:grid-cols-2"
       >
         {children(form)}
+        <div className="sm:col-span-2">
+          <FormError message={form.message} />
+        </div>
       </form>
     </Dialog>
   );

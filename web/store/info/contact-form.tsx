@@ -3,6 +3,7 @@ import { messageRequired } from '#contract/field-rules.ts';
 import { api } from '#web/api/client.ts';
 import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -11,18 +12,18 @@ import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { checkEmail, checkNameAndPhone, hasErrors, readFields } from '#web/parts/check-fields.ts';
 
 export function ContactForm() {
-  const { errors, showErrors, clearErrors, formProps, busy, send } =
+  const { errors, message, showProblem, clearErrors, formProps, busy, send } =
     usePlainForm('Failed to send message');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const message = readMessage(form);
-    const invalid = findErrors(message);
-    if (hasErrors(invalid)) return showErrors(invalid);
+    const typed = readMessage(form);
+    const invalid = findErrors(typed);
+    if (hasErrors(invalid)) return showProblem(invalid);
     void send(async () => {
       const recaptchaToken = await takeCaptcha();
-      await api('POST /api/contacts', { body: { ...message, recaptchaToken } });
+      await api('POST /api/contacts', { body: { ...typed, recaptchaToken } });
       clearErrors();
       form.reset();
       showSuccess('Your message has been sent successfully!');
@@ -41,6 +42,7 @@ export function ContactForm() {
         Send us a message
       </h2>
       <ContactFields errors={errors} />
+      <FormError message={message} />
       <SubmitButton size="large" busy={busy} busyLabel="Sending..." className="w-full sm:w-auto">
         Send Message
       </SubmitButton>

@@ -4,8 +4,9 @@ import { isFilled } from '#contract/field-rules.ts';
 import { AddressFields, readAddress } from '#web/parts/address-fields.tsx';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showError, showSuccess } from '#web/ui/toast.ts';
+import { showSuccess } from '#web/ui/toast.ts';
 import { saveAddress } from '../checkout/addresses.api.ts';
 import { hasErrors } from '#web/parts/check-fields.ts';
 
@@ -17,8 +18,8 @@ export function AddressForm({ onDone }: { onDone: () => void }) {
     const address = readAddress(event.currentTarget);
     const errors = addressErrors(address);
     if (hasErrors(errors)) {
-      form.showErrors(errors);
-      if (!Object.values(address).every(isFilled)) showError('All address fields are required');
+      const isComplete = Object.values(address).every(isFilled);
+      form.showProblem(errors, isComplete ? '' : 'All address fields are required');
       return;
     }
     void form.send(async () => {
@@ -29,10 +30,11 @@ export function AddressForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form {...form.formProps} method="post" onSubmit={save} className="max-w-2xl">
-      <h2 className="mb-5 font-display text-title">New address</h2>
+    <form {...form.formProps} method="post" onSubmit={save} className="max-w-2xl space-y-6">
+      <h2 className="font-display text-title">New address</h2>
       <AddressFields errors={form.errors} disabled={form.busy} />
-      <div className="mt-6 flex flex-wrap gap-3">
+      <FormError message={form.message} />
+      <div className="flex flex-wrap gap-3">
         <SubmitButton busy={form.busy} busyLabel="Saving...">
           Save address
         </SubmitButton>

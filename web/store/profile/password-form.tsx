@@ -2,9 +2,10 @@ import type { FormEvent } from 'react';
 import { NewPasswordFields } from '#web/parts/account-fields.tsx';
 import { checkPasswordChange, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
-import { showError, showSuccess } from '#web/ui/toast.ts';
+import { showSuccess } from '#web/ui/toast.ts';
 import { changePassword } from './profile.api.ts';
 
 export function PasswordForm({ isVendor }: { isVendor: boolean }) {
@@ -16,8 +17,7 @@ export function PasswordForm({ isVendor }: { isVendor: boolean }) {
     const fields = readFields(element, 'currentPassword', 'newPassword', 'confirmPassword');
     const { message, errors } = checkPasswordChange(fields);
     if (hasErrors(errors)) {
-      form.showErrors(errors);
-      showError(message);
+      form.showProblem(errors, message);
       return;
     }
     void form.send(async () => {
@@ -45,6 +45,7 @@ export function PasswordForm({ isVendor }: { isVendor: boolean }) {
       <p className="text-small text-soft">
         Changing the password signs you out on all other devices.
       </p>
+      <FormError message={form.message} />
       <SubmitButton busy={form.busy} busyLabel="Changing...">
         Change password
       </SubmitButton>

@@ -5,6 +5,7 @@ import { checkNameAndPhone, hasErrors, readFields } from '#web/parts/check-field
 import { formatDate } from '#web/parts/format-date.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -37,7 +38,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     event.preventDefault();
     const fields = readFields(event.currentTarget, 'name', 'phone');
     const errors = checkNameAndPhone(fields);
-    if (hasErrors(errors)) return form.showErrors(errors);
+    if (hasErrors(errors)) return form.showProblem(errors);
     void form.send(async () => {
       await saveProfile(fields);
       showSuccess('Profile updated');
@@ -62,6 +63,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         help="You sign in with this email. It cannot be changed here."
       />
       <AccountPhoneField defaultValue={profile.phone} error={form.errors.phone} />
+      <FormError message={form.message} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton busy={form.busy} busyLabel="Saving...">
           Save changes

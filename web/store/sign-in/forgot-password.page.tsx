@@ -7,6 +7,7 @@ import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { checkEmail, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -27,12 +28,12 @@ export default function ForgotPasswordPage() {
     event.preventDefault();
     const { email } = readFields(event.currentTarget, 'email');
     const errors = checkEmail(email);
-    if (hasErrors(errors)) return form.showErrors(errors);
+    if (hasErrors(errors)) return form.showProblem(errors);
     void form.send(async () => {
       const recaptchaToken = await takeCaptcha();
       await api('POST /api/auth/forgot-password', { body: { email, recaptchaToken } });
       showSuccess('OTP sent to your email! Redirecting to reset password page...');
-      later(2000, () => void navigate('/reset-password', { state: { email } }));
+      later(2000, () => void navigate('/reset-password'));
       return 'leaving';
     });
   }
@@ -55,6 +56,7 @@ export default function ForgotPasswordPage() {
     >
       <form {...form.formProps} method="post" onSubmit={requestCode} className="space-y-5">
         <AccountEmailField onFocus={prepareCaptcha} error={form.errors.email} />
+        <FormError message={form.message} />
         <SubmitButton
           size="large"
           className="w-full"

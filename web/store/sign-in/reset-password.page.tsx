@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { clearToken } from '#web/api/token-store.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -7,6 +7,7 @@ import { AccountEmailField, NewPasswordFields } from '#web/parts/account-fields.
 import { checkReset, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -38,7 +39,6 @@ export default function ResetPasswordPage() {
 
 function ResetForm() {
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { email?: string } | null };
   const later = useLater();
   const form = usePlainForm('Failed to reset password. Please try again.');
 
@@ -47,7 +47,7 @@ function ResetForm() {
     const element = event.currentTarget;
     const fields = readFields(element, 'email', 'otp', 'newPassword', 'confirmPassword');
     const errors = checkReset(fields);
-    if (hasErrors(errors)) return form.showErrors(errors);
+    if (hasErrors(errors)) return form.showProblem(errors);
     void form.send(async () => {
       const { confirmPassword: _, ...body } = fields;
       const { role } = await api('POST /api/auth/verify-otp-reset', { body });
@@ -61,7 +61,7 @@ function ResetForm() {
 
   return (
     <form {...form.formProps} method="post" onSubmit={reset} className="space-y-5">
-      <AccountEmailField defaultValue={state?.email} error={form.errors.email} />
+      <AccountEmailField error={form.errors.email} />
       <TextField
         label="Code"
         name="otp"
@@ -76,6 +76,7 @@ function ResetForm() {
         confirmLabel="Confirm new password"
         errors={form.errors}
       />
+      <FormError message={form.message} />
       <SubmitButton
         size="large"
         className="w-full"

@@ -6,6 +6,7 @@ import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { checkLogin, readFields } from '#web/parts/check-fields.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { useSignIn } from '#web/parts/use-sign-in.ts';
+import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -62,6 +63,7 @@ export default function UserLoginPage() {
             <TextLink to="/forgot-password">Forgot password?</TextLink>
           </p>
         </div>
+        <FormError message={form.message} />
         <SubmitButton size="large" className="w-full" busy={form.busy} busyLabel="Signing in...">
           Login
         </SubmitButton>

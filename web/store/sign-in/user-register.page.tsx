@@ -10,6 +10,7 @@ import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { checkRegistration, readFields } from '#web/parts/check-fields.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { useSignIn } from '#web/parts/use-sign-in.ts';
+import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -79,6 +80,7 @@ function RegisterForm() {
         confirmLabel="Confirm password"
         errors={errors}
       />
+      <FormError message={form.message} />
       <SubmitButton
         size="large"
         className="w-full"

@@ -7,6 +7,7 @@ import { useContractForm } from '#web/parts/use-contract-form.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { ImagesField } from '../product-form/product-fields.tsx';
@@ -71,6 +72,7 @@ function CreateProductForm({ vendorId }: { vendorId: string }) {
           <ImagesField form={form} onChange={draft.changeImages} sentBytes={sentBytes} />
         </section>
         <ProductSections form={form} />
+        <FormError message={form.message} />
         <FormButtons form={form} onClear={draft.clear} />
       </div>
       <div className="xl:sticky xl:top-32">

@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/parts/format-date.ts';
 import { StaleNotice } from '#web/parts/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -59,6 +60,9 @@ export function ManageDialog({ product, onClose }: ManageDialogProps) {
         className="grid gap-5 sm:grid-cols-2"
       >
         <ManageFields manage={manage} />
+        <div className="sm:col-span-2">
+          <FormError message={form.message} />
+        </div>
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { indianStates } from '#contract/address-rules.ts';
+import { storeTypedEmail } from '#web/parts/typed-email.ts';
 import type { ContractForm } from '#web/parts/use-contract-form.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -32,6 +33,7 @@ export function ContactFields({ form: { bind } }: ApplicationFieldsProps) {
       <TextField
         label="Email"
         {...bind('contact.email')}
+        onInput={({ currentTarget }) => storeTypedEmail(currentTarget.value)}
         type="email"
         autoComplete="username"
         inputMode="email"

@@ -51,7 +51,7 @@ export function useApplication({ onInvalid }: { onInvalid: () => void }) {
     failure: 'Registration failed',
     onInvalid() {
       onInvalid();
-      showError('Please fix the errors in the form');
+      form.setError('root', { message: 'Please fix the errors in the form' });
     },
   });
   return { form, busyLabel, onSubmit };

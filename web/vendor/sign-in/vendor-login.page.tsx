@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useSyncExternalStore } from 'react';
+import { isAdminPage, readCameFrom } from '#web/api/came-from.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AccountEmailField } from '#web/parts/account-fields.tsx';
@@ -6,6 +7,7 @@ import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { checkLogin, readFields } from '#web/parts/check-fields.ts';
 import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
 import { useSignIn } from '#web/parts/use-sign-in.ts';
+import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -49,6 +51,7 @@ export default function VendorLoginPage() {
       }
     >
       <form {...form.formProps} method="post" onSubmit={logIn} className="space-y-5">
+        <AdminHint />
         <AccountEmailField onFocus={prepareCaptcha} error={form.errors.email} />
         <div>
           <PasswordField
@@ -62,10 +65,31 @@ export default function VendorLoginPage() {
             <TextLink to="/forgot-password">Forgot Password?</TextLink>
           </p>
         </div>
+        <FormError message={form.message} />
         <SubmitButton size="large" className="w-full" busy={form.busy} busyLabel="Signing in...">
           Login
         </SubmitButton>
       </form>
     </SignInFrame>
+  );
+}
+
+const neverChanges = () => () => {};
+
+/** Most admin pages send a visitor here, where an admin cannot sign in. */
+function AdminHint() {
+  const cameFromAdminPage = useSyncExternalStore(
+    neverChanges,
+    () => isAdminPage(readCameFrom()),
+    () => false,
+  );
+  if (!cameFromAdminPage) return null;
+  return (
+    <p className="rounded-control bg-warn-tint px-4 py-3 text-warn">
+      Are you an admin?{' '}
+      <TextLink to="/user-login" className="text-current">
+        Sign in as admin
+      </TextLink>
+    </p>
   );
 }

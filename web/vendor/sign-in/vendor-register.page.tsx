@@ -3,6 +3,7 @@ import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { prepareCaptcha } from '#web/parts/captcha/captcha.ts';
 import { FileField } from '#web/ui/file-field.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
@@ -113,6 +114,7 @@ function ApplicationForm() {
       ))}
       <SecurityFields form={form} />
       <CertificateField form={form} />
+      <FormError message={form.message} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton
           size="large"

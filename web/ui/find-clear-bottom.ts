@@ -1,0 +1,30 @@
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const gapPx = 8;
+
+/**
+ * How far from the bottom of the window a message stands so that it covers none of the boxes: at
+ * `lowestPx`, or above what is in its way. Without room above, it stays at the top of the window.
+ */
+export function findClearBottom(
+  message: Pick<Box, 'left' | 'right'> & { height: number },
+  boxes: readonly Box[],
+  { lowestPx, windowHeight }: { lowestPx: number; windowHeight: number },
+): number {
+  const beside = boxes.filter((box) => box.left < message.right && box.right > message.left);
+  const highestPx = windowHeight - message.height - gapPx;
+  let bottomPx = lowestPx;
+  while (bottomPx < highestPx) {
+    const bottom = windowHeight - bottomPx + gapPx;
+    const top = bottom - message.height - 2 * gapPx;
+    const covered = beside.find((box) => box.top < bottom && box.bottom > top);
+    if (!covered) return bottomPx;
+    bottomPx = windowHeight - covered.top + gapPx;
+  }
+  return highestPx;
+}

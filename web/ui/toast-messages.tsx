@@ -1,0 +1,96 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { findClearBottom } from './find-clear-bottom.ts';
+import { IconButton } from './icon-button.tsx';
+import { closeToast, type Toast } from './toast.ts';
+
+const durationMs = 3000;
+const placeAgainMs = 200;
+
+/** What a message never covers: primary buttons, and bars that float over the page. */
+const keptClear = ':is(a, button):is(.bg-brand, .bg-bad), [data-keep-visible]';
+
+export default function ToastMessages({ toasts }: { toasts: readonly Toast[] }) {
+  const region = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => placeClear(region.current));
+  useEffect(() => {
+    const place = () => placeClear(region.current);
+    // Buttons move when the page scrolls or changes, or when a dialog opens.
+    const timer = setInterval(place, placeAgainMs);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('scroll', place, { capture: true });
+    };
+  }, []);
+  return (
+    <div
+      ref={region}
+      className="pointer-events-none fixed inset-x-3 bottom-[calc(1rem+var(--sticky-bar,0px))] z-60 mx-auto flex max-w-md flex-col gap-2 sm:inset-x-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--sticky-bar,0px))] sm:w-96"
+    >
+      {toasts.map((toast) => (
+        <Message key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+/** Moves by a transform, which leaves the offsets as they are. */
+function placeClear(region: HTMLElement | null): void {
+  if (!region) return;
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = region;
+  const { innerHeight: windowHeight } = window;
+  const lowestPx = windowHeight - top - height;
+  const boxes = [...document.querySelectorAll(keptClear)]
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0);
+  const bottomPx = findClearBottom({ left, right: left + width, height }, boxes, {
+    lowestPx,
+    windowHeight,
+  });
+  region.style.transform = `translateY(${lowestPx - bottomPx}px)`;
+}
+
+const icons = {
+  plain: null,
+  good: <Check aria-hidden className="mt-0.5 size-5 shrink-0" />,
+  bad: <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />,
+};
+
+/** With an action it stays until it is used or closed. */
+function Message({ toast: { id, message, tone, alert, action } }: { toast: Toast }) {
+  const isTimed = !action;
+  useEffect(() => {
+    if (!isTimed) return;
+    const timer = setTimeout(() => closeToast(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [id, isTimed]);
+
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className="on-deep pointer-events-auto flex animate-rise items-start gap-3 rounded-card bg-ink py-3 pr-1.5 pl-4 text-ground shadow-soft"
+    >
+      {icons[tone]}
+      <p className="grow py-px">{message}</p>
+      {action && (
+        <button
+          type="button"
+          className="shrink-0 px-2 py-px font-semibold underline underline-offset-4"
+          onClick={() => {
+            action.onSelect();
+            closeToast(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        label="Dismiss"
+        icon={<X aria-hidden size={18} />}
+        className="-my-2 hover:bg-ground/10"
+        onClick={() => closeToast(id)}
+      />
+    </div>
+  );
+}
