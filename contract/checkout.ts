@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { address } from './addresses.ts';
 import { defineEndpoint, only } from './endpoint.ts';
-import { id, ok, quantity, text } from './fields.ts';
+import { id, idParams, ok, quantity, text } from './fields.ts';
 import { purchaseStatuses } from './order-status.ts';
+
+const expectedAmount = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
 
 /**
  * Creates one purchase with one order per vendor and holds the stock for 15 minutes
@@ -31,7 +33,7 @@ export const createOrder = defineEndpoint({
       .min(1, 'Choose at least one product')
       .max(100),
     deliveryAddress: address,
-    expectedAmount: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+    expectedAmount,
   }),
   response: z.object({
     orderId: z.string(),
@@ -45,6 +47,22 @@ export const createOrder = defineEndpoint({
   }),
 });
 export type CreatedOrder = z.infer<typeof createOrder.response>;
+
+/**
+ * Pays an unpaid order later, with the other orders of its purchase
+ * (`docs/product/buying-and-stock.md#paying-later`). Repeating it returns the same provider order while
+ * its hold lives. 409 price_changed, with the new total in paise and the lines in `details`, when prices
+ * or stock have changed; `expectedAmount` agrees to that total.
+ */
+export const payOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/:id/pay',
+  summary: 'Open the payment of an unpaid order again',
+  access: only(['user'], { kind: 'order', by: 'params.id' }),
+  params: idParams,
+  body: z.object({ expectedAmount }),
+  response: createOrder.response,
+});
 
 /**
  * `pending`: the provider has not captured the payment yet. `failed`: it came too late and is refunded.

@@ -24,6 +24,10 @@ export const order = z.object({
   _id: z.string(),
   orderId: z.string(),
   purchaseId: z.string(),
+  /** The same for every attempt to pay for the same goods. */
+  checkoutId: z.string(),
+  /** Whether its customer can still pay for it. */
+  canPay: z.boolean(),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   customerId: z.object({ _id: z.string(), name: z.string() }),
   vendor: z.object({ _id: z.string(), businessName: z.string() }),

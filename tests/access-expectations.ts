@@ -95,6 +95,11 @@ export const accessExpectations: Record<string, Partial<Record<Which, string>>> 
     foreign: '401 404 404 403 403 403 401 403',
     unknown: '401 404 404 403 403 403 401 403',
   },
+  'POST /api/orders/:id/pay': {
+    own: '401 200 200 403 403 403 401 403',
+    foreign: '401 404 404 403 403 403 401 403',
+    unknown: '401 404 404 403 403 403 401 403',
+  },
   'GET /api/orders/customer': { any: '401 200 200 403 403 403 401 403' },
   'POST /api/orders/:id/cancel': {
     own: '401 200 200 403 403 403 401 403',

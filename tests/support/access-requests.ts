@@ -1,7 +1,13 @@
 import { newId } from '#server/platform/new-id.ts';
-import type { Which } from '#tests/access-expectations.ts';
 import { application } from './access-callers.ts';
-import type { TestApp } from './app.ts';
+import {
+  buyerOf,
+  payment,
+  purchase,
+  type Scene,
+  unknownId,
+  unpaidOrderId,
+} from './access-purchases.ts';
 import {
   createAccount,
   createProduct,
@@ -11,20 +17,7 @@ import {
 } from './factories.ts';
 import { createPost } from './fuzz-world.ts';
 import { multipart } from './multipart.ts';
-import { buy, createPurchase, payInSandbox } from './shop.ts';
-
-type Person = Awaited<ReturnType<typeof createAccount>>;
-
-/** A call to make: the caller, and whose record the call names. */
-export interface Scene {
-  shop: TestApp;
-  which: Which;
-  /** Undefined for a visitor. */
-  caller: (Person & { role: 'user' | 'vendor' | 'admin' }) | undefined;
-  /** The owners of foreign records. */
-  customer: Person;
-  vendor: Person;
-}
+import { buy } from './shop.ts';
 
 export interface Request {
   params?: Record<string, string>;
@@ -35,7 +28,6 @@ export interface Request {
 
 type CreateRequest = (scene: Scene) => Request | Promise<Request>;
 
-const unknownId = '01900000-0000-7000-8000-000000000000';
 const email = () => `${newId()}@example.test`;
 const password = 'teak-and-cane';
 
@@ -116,6 +108,10 @@ export const accessRequests: Record<string, CreateRequest> = {
   'PUT /api/orders/:id': async (scene) => ({
     params: { id: await orderId(scene) },
     payload: { status: 'shipped' },
+  }),
+  'POST /api/orders/:id/pay': async (scene) => ({
+    params: { id: await unpaidOrderId(scene) },
+    payload: {},
   }),
   'POST /api/orders/:id/cancel': async (scene) => ({
     params: { id: await orderId(scene) },
@@ -208,8 +204,6 @@ export const accessRequests: Record<string, CreateRequest> = {
 
 const picture = 'https://pictures.example.test/chair.jpg';
 
-const buyerOf = ({ caller, customer, which }: Scene) =>
-  which === 'own' && caller?.role === 'user' ? caller : customer;
 const vendorOf = ({ caller, vendor, which }: Scene) =>
   which === 'own' && caller?.role === 'vendor' ? caller : vendor;
 
@@ -260,26 +254,6 @@ async function lineInCart(scene: Scene) {
     await scene.shop.call('POST /api/cart/add', { body: added }, { token });
   }
   return added;
-}
-
-/** Returns the provider's order id of an unpaid purchase. */
-async function purchase(scene: Scene): Promise<string> {
-  if (scene.which === 'unknown') return 'order_unknown';
-  const { id: product } = await createProduct(scene.shop.ctx, { vendorId: scene.vendor.id });
-  const lines = [{ product, quantity: 1 }];
-  const created = await createPurchase(scene.shop, buyerOf(scene).token, lines);
-  return created.body.orderId;
-}
-
-async function payment(scene: Scene) {
-  if (scene.which !== 'unknown') {
-    return payInSandbox(scene.shop, buyerOf(scene).token, await purchase(scene));
-  }
-  return {
-    razorpay_order_id: 'order_unknown',
-    razorpay_payment_id: 'pay_unknown',
-    razorpay_signature: 'ab'.repeat(32),
-  };
 }
 
 /** Creates a paid order. A pending vendor's order was placed while the vendor was approved. */

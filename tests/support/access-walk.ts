@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { accessExpectations, callerNames, type Which } from '#tests/access-expectations.ts';
 import { createCaller } from './access-callers.ts';
-import { accessRequests, type Scene } from './access-requests.ts';
+import type { Scene } from './access-purchases.ts';
+import { accessRequests } from './access-requests.ts';
 import type { TestApp } from './app.ts';
 
 export const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;

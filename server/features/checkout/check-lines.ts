@@ -39,27 +39,59 @@ export function outOfStock(lines: PricedLine[]): AppError {
 
 /** 400 outside the limits; 409 with the new lines when the prices differ from those the buyer saw. */
 export function checkAmount(lines: PricedLine[], expectedPaise: number | undefined): void {
+  checkTotal(lines);
+  const total = totalOf(lines);
+  if (expectedPaise === undefined || expectedPaise === total) return;
+  throw changed(
+    `Prices have changed: the total is now ${formatRupees(rupeesOf(total))}`,
+    total,
+    lines.map(toChangedLine),
+  );
+}
+
+export function checkTotal(lines: PricedLine[]): void {
   const total = totalOf(lines);
   if (total > maxPaise) {
     throw new AppError('invalid', `A purchase is at most ${formatRupees(rupeesOf(maxPaise))}`);
   }
   if (total < minPaise) throw new AppError('invalid', 'A purchase is at least ₹1');
-  if (expectedPaise === undefined || expectedPaise === total) return;
-  throw new AppError(
-    'price_changed',
-    `Prices have changed: the total is now ${formatRupees(rupeesOf(total))}`,
-    { details: { amount: total, lines: lines.map(changedLine) } },
-  );
 }
 
-function changedLine({ product, quantity, totalPaise }: PricedLine) {
-  const { price_paise, discount_price_paise } = product;
-  return {
-    product: product.id,
-    name: product.name,
-    quantity,
-    price: rupeesOf(price_paise),
-    discountPrice: discount_price_paise === null ? null : rupeesOf(discount_price_paise),
-    total: rupeesOf(totalPaise),
-  };
+export interface ChangedLine {
+  productId: string;
+  name: string;
+  quantity: number;
+  pricePaise: number;
+  discountPricePaise: number | null;
+  totalPaise: number;
 }
+
+/** 409 with what can be bought today: prices, stock or products have changed since the purchase was made. */
+export function orderChanged(totalPaise: number, lines: ChangedLine[]): AppError {
+  const total = formatRupees(rupeesOf(totalPaise));
+  return changed(`This order has changed: the total is now ${total}`, totalPaise, lines);
+}
+
+export const toChangedLine = ({ product, quantity, totalPaise }: PricedLine): ChangedLine => ({
+  productId: product.id,
+  name: product.name,
+  quantity,
+  pricePaise: product.price_paise,
+  discountPricePaise: product.discount_price_paise,
+  totalPaise,
+});
+
+function changed(message: string, amount: number, lines: ChangedLine[]): AppError {
+  return new AppError('price_changed', message, {
+    details: { amount, lines: lines.map(changedLineWire) },
+  });
+}
+
+const changedLineWire = (line: ChangedLine) => ({
+  product: line.productId,
+  name: line.name,
+  quantity: line.quantity,
+  price: rupeesOf(line.pricePaise),
+  discountPrice: line.discountPricePaise === null ? null : rupeesOf(line.discountPricePaise),
+  total: rupeesOf(line.totalPaise),
+});

@@ -6,10 +6,9 @@ import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { canStillBePaid } from './can-still-be-paid.ts';
+import { orderLimit } from './order-limit.ts';
 import { placeOrder } from './place-order.ts';
 import { releaseOwnPurchase } from './release-own-purchase.ts';
-
-const orderLimit = { name: 'order', minutes: 10, perIp: 120, perAccount: 40 };
 
 export function checkoutRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, createOrder, async ({ account, body, request }) => {

@@ -46,6 +46,8 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       'orders.stock_returned',
       'orders.created_at',
       'orders.updated_at',
+      'purchases.checkout_id',
+      'purchases.status as purchase_status',
       'purchases.provider_order_id',
       'purchases.customer_name',
       'purchases.customer_email',

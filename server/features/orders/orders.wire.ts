@@ -12,6 +12,8 @@ export function orderWire(row: OrderRow, events: EventRow[]): Order {
     _id: row.id,
     orderId: row.number,
     purchaseId: row.purchase_id,
+    checkoutId: row.checkout_id ?? row.purchase_id,
+    canPay: row.status !== 'cancelled' && ['pending', 'failed'].includes(row.purchase_status),
     customer: {
       name: row.customer_name,
       email: row.customer_email,

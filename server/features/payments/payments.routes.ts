@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { verifyOrder } from '#contract/checkout.ts';
+import { payOrder, verifyOrder } from '#contract/checkout.ts';
 import {
   listPaymentAttention as listPaymentAttentionCall,
   paySandbox as paySandboxCall,
   receiveWebhook,
 } from '#contract/payments.ts';
 import type { Ctx } from '#server/context.ts';
+import { orderLimit } from '#server/features/checkout/order-limit.ts';
+import { orderOwnership } from '#server/features/orders/order-ownership.ts';
 import { purchaseOwnership } from '#server/features/purchases/purchase-ownership.ts';
 import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { route, routeOwned } from '#server/platform/http/route.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
+import { continuePayment } from './continue-payment.ts';
 import { paySandbox } from './pay-sandbox.ts';
 import { listPaymentAttention } from './payment-attention.ts';
 import { receiveWebhookEvent } from './receive-webhook-event.ts';
@@ -28,6 +31,10 @@ export async function paymentsRoutes(app: FastifyInstance, ctx: Ctx): Promise<vo
       () => verifyPayment(ctx, record, body),
       async ({ status }) => status !== 'pending',
     );
+  });
+  routeOwned(app, payOrder, orderOwnership(ctx), async ({ account, record, body, request }) => {
+    await limitRate(ctx, orderLimit, { ip: request.ip, account: account.id });
+    return continuePayment(ctx, record, body.expectedAmount);
   });
   await app.register(async (webhook) => {
     // The signature covers the exact bytes, so the body must reach the handler unparsed.

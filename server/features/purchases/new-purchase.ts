@@ -25,6 +25,8 @@ export interface NewOrder {
 export interface NewPurchase extends Address {
   id: string;
   account_id: string;
+  /** Without it the database looks for an unpaid attempt at the same checkout. */
+  checkout_id?: string;
   amount_paise: number;
   currency: string;
   provider: string;

@@ -40,6 +40,26 @@ export function findPieces(trx: Trx, orderIds: string[]) {
     .execute();
 }
 
+/** The lines of a purchase as they were bought, without those of cancelled orders. */
+export function findUncancelledLines(trx: Trx, purchaseId: string) {
+  return trx
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select([
+      'product_id as productId',
+      'name',
+      'quantity',
+      'price_paise as pricePaise',
+      'discount_price_paise as discountPricePaise',
+      'total_paise as totalPaise',
+    ])
+    .where('orders.purchase_id', '=', purchaseId)
+    .where('orders.status', '<>', 'cancelled')
+    .orderBy('orders.number')
+    .orderBy('position')
+    .execute();
+}
+
 export async function updateOrderRow(
   trx: Trx,
   id: string,

@@ -12,7 +12,8 @@ export async function insertPurchase(
   purchase: NewPurchase,
   event: Insertable<OrderEvents>,
 ): Promise<void> {
-  const { orders, ...row } = purchase;
+  const { orders, ...own } = purchase;
+  const row = { ...own, checkout_id: own.checkout_id ?? findCheckout(purchase) };
   const { id: purchase_id, account_id, created_at } = purchase;
   await trx
     .with('purchase', (db) => db.insertInto('purchases').values(row))
@@ -36,6 +37,45 @@ export async function insertPurchase(
       ),
     )
     .execute();
+}
+
+/** Only the newest unpaid purchases of an account can be attempts at the checkout of a new one. */
+const maxAttempts = 50;
+
+/**
+ * The checkout that a new purchase continues: that of the newest unpaid purchase with one of its
+ * products, unless that checkout was paid. Null starts a checkout.
+ */
+function findCheckout({ account_id, orders }: NewPurchase) {
+  const productIds = orders.flatMap(({ lines }) => lines.map((line) => line.product_id));
+  return sql<string | null>`(
+    select earlier.checkout_id from (
+      select id, coalesce(checkout_id, id) as checkout_id, created_at from purchases
+      where account_id = ${account_id} and status in ('pending', 'failed')
+      order by created_at desc limit ${maxAttempts}
+    ) as earlier
+    where exists (
+      select from orders join order_lines on order_lines.order_id = orders.id
+      where orders.purchase_id = earlier.id and orders.status <> 'cancelled'
+        and order_lines.product_id = any(${productIds}::uuid[])
+    ) and not exists (
+      select from purchases as paid
+      where (paid.id = earlier.checkout_id or paid.checkout_id = earlier.checkout_id)
+        and paid.status = 'paid'
+    )
+    order by earlier.created_at desc limit 1)`;
+}
+
+/** The attempt at a checkout that is paid or under review. */
+export function findSettledAttempt(trx: Trx, checkoutId: string) {
+  return trx
+    .selectFrom('purchases')
+    .select('status')
+    .where((row) => row.or([row('id', '=', checkoutId), row('checkout_id', '=', checkoutId)]))
+    .where('status', 'in', ['paid', 'aside'])
+    .orderBy('status', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function findPurchase(db: Db, id: string) {
@@ -65,7 +105,15 @@ export function findOpenPurchases(trx: Trx, accountId: string) {
   return (
     trx
       .selectFrom('purchases')
-      .select(['id', 'amount_paise'])
+      .select([
+        'id',
+        'checkout_id',
+        'amount_paise',
+        'provider',
+        'provider_order_id',
+        'hold_expires_at',
+        'created_at',
+      ])
       .select(
         sql<number>`(select coalesce(sum(quantity), 0)::int from stock_holds
           where purchase_id = purchases.id and state = 'live')`.as('pieces'),

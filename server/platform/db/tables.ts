@@ -303,6 +303,7 @@ export interface Purchases {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   failure_mailed_at: Timestamp | null;
+  checkout_id: string | null;
 }
 
 export interface RateCounters {

@@ -25,6 +25,16 @@ export async function createPurchase(lines: readonly CartLine[], address: Addres
   return created;
 }
 
+/** Opens the payment of an unpaid order again; `expectedAmount` (paise) agrees to a changed total. */
+export async function continuePayment(id: string, expectedAmount?: number) {
+  const created = await api('POST /api/orders/:id/pay', {
+    params: { id },
+    body: { expectedAmount },
+  });
+  storeOpenPurchase({ key: created.purchaseId, orderId: created.orderId });
+  return created;
+}
+
 /** If the call fails, the stock is released when the hold ends. */
 export async function releasePurchase(orderId: string): Promise<void> {
   clearOpenPurchase();

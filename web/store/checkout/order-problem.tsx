@@ -1,14 +1,16 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { PurchaseProblem } from './use-purchase.ts';
+import type { PaymentProblem } from './use-payment.ts';
 
 interface OrderProblemProps {
-  problem: PurchaseProblem | null;
-  differences: readonly string[];
+  problem: PaymentProblem | null;
+  differences?: readonly string[];
 }
 
+const none: readonly string[] = [];
+
 /** Why the payment did not go ahead. Takes the focus, which is lost when a payment window closes. */
-export function OrderProblem({ problem, differences }: OrderProblemProps) {
+export function OrderProblem({ problem, differences = none }: OrderProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!problem && differences.length === 0) return;

@@ -18,7 +18,8 @@ import { PaymentUnverified } from './payment-unverified.tsx';
 import { OrderProblem } from './order-problem.tsx';
 import { useCartDifferences } from './use-cart-differences.ts';
 import { useDeliveryAddress } from './use-delivery-address.ts';
-import { type PurchaseStep, usePurchase } from './use-purchase.ts';
+import type { PaymentStep } from './use-payment.ts';
+import { usePurchase } from './use-purchase.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Review and pay' }, matches);
@@ -41,7 +42,7 @@ export default function OrderPage() {
   );
 }
 
-const busyLabels: Partial<Record<PurchaseStep, string>> = {
+const busyLabels: Partial<Record<PaymentStep, string>> = {
   preparing: 'Preparing payment...',
   paying: 'Waiting for payment...',
   verifying: 'Confirming payment...',
@@ -99,7 +100,7 @@ function CustomerOrder() {
 interface PaymentSummaryProps {
   lines: readonly CartLine[];
   isChanging: boolean;
-  step: PurchaseStep;
+  step: PaymentStep;
 }
 
 function PaymentSummary({ lines, isChanging, step }: PaymentSummaryProps) {

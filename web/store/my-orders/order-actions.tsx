@@ -1,42 +1,62 @@
 import { useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
 import { policies } from '#contract/policies.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useCancelOrder } from './orders.api.ts';
+import type { OrderEntry } from './order-entries.ts';
+import { useCancelOrders } from './orders.api.ts';
+import type { ContinuedPayment } from './use-continued-payment.ts';
+
+interface OrderActionsProps {
+  entry: OrderEntry;
+  payment: ContinuedPayment;
+}
 
 /** A customer may pay an unpaid order, and cancel an order until it ships. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ entry, payment }: OrderActionsProps) {
+  const { orders, total } = entry;
   const [isConfirming, setIsConfirming] = useState(false);
-  const { mutate: cancel, isPending } = useCancelOrder();
-  const { paymentStatus, orderStatus } = order;
-  const isOpen = orderStatus === 'pending' && ['pending', 'paid'].includes(paymentStatus);
-  if (!isOpen) return null;
+  const { mutate: cancel, isPending } = useCancelOrders();
+  const { paymentStatus, orderStatus } = orders[0]!;
+  const canPay = orders.some((order) => order.canPay);
+  const canCancel = orderStatus === 'pending' && ['pending', 'paid'].includes(paymentStatus);
+  if (!canPay && !canCancel) return null;
+  const numbers = orders.map(({ orderId }) => orderId).join(' and ');
   return (
     <div className="flex flex-wrap gap-3">
-      {paymentStatus === 'pending' && (
-        <ButtonLink to="/order" size="small">
+      {canPay && (
+        <Button
+          size="small"
+          busy={payment.step !== 'idle'}
+          busyLabel="Opening payment..."
+          onClick={() => payment.pay(entry)}
+        >
           Continue to payment
-        </ButtonLink>
+        </Button>
       )}
-      <Button tone="outline" size="small" onClick={() => setIsConfirming(true)}>
-        Cancel order
-      </Button>
+      {canCancel && (
+        <Button tone="outline" size="small" onClick={() => setIsConfirming(true)}>
+          Cancel order
+        </Button>
+      )}
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={`Cancel order ${order.orderId}?`}
+        title={`Cancel order ${numbers}?`}
         description={
           paymentStatus === 'paid'
-            ? `We refund ${formatRupees(order.totalAmount)} within ${policies.refundDays} days. This cannot be undone.`
+            ? `We refund ${formatRupees(total)} within ${policies.refundDays} days. This cannot be undone.`
             : 'You have not been charged. This cannot be undone.'
         }
         confirmLabel="Yes, cancel order"
         busy={isPending}
         busyLabel="Cancelling..."
-        onConfirm={() => cancel(order._id, { onSettled: () => setIsConfirming(false) })}
+        onConfirm={() =>
+          cancel(
+            orders.map(({ _id }) => _id),
+            { onSettled: () => setIsConfirming(false) },
+          )
+        }
       />
     </div>
   );

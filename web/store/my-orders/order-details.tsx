@@ -2,24 +2,44 @@ import type { ReactNode } from 'react';
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
+import { formatDateTime } from '#web/parts/format-date.ts';
+import { OrderStateBadges } from '#web/parts/order-state-badges.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderActions } from './order-actions.tsx';
+import type { OrderEntry } from './order-entries.ts';
+import type { ContinuedPayment } from './use-continued-payment.ts';
 
 type OrderLine = Order['products'][number];
 
+interface OrderDetailsProps {
+  entry: OrderEntry;
+  payment: ContinuedPayment;
+}
+
 /** The expanded part of a row of My orders. */
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ entry, payment }: OrderDetailsProps) {
+  const { orders, otherAttempts } = entry;
+  const [order] = orders as [Order];
   return (
     <div className="grid gap-x-12 gap-y-8 text-body lg:grid-cols-[3fr_2fr]">
       <Part title="Products">
-        <ul className="space-y-4">
-          {order.products.map((line) => (
-            <ProductLine key={line.product._id} line={line} />
-          ))}
-        </ul>
+        {orders.map((own) => (
+          <div key={own._id} className="mt-5 first:mt-0">
+            {orders.length > 1 && (
+              <p className="mb-3 text-small text-soft">
+                Sold by <span className="font-semibold text-ink">{own.vendor.businessName}</span>
+              </p>
+            )}
+            <ul className="space-y-4">
+              {own.products.map((line) => (
+                <ProductLine key={line.product._id} line={line} />
+              ))}
+            </ul>
+          </div>
+        ))}
       </Part>
       <Part title="Delivery address">
         <address className="not-italic">
@@ -30,10 +50,13 @@ export function OrderDetails({ order }: { order: Order }) {
         <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
           <Fact name="Payment order ID" value={order.razorpayOrderId} isCode />
           <Fact name="Payment ID" value={order.razorpayPaymentId} isCode />
-          <Fact
-            name="Marketplace commission"
-            value={`${formatRupees(order.commission)} (${order.commissionRate}%, paid by the seller)`}
-          />
+          {orders.map((own) => (
+            <Fact
+              key={own._id}
+              name="Marketplace commission"
+              value={`${formatRupees(own.commission)} (${own.commissionRate}%, paid by the seller)`}
+            />
+          ))}
           {order.refundedAmount > 0 && (
             <Fact name="Refunded" value={formatRupees(order.refundedAmount)} />
           )}
@@ -42,14 +65,36 @@ export function OrderDetails({ order }: { order: Order }) {
       <Part title="Timeline">
         <OrderTimeline entries={order.timeline} />
       </Part>
-      <OrderActions order={order} />
+      {otherAttempts.length > 0 && (
+        <Part title="Other attempts to pay">
+          <OtherAttempts orders={otherAttempts} />
+        </Part>
+      )}
+      <OrderActions entry={entry} payment={payment} />
     </div>
+  );
+}
+
+function OtherAttempts({ orders }: { orders: Order[] }) {
+  return (
+    <ul className="space-y-2 text-small">
+      {orders.map((order) => (
+        <li key={order._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="figures">{order.orderId}</span>
+          <span className="figures">{formatRupees(order.totalAmount)}</span>
+          <time dateTime={order.createdAt} className="text-soft">
+            {formatDateTime(order.createdAt)}
+          </time>
+          <OrderStateBadges {...order} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section aria-label={title}>
       <h2 className="mb-3 font-display text-lead">{title}</h2>
       {children}
     </section>

@@ -2,21 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { CustomersOnly } from '#web/parts/customers-only.tsx';
 import { DataList } from '#web/parts/data-list.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
-import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
-import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
+import { OrderStateBadges } from '#web/parts/order-state-badges.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
+import { OrderPlaced } from '#web/store/checkout/order-placed.tsx';
+import { OrderProblem } from '#web/store/checkout/order-problem.tsx';
+import { PaymentUnverified } from '#web/store/checkout/payment-unverified.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/orders.page.ts';
+import { ChangedOrderDialog } from './changed-order-dialog.tsx';
 import { OrderDetails } from './order-details.tsx';
+import type { OrderEntry } from './order-entries.ts';
 import { ordersQuery } from './orders.api.ts';
+import { useContinuedPayment } from './use-continued-payment.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'My orders' }, matches);
@@ -38,9 +42,7 @@ export function HydrateFallback() {
 export default function OrdersPage() {
   return (
     <CustomersOnly>
-      <OrdersFrame>
-        <CustomerOrders />
-      </OrdersFrame>
+      <CustomerOrders />
     </CustomersOnly>
   );
 }
@@ -54,7 +56,10 @@ function OrdersFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const columns: readonly Column<Order>[] = [
+const sellersOf = ({ orders }: OrderEntry) =>
+  orders.map(({ vendor }) => vendor.businessName).join(', ');
+
+const columns: readonly Column<OrderEntry>[] = [
   {
     id: 'order',
     header: 'Order',
@@ -63,9 +68,15 @@ const columns: readonly Column<Order>[] = [
       kind: 'text',
       ascending: 'order',
       descending: 'order-down',
-      value: (order) => order.orderId,
+      value: ({ orders }) => orders[0]!.orderId,
     },
-    cell: (order) => <span className="figures font-semibold">{order.orderId}</span>,
+    cell: ({ orders }) => (
+      <span className="figures flex flex-col font-semibold">
+        {orders.map(({ orderId }) => (
+          <span key={orderId}>{orderId}</span>
+        ))}
+      </span>
+    ),
   },
   {
     id: 'vendor',
@@ -74,9 +85,9 @@ const columns: readonly Column<Order>[] = [
       kind: 'text',
       ascending: 'vendor',
       descending: 'vendor-down',
-      value: (order) => order.vendor.businessName,
+      value: sellersOf,
     },
-    cell: (order) => order.vendor.businessName,
+    cell: sellersOf,
   },
   {
     id: 'total',
@@ -86,9 +97,9 @@ const columns: readonly Column<Order>[] = [
       kind: 'number',
       ascending: 'amount-low',
       descending: 'amount-high',
-      value: (order) => order.totalAmount,
+      value: (entry) => entry.total,
     },
-    cell: (order) => <span className="font-semibold">{formatRupees(order.totalAmount)}</span>,
+    cell: (entry) => <span className="font-semibold">{formatRupees(entry.total)}</span>,
   },
   {
     id: 'status',
@@ -97,14 +108,9 @@ const columns: readonly Column<Order>[] = [
       kind: 'text',
       ascending: 'status',
       descending: 'status-down',
-      value: (order) => `${order.paymentStatus} ${order.orderStatus}`,
+      value: ({ orders: [order] }) => `${order!.paymentStatus} ${order!.orderStatus}`,
     },
-    cell: (order) => (
-      <span className="flex flex-wrap justify-end gap-1.5 panel:justify-start">
-        <PaymentStatusBadge status={order.paymentStatus} />
-        <OrderStatusBadge status={order.orderStatus} />
-      </span>
-    ),
+    cell: ({ orders: [order] }) => <OrderStateBadges {...order!} />,
   },
   {
     id: 'date',
@@ -113,33 +119,44 @@ const columns: readonly Column<Order>[] = [
       kind: 'date',
       ascending: 'oldest',
       descending: 'newest',
-      value: (order) => order.createdAt,
+      value: ({ orders }) => orders[0]!.createdAt,
     },
-    cell: (order) => <span className="whitespace-nowrap">{formatDate(order.createdAt)}</span>,
+    cell: ({ orders }) => (
+      <span className="whitespace-nowrap">{formatDate(orders[0]!.createdAt)}</span>
+    ),
   },
 ];
-
-const showDetails = (order: Order) => <OrderDetails order={order} />;
 
 function CustomerOrders() {
   const state = useListState();
   const query = useQuery(ordersQuery);
+  const payment = useContinuedPayment();
+  const { step } = payment;
+  if (step === 'paid') return <OrderPlaced />;
+  if (step === 'unverified' || step === 'checking-again') {
+    return <PaymentUnverified busy={step === 'checking-again'} onCheckAgain={payment.checkAgain} />;
+  }
+  const showDetails = (entry: OrderEntry) => <OrderDetails entry={entry} payment={payment} />;
   return (
-    <DataList
-      things="orders"
-      state={state}
-      query={query}
-      columns={columns}
-      rowId={(order) => order._id}
-      details={showDetails}
-      empty={{
-        title: 'No orders found.',
-        icon: <Package />,
-        hint: 'Your orders and their delivery status will appear here.',
-        action: <ButtonLink to="/shop-new">Shop Now</ButtonLink>,
-      }}
-      errorMessage="Failed to load your orders"
-      isPagedInBrowser
-    />
+    <OrdersFrame>
+      <OrderProblem problem={payment.problem} />
+      <DataList
+        things="orders"
+        state={state}
+        query={query}
+        columns={columns}
+        rowId={({ orders }) => orders[0]!._id}
+        details={showDetails}
+        empty={{
+          title: 'No orders found.',
+          icon: <Package />,
+          hint: 'Your orders and their delivery status will appear here.',
+          action: <ButtonLink to="/shop-new">Shop Now</ButtonLink>,
+        }}
+        errorMessage="Failed to load your orders"
+        isPagedInBrowser
+      />
+      <ChangedOrderDialog payment={payment} />
+    </OrdersFrame>
   );
 }

@@ -1,0 +1,55 @@
+import type { CreatedOrder } from '#contract/checkout.ts';
+import type { Ctx } from '#server/context.ts';
+import type { NewPurchase } from '#server/features/purchases/new-purchase.ts';
+import { systemActor } from '#server/features/purchases/order-events.ts';
+import { setProviderOrder } from '#server/features/purchases/purchases.public.ts';
+import { releasePurchase } from '#server/features/purchases/release-purchase.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+type OpenPurchase = Pick<
+  NewPurchase,
+  | 'id'
+  | 'amount_paise'
+  | 'currency'
+  | 'hold_expires_at'
+  | 'customer_name'
+  | 'customer_email'
+  | 'customer_phone'
+>;
+
+/** Creates the provider's order of a purchase that is committed. When that fails its stock is released. */
+export async function openPayment(ctx: Ctx, purchase: OpenPurchase): Promise<CreatedOrder> {
+  const { id, amount_paise: amountPaise, currency } = purchase;
+  const opened = await ctx.payments
+    .createOrder({ receipt: id, amountPaise, currency })
+    .catch(async (cause: unknown) => {
+      const why = 'The payment provider did not respond';
+      await releasePurchase(ctx, id, { actor: systemActor, why });
+      throw new AppError('provider_down', `${why}. You were not charged. Please try again.`, {
+        cause,
+      });
+    });
+  if (!(await setProviderOrder(ctx.db, id, opened.id, ctx.clock.now()))) {
+    throw new AppError('conflict', 'This purchase was cancelled. Please place your order again.');
+  }
+  ctx.metrics?.countEvent('order placed');
+  return describePayment(ctx, purchase, opened.id);
+}
+
+/** What the payment window needs. */
+export function describePayment(ctx: Ctx, purchase: OpenPurchase, orderId: string): CreatedOrder {
+  return {
+    orderId,
+    amount: purchase.amount_paise,
+    currency: purchase.currency,
+    key: ctx.payments.key,
+    provider: ctx.payments.provider,
+    purchaseId: purchase.id,
+    holdExpiresAt: purchase.hold_expires_at.toISOString(),
+    customer: {
+      name: purchase.customer_name,
+      email: purchase.customer_email,
+      phone: purchase.customer_phone,
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Ctx } from '#server/context.ts';
+import { lockCustomer } from '#server/features/accounts/lock-customer.ts';
+import { imageOf, type LockedProduct } from '#server/features/products/stock.ts';
+import { createPurchase } from '#server/features/purchases/create-purchase.ts';
+import type { NewPurchase } from '#server/features/purchases/new-purchase.ts';
+import { systemActor } from '#server/features/purchases/order-events.ts';
+import { findOpenPurchases } from '#server/features/purchases/purchases.public.ts';
+import { releasePurchase } from '#server/features/purchases/release-purchase.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { outOfStock } from './check-lines.ts';
+import { checkOpenTotal } from './check-open-total.ts';
+import { splitByVendor, totalOf, type PricedLine } from './price-lines.ts';
+
+const holdMinutes = 15;
+const firstCheckMinutes = 3;
+const maxOpenPurchases = 3;
+const pollMs = 50;
+
+export interface Buyer {
+  customer: Awaited<ReturnType<typeof lockCustomer>>;
+  /** Oldest first. */
+  open: Awaited<ReturnType<typeof findOpenPurchases>>;
+}
+
+/** What to do next: another purchase to release first, another call to wait for, or the result. */
+export type Step<T> = { release: string; why: string } | { wait: true } | { done: T };
+
+/** Decides under the account's lock, as often as a step is needed first. Each release is a transaction of its own. */
+export async function withBuyer<T>(
+  ctx: Ctx,
+  accountId: string,
+  decide: (trx: Trx, buyer: Buyer) => Promise<Step<T>>,
+): Promise<T> {
+  for (;;) {
+    const step = await inTransaction(ctx.db, async (trx) => {
+      const customer = await lockCustomer(trx, accountId);
+      return decide(trx, { customer, open: await findOpenPurchases(trx, accountId) });
+    });
+    if ('done' in step) return step.done;
+    if ('wait' in step) await wait(pollMs);
+    else await releasePurchase(ctx, step.release, { actor: systemActor, why: step.why });
+  }
+}
+
+/** The oldest unpaid purchase, once the account has as many as it may have. */
+export function findSurplus({ open }: Buyer): { release: string; why: string } | undefined {
+  if (open.length < maxOpenPurchases) return undefined;
+  return { release: open[0]!.id, why: `More than ${maxOpenPurchases} unpaid purchases` };
+}
+
+type Delivery = Pick<NewPurchase, 'street' | 'city' | 'state' | 'zip' | 'country'>;
+
+/** Inserts a purchase of lines whose products are locked and checked, and holds its stock. */
+export async function reservePurchase(
+  ctx: Ctx,
+  trx: Trx,
+  { customer, open }: Buyer,
+  {
+    lines,
+    products,
+    delivery,
+    checkoutId,
+  }: {
+    lines: PricedLine[];
+    products: Map<string, LockedProduct>;
+    delivery: Delivery;
+    checkoutId?: string;
+  },
+): Promise<NewPurchase> {
+  await checkOpenTotal(trx, customer.id, addLines(open, lines));
+  const images = new Map([...products].map(([id, product]) => [id, imageOf(ctx.config, product)]));
+  const now = ctx.clock.now();
+  const { street, city, state, zip, country } = delivery;
+  const purchase: NewPurchase = {
+    id: newId(),
+    account_id: customer.id,
+    ...(checkoutId && { checkout_id: checkoutId }),
+    amount_paise: totalOf(lines),
+    currency: 'INR',
+    provider: ctx.payments.provider,
+    hold_expires_at: minutesAfter(now, holdMinutes),
+    check_at: minutesAfter(now, firstCheckMinutes),
+    customer_name: customer.name,
+    customer_email: customer.email ?? '',
+    customer_phone: customer.phone,
+    ...{ street, city, state, zip, country },
+    created_at: now,
+    orders: splitByVendor(lines, images),
+  };
+  const short = await createPurchase(trx, purchase);
+  if (short) throw outOfStock(lines.filter((line) => line.productId === short));
+  return purchase;
+}
+
+const addLines = (open: Buyer['open'], lines: PricedLine[]) => ({
+  pieces: sum([...open.map(({ pieces }) => pieces), ...lines.map(({ quantity }) => quantity)]),
+  amountPaise: sum([...open.map((purchase) => purchase.amount_paise), totalOf(lines)]),
+});
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+function minutesAfter(time: Date, minutes: number): Date {
+  return new Date(time.getTime() + minutes * 60_000);
+}

@@ -1,0 +1,140 @@
+import type { CreatedOrder } from '#contract/checkout.ts';
+import type { Ctx } from '#server/context.ts';
+import { lockStock } from '#server/features/products/stock.ts';
+import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
+import type { NewPurchase } from '#server/features/purchases/new-purchase.ts';
+import {
+  findOrdersOfPurchase,
+  findPurchase,
+  findSettledAttempt,
+  findUncancelledLines,
+  type PurchaseRow,
+} from '#server/features/purchases/purchases.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { checkTotal, orderChanged, outOfStock, toChangedLine } from './check-lines.ts';
+import { describePayment, openPayment } from './open-payment.ts';
+import { priceLines, totalOf, type PricedLine } from './price-lines.ts';
+import {
+  findSurplus,
+  reservePurchase,
+  withBuyer,
+  type Buyer,
+  type Step,
+} from './reserve-purchase.ts';
+
+interface Retry {
+  accountId: string;
+  purchaseId: string;
+  /** The total in paise that the buyer has agreed to; without it the total of the purchase as it was. */
+  expectedPaise: number | undefined;
+}
+
+type OldLine = Awaited<ReturnType<typeof findUncancelledLines>>[number];
+type Attempt = { existing: PurchaseRow } | { created: NewPurchase };
+
+/** Another call is still asking the provider to open its payment; later than this it has died. */
+const openingMs = 30_000;
+
+/**
+ * Opens the payment of an unpaid purchase again (`docs/product/buying-and-stock.md#paying-later`): the
+ * same provider order while its hold lives, otherwise a new purchase of the same checkout at today's prices.
+ */
+export async function retryPurchase(ctx: Ctx, retry: Retry): Promise<CreatedOrder> {
+  const attempt = await withBuyer<Attempt>(ctx, retry.accountId, async (trx, buyer) => {
+    const purchase = await lockPurchase(trx, retry.purchaseId);
+    const checkoutId = purchase.checkout_id ?? purchase.id;
+    await refuseSettled(trx, checkoutId);
+    const lines = await findUncancelledLines(trx, purchase.id);
+    if (lines.length === 0) throw new AppError('conflict', 'This order was cancelled');
+    const open = buyer.open.filter((each) => (each.checkout_id ?? each.id) === checkoutId);
+    const usable = open.filter((each) => isUsable(ctx, each));
+    const chosen = usable.find(({ id }) => id === purchase.id) ?? usable.at(-1);
+    if (chosen) return continueAttempt(trx, chosen, retry.expectedPaise ?? sumOf(lines));
+    if (open[0]) return { release: open[0].id, why: 'Paid for again' };
+    const surplus = findSurplus(buyer);
+    if (surplus) return surplus;
+    const created = await createAttempt(ctx, trx, buyer, { purchase, checkoutId, lines, retry });
+    return { done: { created } };
+  });
+  if ('created' in attempt) return openPayment(ctx, attempt.created);
+  return describePayment(ctx, attempt.existing, attempt.existing.provider_order_id!);
+}
+
+async function refuseSettled(trx: Trx, checkoutId: string): Promise<void> {
+  const settled = await findSettledAttempt(trx, checkoutId);
+  if (settled?.status === 'paid') throw new AppError('conflict', 'This order is already paid');
+  if (settled) {
+    const message = 'Our team needs to check your payment. We will email you the result.';
+    throw new AppError('conflict', message);
+  }
+}
+
+function isUsable({ clock, payments }: Ctx, purchase: Buyer['open'][number]): boolean {
+  const now = clock.now().getTime();
+  if (purchase.hold_expires_at.getTime() <= now) return false;
+  if (purchase.provider !== payments.provider) return false;
+  return purchase.provider_order_id !== null || now - purchase.created_at.getTime() < openingMs;
+}
+
+/** An attempt of which an order was cancelled would charge for that order too. */
+async function continueAttempt(
+  trx: Trx,
+  { id, provider_order_id }: Buyer['open'][number],
+  expectedPaise: number,
+): Promise<Step<Attempt>> {
+  const orders = await findOrdersOfPurchase(trx, id);
+  if (orders.some(({ status }) => status === 'cancelled')) {
+    return { release: id, why: 'Paid for again without the cancelled order' };
+  }
+  if (provider_order_id === null) return { wait: true };
+  const existing = (await findPurchase(trx, id))!;
+  if (existing.amount_paise === expectedPaise) return { done: { existing } };
+  throw orderChanged(existing.amount_paise, await findUncancelledLines(trx, id));
+}
+
+async function createAttempt(
+  ctx: Ctx,
+  trx: Trx,
+  buyer: Buyer,
+  {
+    purchase,
+    checkoutId,
+    lines: oldLines,
+    retry,
+  }: { purchase: PurchaseRow; checkoutId: string; lines: OldLine[]; retry: Retry },
+): Promise<NewPurchase> {
+  const products = await lockStock(
+    trx,
+    oldLines.map((line) => line.productId),
+  );
+  const all = priceLines(oldLines, products);
+  const lines = all.flatMap(takeAvailable);
+  if (lines.length === 0) throw outOfStock(all);
+  checkTotal(lines);
+  const total = totalOf(lines);
+  const isAgreed =
+    retry.expectedPaise === undefined
+      ? isUnchanged(lines, oldLines)
+      : retry.expectedPaise === total;
+  if (!isAgreed) throw orderChanged(total, lines.map(toChangedLine));
+  return reservePurchase(ctx, trx, buyer, { lines, products, delivery: purchase, checkoutId });
+}
+
+/** As many pieces as are left, or none. */
+function takeAvailable(line: PricedLine): PricedLine[] {
+  const { is_public, stock_available, selling_price_paise } = line.product;
+  const quantity = is_public ? Math.min(line.quantity, stock_available) : 0;
+  if (quantity <= 0) return [];
+  return [{ ...line, quantity, totalPaise: selling_price_paise * quantity }];
+}
+
+const isUnchanged = (lines: PricedLine[], before: OldLine[]) =>
+  lines.length === before.length &&
+  lines.every(({ totalPaise, quantity }, index) => {
+    const old = before[index]!;
+    return totalPaise === old.totalPaise && quantity === old.quantity;
+  });
+
+const sumOf = (lines: { totalPaise: number }[]) =>
+  lines.reduce((sum, line) => sum + line.totalPaise, 0);

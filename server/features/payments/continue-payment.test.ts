@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CreatedOrder } from '#contract/checkout.ts';
+import { releaseExpired } from '#server/features/purchases/release-purchase.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import {
+  buy,
+  createPurchase,
+  createTestShop,
+  listOrders,
+  payInSandbox,
+  readStock,
+  verifyPayment,
+  type TestShop,
+} from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let other: Awaited<ReturnType<typeof createVendor>>;
+beforeAll(async () => {
+  shop = await createTestShop();
+  vendor = await createVendor(shop.ctx);
+  other = await createVendor(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const product = (own: Partial<Parameters<typeof createProduct>[1]> = {}) =>
+  createProduct(shop.ctx, { vendorId: vendor.id, ...own });
+
+const payOrder = (token: string, id: string, expectedAmount?: number) =>
+  shop.call('POST /api/orders/:id/pay', { params: { id }, body: { expectedAmount } }, { token });
+
+async function endHolds(): Promise<void> {
+  shop.passMinutes(16);
+  await releaseExpired(shop.ctx);
+}
+
+/** A purchase of these products by a new customer, and its newest order. */
+async function order(...products: { id: string; quantity?: number }[]) {
+  const customer = await createCustomer(shop.ctx);
+  const lines = products.map(({ id, quantity = 1 }) => ({ product: id, quantity }));
+  const { body: created } = await createPurchase(shop, customer.token, lines);
+  const [newest] = await listOrders(shop, customer.token);
+  return { ...customer, created, orderId: newest!._id, lines };
+}
+
+const change = (id: string, values: { price_paise?: number; stock_on_hand?: number }) =>
+  shop.ctx.db.updateTable('products').set(values).where('id', '=', id).execute();
+
+describe('continuing to payment', () => {
+  test('while the hold lives opens the same provider order at its price', async () => {
+    const sofa = await product({ pricePaise: 100_000 });
+    const { token, created, orderId } = await order(sofa);
+    await change(sofa.id, { price_paise: 150_000 });
+    const again = await payOrder(token, orderId);
+    expect(again.body).toEqual(created);
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
+    const paid = await verifyPayment(
+      shop,
+      token,
+      await payInSandbox(shop, token, again.body.orderId),
+    );
+    expect(paid.body).toMatchObject({ status: 'paid' });
+  });
+
+  test('after the hold has ended holds the stock again, in a purchase of the same checkout', async () => {
+    const sofa = await product();
+    const chair = await product({ vendorId: other.id });
+    const { token, created, orderId } = await order(sofa, { id: chair.id, quantity: 2 });
+    await endHolds();
+    const again = await payOrder(token, orderId);
+    expect(again.status).toBe(200);
+    expect(again.body).toMatchObject({ amount: created.amount });
+    expect(again.body.orderId).not.toBe(created.orderId);
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
+    expect(await readStock(shop.ctx, chair.id)).toMatchObject({ stock_held: 2 });
+    await verifyPayment(shop, token, await payInSandbox(shop, token, again.body.orderId));
+    const orders = await listOrders(shop, token);
+    expect(orders.map((each) => each.paymentStatus)).toEqual(['paid', 'paid', 'failed', 'failed']);
+    expect(new Set(orders.map((each) => each.checkoutId))).toEqual(new Set([created.purchaseId]));
+    expect(orders.map((each) => each.canPay)).toEqual([false, false, true, true]);
+    expect(orders[0]!.deliveryAddress).toEqual(orders[3]!.deliveryAddress);
+  });
+
+  test('in the seconds before an ended hold is released never holds twice', async () => {
+    const sofa = await product({ stock: 1 });
+    const { token, orderId } = await order(sofa);
+    shop.passMinutes(16);
+    expect((await payOrder(token, orderId)).status).toBe(200);
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
+  });
+
+  test('in many tabs at once makes one hold and one provider order', async () => {
+    const sofa = await product();
+    const { token, created, orderId } = await order(sofa);
+    await endHolds();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => payOrder(token, orderId)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const ids = new Set(answers.map(({ body }) => body.orderId));
+    expect(ids.size).toBe(1);
+    expect(ids).not.toContain(created.orderId);
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
+    expect(await listOrders(shop, token)).toHaveLength(2);
+  });
+
+  test('shows a new price first and charges it once it is agreed to', async () => {
+    const sofa = await product({ pricePaise: 100_000 });
+    const chair = await product({ pricePaise: 50_000 });
+    const { token, orderId } = await order(sofa, chair);
+    await endHolds();
+    await change(sofa.id, { price_paise: 120_000 });
+    const refused = await payOrder(token, orderId);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      message: 'This order has changed: the total is now ₹1,700',
+      details: {
+        amount: 170_000,
+        lines: [
+          { product: sofa.id, quantity: 1, price: 1200, total: 1200 },
+          { product: chair.id, quantity: 1, price: 500, total: 500 },
+        ],
+      },
+    });
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 0 });
+    expect((await payOrder(token, orderId, 160_000)).status).toBe(409);
+    const agreed = await payOrder(token, orderId, 170_000);
+    expect(agreed.body).toMatchObject({ amount: 170_000 });
+    // Another tab that still shows the old total is told, and agrees to the same purchase.
+    expect((await payOrder(token, orderId)).status).toBe(409);
+    expect((await payOrder(token, orderId, 170_000)).body).toEqual(agreed.body);
+  });
+
+  test('offers what is left of products that are short, and refuses when nothing is left', async () => {
+    const sofa = await product({ pricePaise: 100_000, stock: 3 });
+    const chair = await product({ pricePaise: 50_000, stock: 1 });
+    const { token, orderId } = await order({ id: sofa.id, quantity: 3 }, chair);
+    await endHolds();
+    await change(sofa.id, { stock_on_hand: 2 });
+    await change(chair.id, { stock_on_hand: 0 });
+    const refused = await payOrder(token, orderId);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      details: { amount: 200_000, lines: [{ product: sofa.id, quantity: 2 }] },
+    });
+    const agreed = await payOrder(token, orderId, 200_000);
+    expect(agreed.body).toMatchObject({ amount: 200_000 });
+    await endHolds();
+    await change(sofa.id, { stock_on_hand: 0 });
+    const none = await payOrder(token, orderId);
+    expect(none.status).toBe(409);
+    expect(none.body).toMatchObject({
+      details: { lines: [{ product: sofa.id, available: 0 }, { product: chair.id }] },
+    });
+  });
+
+  test('leaves out orders of the purchase that the customer has cancelled', async () => {
+    const sofa = await product({ pricePaise: 100_000 });
+    const chair = await product({ vendorId: other.id, pricePaise: 50_000 });
+    const { token } = await order(sofa, chair);
+    const orders = await listOrders(shop, token);
+    const ofSofa = orders.find(({ products }) => products[0]!.product._id === sofa.id)!;
+    const ofChair = orders.find((each) => each !== ofSofa)!;
+    const cancel = { params: { id: ofChair._id }, body: {} };
+    await shop.call('POST /api/orders/:id/cancel', cancel, { token });
+    const again = await payOrder(token, ofSofa._id);
+    expect(again.body).toMatchObject({ amount: 100_000 });
+    expect(await readStock(shop.ctx, chair.id)).toMatchObject({ stock_held: 0 });
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
+    const onlyCancelled = await order(sofa);
+    await shop.call(
+      'POST /api/orders/:id/cancel',
+      { params: { id: onlyCancelled.orderId }, body: {} },
+      { token: onlyCancelled.token },
+    );
+    expect((await payOrder(onlyCancelled.token, onlyCancelled.orderId)).status).toBe(409);
+  });
+
+  test('is refused once any attempt is paid, also when only the provider knows', async () => {
+    const sofa = await product();
+    const { token, created, orderId } = await order(sofa);
+    await payInSandbox(shop, token, created.orderId);
+    await endHolds();
+    const refused = await payOrder(token, orderId);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ message: 'This order is already paid' });
+    const [settled] = await listOrders(shop, token);
+    expect(settled).toMatchObject({ paymentStatus: 'paid', canPay: false });
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
+  });
+
+  test('respects the limit of what unpaid purchases may hold', async () => {
+    const sofa = await product({ stock: 100 });
+    const chair = await product({ stock: 100 });
+    const { token, orderId } = await order({ id: sofa.id, quantity: 20 });
+    await endHolds();
+    await createPurchase(shop, token, [{ product: chair.id, quantity: 20 }]);
+    const refused = await payOrder(token, orderId);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ details: { limit: { pieces: 30 } } });
+  });
+
+  test('a late payment of an earlier attempt is still settled', async () => {
+    const sofa = await product({ stock: 1 });
+    const { token, created, orderId } = await order(sofa);
+    await endHolds();
+    const again = await payOrder(token, orderId);
+    const late = await verifyPayment(shop, token, await payInSandbox(shop, token, created.orderId));
+    // The only piece is held by the newer attempt.
+    expect(late.body).toMatchObject({ status: 'failed' });
+    const newer = await payInSandbox(shop, token, again.body.orderId);
+    expect((await verifyPayment(shop, token, newer)).body).toMatchObject({ status: 'paid' });
+    const orders = await listOrders(shop, token);
+    expect(orders.map((each) => each.paymentStatus)).toEqual(['paid', 'paid']);
+    expect(orders.map((each) => each.orderStatus)).toEqual(['pending', 'cancelled']);
+  });
+});
+
+describe('attempts at a checkout', () => {
+  const checkoutsOf = async (token: string) =>
+    (await listOrders(shop, token)).map(({ checkoutId }) => checkoutId);
+
+  test('purchases that share an unpaid product are one checkout, until it is paid', async () => {
+    const sofa = await product();
+    const { token, created, lines } = await order(sofa);
+    await endHolds();
+    const chair = await product();
+    const more = [...lines, { product: chair.id, quantity: 1 }];
+    const second = await createPurchase(shop, token, more);
+    await shop.call(
+      'POST /api/orders/release',
+      { body: { orderId: (second.body as CreatedOrder).orderId } },
+      { token },
+    );
+    await buy(shop, token, lines);
+    expect(await checkoutsOf(token)).toEqual(Array(3).fill(created.purchaseId));
+    const later = await createPurchase(shop, token, lines);
+    expect((await checkoutsOf(token))[0]).toBe(later.body.purchaseId);
+  });
+
+  test('purchases of other products, other customers and cancelled orders are not', async () => {
+    const sofa = await product();
+    const { token, orderId, lines } = await order(sofa);
+    const chair = await product();
+    await createPurchase(shop, token, [{ product: chair.id, quantity: 1 }]);
+    const stranger = await order(sofa);
+    expect(await checkoutsOf(stranger.token)).toEqual([stranger.created.purchaseId]);
+    await shop.call(
+      'POST /api/orders/:id/cancel',
+      { params: { id: orderId }, body: {} },
+      { token },
+    );
+    await createPurchase(shop, token, lines);
+    expect(new Set(await checkoutsOf(token)).size).toBe(3);
+  });
+});

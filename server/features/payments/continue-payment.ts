@@ -1,0 +1,22 @@
+import type { CreatedOrder } from '#contract/checkout.ts';
+import type { Ctx } from '#server/context.ts';
+import { retryPurchase } from '#server/features/checkout/retry-purchase.ts';
+import { findPurchase } from '#server/features/purchases/purchases.public.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+/**
+ * Pays an unpaid order later, with the other orders of its purchase. A payment whose report was lost is
+ * settled first, so that nobody pays twice.
+ */
+export async function continuePayment(
+  ctx: Ctx,
+  { purchase_id }: { purchase_id: string },
+  expectedPaise: number | undefined,
+): Promise<CreatedOrder> {
+  const purchase = await findPurchase(ctx.db, purchase_id);
+  if (!purchase) throw notFound('Order');
+  await settlePurchase(ctx, purchase);
+  const { id, account_id } = purchase;
+  return retryPurchase(ctx, { purchaseId: id, accountId: account_id, expectedPaise });
+}

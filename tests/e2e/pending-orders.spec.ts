@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { formatRupees } from '#contract/money.ts';
+import type { Product } from '#contract/products.ts';
+import {
+  addToCart,
+  createApiCaller,
+  findOwnProduct,
+  findSofa,
+  home,
+  readDemoToken,
+  type Shopper,
+  test,
+} from '#tests/support/shopper.ts';
+
+const paid = 'Order placed and payment successful!';
+
+test('a pending order is paid from My orders, whatever is in the cart @phone', async ({
+  page,
+  shopper,
+  request,
+}, info) => {
+  const sofa = await findOwnProduct(request, 'sofas', info, 3);
+  await addToCart(shopper, await findSofa(request));
+  const first = await createOrder(shopper, sofa);
+  await page.goto('/orders');
+  await expect(page.getByText('Payment pending')).toBeVisible();
+  await expect(page.getByText('Pending', { exact: true })).toBeHidden();
+  await showDetails(page);
+  await continueToPayment(page);
+  await expect(sandbox(page)).toContainText(first.orderId);
+  await expect(sandbox(page)).toContainText(formatRupees(sofa.discountPrice || sofa.price));
+  await sandbox(page).getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
+
+  await continueToPayment(page);
+  await expect(sandbox(page)).not.toContainText(first.orderId);
+  await sandbox(page).getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText(paid)).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/orders');
+  await expect(page.getByRole('row').filter({ hasText: /BTK-/ })).toHaveCount(1);
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await showDetails(page);
+  const attempts = page.getByRole('region', { name: 'Other attempts to pay' });
+  await expect(attempts).toContainText('Payment failed');
+  const { items } = await shopper.call('GET /api/cart');
+  expect(items).toHaveLength(1);
+});
+
+test('a price that changed after the hold ended is shown before paying @phone', async ({
+  page,
+  shopper,
+  request,
+}, info) => {
+  const lamp = await findOwnProduct(request, 'ceiling', info, 3);
+  const { orderId } = await createOrder(shopper, lamp);
+  await shopper.call('POST /api/orders/release', undefined, { orderId });
+  const admin = createApiCaller(request, await readDemoToken(request, 'admin@baithak.test'));
+  const setPrices = (price: number, discountPrice: number | null) =>
+    admin('PUT /api/products/:id', `/api/products/${lamp._id}`, { price, discountPrice });
+  await setPrices(lamp.price + 500, null);
+  try {
+    await page.goto('/orders');
+    await showDetails(page);
+    await continueToPayment(page);
+    const dialog = page.getByRole('dialog', { name: 'Your order has changed' });
+    const total = formatRupees(lamp.price + 500);
+    await expect(dialog).toContainText(`${lamp.name} now costs ${total}`);
+    await dialog.getByRole('button', { name: `Pay ${total}` }).click();
+    await expect(sandbox(page)).toContainText(total);
+    await sandbox(page).getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByText(paid)).toBeVisible();
+  } finally {
+    await setPrices(lamp.price, lamp.discountPrice);
+  }
+});
+
+const createOrder = (shopper: Shopper, product: Product) =>
+  shopper.call('POST /api/orders/create', undefined, {
+    products: [{ product: product._id, quantity: 1 }],
+    deliveryAddress: home,
+  });
+
+const sandbox = (page: Page) => page.getByRole('dialog', { name: 'Sandbox payment' });
+
+const showDetails = (page: Page) => page.getByRole('button', { name: 'Show details' }).click();
+
+const continueToPayment = (page: Page) =>
+  page.getByRole('button', { name: 'Continue to payment' }).click();

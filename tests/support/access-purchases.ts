@@ -1,0 +1,53 @@
+import type { Which } from '#tests/access-expectations.ts';
+import type { TestApp } from './app.ts';
+import { createProduct, type createAccount } from './factories.ts';
+import { createPurchase, payInSandbox } from './shop.ts';
+
+type Person = Awaited<ReturnType<typeof createAccount>>;
+
+/** A call to make: the caller, and whose record the call names. */
+export interface Scene {
+  shop: TestApp;
+  which: Which;
+  /** Undefined for a visitor. */
+  caller: (Person & { role: 'user' | 'vendor' | 'admin' }) | undefined;
+  /** The owners of foreign records. */
+  customer: Person;
+  vendor: Person;
+}
+
+export const unknownId = '01900000-0000-7000-8000-000000000000';
+
+export const buyerOf = ({ caller, customer, which }: Scene) =>
+  which === 'own' && caller?.role === 'user' ? caller : customer;
+
+/** Returns the provider's order id of an unpaid purchase. */
+export async function purchase(scene: Scene): Promise<string> {
+  if (scene.which === 'unknown') return 'order_unknown';
+  const { id: product } = await createProduct(scene.shop.ctx, { vendorId: scene.vendor.id });
+  const lines = [{ product, quantity: 1 }];
+  const created = await createPurchase(scene.shop, buyerOf(scene).token, lines);
+  return created.body.orderId;
+}
+
+export async function unpaidOrderId(scene: Scene): Promise<string> {
+  if (scene.which === 'unknown') return unknownId;
+  const order = await scene.shop.ctx.db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .select('orders.id')
+    .where('purchases.provider_order_id', '=', await purchase(scene))
+    .executeTakeFirstOrThrow();
+  return order.id;
+}
+
+export async function payment(scene: Scene) {
+  if (scene.which !== 'unknown') {
+    return payInSandbox(scene.shop, buyerOf(scene).token, await purchase(scene));
+  }
+  return {
+    razorpay_order_id: 'order_unknown',
+    razorpay_payment_id: 'pay_unknown',
+    razorpay_signature: 'ab'.repeat(32),
+  };
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import type { CreatedOrder } from '#contract/checkout.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { refreshOrders, releasePurchase, verifyPayment } from './checkout.api.ts';
+import type { SignedPayment } from './payment-callbacks.ts';
+import { usePaymentWindow } from './use-payment-window.ts';
+
+/** `unverified`: the buyer may have paid, but the server has not confirmed it yet. */
+export type PaymentStep =
+  | 'idle'
+  | 'preparing'
+  | 'paying'
+  | 'verifying'
+  | 'unverified'
+  | 'checking-again'
+  | 'paid';
+
+export interface PaymentProblem {
+  title: string;
+  detail?: string;
+}
+
+interface PaymentStart {
+  /** Opens the payment at the server; null stops, after the page has shown why. */
+  open: () => Promise<CreatedOrder | null>;
+  /** What to show when that failed; null when the page shows it already. */
+  describe: (error: unknown) => Promise<PaymentProblem | null>;
+}
+
+/** From opening a payment to the paid purchase; further clicks are ignored in the meantime. */
+export function usePayment() {
+  const [step, setStep] = useState<PaymentStep>('idle');
+  const [problem, setProblem] = useState<PaymentProblem | null>(null);
+  const isBusy = useRef(false);
+  const signedPayment = useRef<SignedPayment>(null);
+  const paymentWindow = usePaymentWindow();
+
+  function stop(reason: PaymentProblem | null): void {
+    isBusy.current = false;
+    setStep('idle');
+    setProblem(reason);
+  }
+
+  async function start({ open, describe }: PaymentStart): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setStep('preparing');
+    setProblem(null);
+    try {
+      const created = await open();
+      if (created) await openWindow(created);
+      else stop(null);
+    } catch (error) {
+      stop(await describe(error));
+    }
+  }
+
+  async function openWindow(created: CreatedOrder): Promise<void> {
+    if (!paymentWindow.canOpen()) return releasePurchase(created.orderId);
+    const cancel = async (reason: PaymentProblem) => {
+      await releasePurchase(created.orderId);
+      stop(reason);
+    };
+    setStep('paying');
+    try {
+      await paymentWindow.open(created, {
+        onPaid: (signed) => {
+          signedPayment.current = signed;
+          void verify('verifying');
+        },
+        onAttemptFailed: () => setProblem(failed),
+        onClosed: (reason) => void cancel(reason === 'failed' ? failed : closed),
+      });
+    } catch {
+      await cancel(noWindow);
+    }
+  }
+
+  async function verify(verifyingStep: 'verifying' | 'checking-again'): Promise<void> {
+    if (!signedPayment.current) return;
+    setStep(verifyingStep);
+    setProblem(null);
+    try {
+      const { status } = await verifyPayment(signedPayment.current);
+      setStep(status === 'paid' ? 'paid' : 'unverified');
+    } catch {
+      setStep('unverified');
+    }
+    void refreshOrders();
+  }
+
+  return { step, problem, start, checkAgain: () => void verify('checking-again') };
+}
+
+export type Payment = ReturnType<typeof usePayment>;
+
+const failed: PaymentProblem = { title: 'Payment failed. Please try again.' };
+const closed: PaymentProblem = {
+  title: 'The payment window was closed.',
+  detail: 'You were not charged. Your cart is unchanged.',
+};
+const noWindow: PaymentProblem = {
+  title: 'Order creation or payment failed',
+  detail: 'The payment window could not be opened. Check your connection and try again.',
+};
+
+export function describeFailure(error: unknown): PaymentProblem {
+  return {
+    title: 'Order creation or payment failed',
+    detail: messageOf(
+      error,
+      'The server could not be reached. Check your connection and try again.',
+    ),
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { groupOrders, orderDifferences } from './order-entries.ts';
+
+let serial = 0;
+
+function order(own: Partial<Order> & { checkoutId: string }): Order {
+  const number = String(++serial).padStart(6, '0');
+  return {
+    _id: number,
+    orderId: number,
+    purchaseId: own.checkoutId,
+    paymentStatus: 'failed',
+    orderStatus: 'pending',
+    totalAmount: 100,
+    createdAt: `2026-11-21T10:${number.slice(-2)}:00Z`,
+    products: [],
+    ...own,
+  } as unknown as Order;
+}
+
+/** Newest first, as the call returns them. */
+const group = (...orders: Order[]) =>
+  groupOrders(orders.toReversed()).map(({ orders: own, otherAttempts, total }) => ({
+    own: own.map(({ _id }) => _id),
+    others: otherAttempts.map(({ _id }) => _id),
+    total,
+  }));
+
+test('failed attempts at a checkout stand under the newest attempt', () => {
+  const first = order({ checkoutId: 'a' });
+  const second = order({ checkoutId: 'a', purchaseId: 'a2' });
+  const third = order({ checkoutId: 'a', purchaseId: 'a3', paymentStatus: 'pending' });
+  expect(group(first, second, third)).toEqual([
+    { own: [third._id], others: [second._id, first._id], total: 100 },
+  ]);
+});
+
+test('a paid attempt is the entry, also when a newer one failed', () => {
+  const paid = order({ checkoutId: 'a', paymentStatus: 'paid' });
+  const failed = order({ checkoutId: 'a', purchaseId: 'a2' });
+  expect(group(paid, failed)).toEqual([{ own: [paid._id], others: [failed._id], total: 100 }]);
+});
+
+test('an unpaid purchase from two sellers is one entry; once paid, each order is one', () => {
+  const sofa = order({ checkoutId: 'a', totalAmount: 100.1 });
+  const lamp = order({ checkoutId: 'a', totalAmount: 200.2 });
+  expect(group(sofa, lamp)).toEqual([{ own: [lamp._id, sofa._id], others: [], total: 300.3 }]);
+  const paid = [sofa, lamp].map((each) => ({ ...each, paymentStatus: 'paid' as const }));
+  expect(group(...paid)).toHaveLength(2);
+});
+
+test('a cancelled order of an unpaid purchase is an entry of its own', () => {
+  const sofa = order({ checkoutId: 'a' });
+  const lamp = order({ checkoutId: 'a', orderStatus: 'cancelled' });
+  expect(group(sofa, lamp).map(({ own }) => own)).toEqual([[lamp._id], [sofa._id]]);
+});
+
+test('entries stand in the order of their newest attempts', () => {
+  const early = order({ checkoutId: 'a' });
+  const middle = order({ checkoutId: 'b' });
+  const retry = order({ checkoutId: 'a', purchaseId: 'a2' });
+  expect(group(early, middle, retry).map(({ own }) => own)).toEqual([[retry._id], [middle._id]]);
+});
+
+test('changes of an order are named: price, stock and gone products', () => {
+  const line = (name: string, quantity: number) => ({
+    product: { _id: name, name, images: [] },
+    quantity,
+    price: 100,
+    discountPrice: null,
+  });
+  const before = order({ checkoutId: 'a', products: [line('Sofa', 2), line('Lamp', 1)] });
+  const after = [{ product: 'Sofa', quantity: 1, price: 120, discountPrice: 90 }];
+  expect(orderDifferences([before], after, (rupees) => `₹${rupees}`)).toEqual([
+    'Sofa now costs ₹90 instead of ₹100.',
+    'Sofa: only 1 of 2 available.',
+    'Lamp is no longer available.',
+  ]);
+});

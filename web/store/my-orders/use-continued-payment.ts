@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { formatRupees } from '#contract/money.ts';
+import { ApiError, hasStatus } from '#web/api/api-error.ts';
+import { continuePayment, refreshOrders } from '#web/store/checkout/checkout.api.ts';
+import { describeFailure, usePayment } from '#web/store/checkout/use-payment.ts';
+import { type ChangedLine, orderDifferences, type OrderEntry } from './order-entries.ts';
+
+/** What the customer has to agree to before paying. */
+export interface ChangedOrder {
+  entry: OrderEntry;
+  /** Paise. */
+  amount: number;
+  differences: string[];
+}
+
+/** Pays an unpaid entry of My orders; changes since it was placed are shown first. */
+export function useContinuedPayment() {
+  const { start, ...payment } = usePayment();
+  const [changed, setChanged] = useState<ChangedOrder | null>(null);
+
+  function pay(entry: OrderEntry, expectedAmount?: number): void {
+    setChanged(null);
+    void start({
+      open: () => continuePayment(entry.orders[0]!._id, expectedAmount),
+      describe: async (error) => {
+        void refreshOrders();
+        const found = readChange(entry, error);
+        setChanged(found);
+        return found ? null : describeFailure(error);
+      },
+    });
+  }
+
+  return { ...payment, changed, pay, dismissChange: () => setChanged(null) };
+}
+
+export type ContinuedPayment = ReturnType<typeof useContinuedPayment>;
+
+function readChange(entry: OrderEntry, error: unknown): ChangedOrder | null {
+  if (!(error instanceof ApiError) || !hasStatus(error, 409)) return null;
+  const details = error.details as { amount?: number; lines?: ChangedLine[] } | undefined;
+  if (details?.amount === undefined || !details.lines) return null;
+  const { amount, lines } = details;
+  return { entry, amount, differences: orderDifferences(entry.orders, lines, formatRupees) };
+}
