@@ -45,7 +45,7 @@ export async function getCart(ctx: CartCtx, accountId: string): Promise<Cart> {
 
 export async function addToCart(ctx: CartCtx, accountId: string, change: Change): Promise<Cart> {
   if (!(await addLineWithinStock(ctx.db, { accountId, ...change, maxLines }))) {
-    throw await explainRefusal(ctx, accountId, change.productId);
+    throw await explainRefusal(ctx, accountId, change.productId, 'Cannot add to cart');
   }
   return getCart(ctx, accountId);
 }
@@ -58,7 +58,7 @@ export async function setCartQuantity(
   if (!(await setLineWithinStock(ctx.db, { accountId, ...change }))) {
     const limits = await findLineLimits(ctx.db, accountId, change.productId);
     if (!limits?.quantity) throw new AppError('not_found', 'This product is not in your cart');
-    throw await explainRefusal(ctx, accountId, change.productId);
+    throw await explainRefusal(ctx, accountId, change.productId, 'Failed to update quantity');
   }
   return getCart(ctx, accountId);
 }
@@ -90,6 +90,7 @@ async function explainRefusal(
   ctx: CartCtx,
   accountId: string,
   productId: string,
+  failure: string,
 ): Promise<AppError> {
   const limits = await findLineLimits(ctx.db, accountId, productId);
   if (!limits?.is_public) return notFound('Product');
@@ -98,7 +99,7 @@ async function explainRefusal(
     return new AppError('conflict', `A cart holds at most ${maxLines} products`);
   }
   const left = limits.available;
-  return new AppError('out_of_stock', `Cannot add to cart: Only ${left} available in stock`, {
+  return new AppError('out_of_stock', `${failure}: Only ${left} available in stock`, {
     details: { available: left },
   });
 }

@@ -63,7 +63,7 @@ describe('the cart', () => {
       { token },
     );
     expect(set.status).toBe(409);
-    expect(set.body.message).toBe('Cannot add to cart: Only 3 available in stock');
+    expect(set.body.message).toBe('Failed to update quantity: Only 3 available in stock');
   });
 
   test('accepts three of ten clicks at once for three pieces', async () => {

@@ -28,7 +28,7 @@ export function useChangeCart() {
     },
     onError(error, change) {
       const { failed } = messages[change.kind];
-      showError(hasStatus(error, 409) ? `${failed}. ${error.message}` : failed);
+      showError(hasStatus(error, 409) ? error.message : failed);
       void queryClient.invalidateQueries(cartQuery);
     },
   });
