@@ -77,7 +77,9 @@ export const productFilters = z.object({
 /**
  * `X-Total-Count` has the total (1000 with `X-Total-Capped: true` above it) and `Link` the other pages.
  * After a typo was corrected, `X-Corrected-Query` has the new query, URI-encoded. With
- * `X-Partial-Match: true` no product has every word; those shown have some.
+ * `X-Partial-Match: true` no product has every word; those shown have some. With `X-Not-Sold` no product
+ * is of the kind asked for (the header names it in the plural, URI-encoded); those shown are of
+ * `X-Nearest-Category` and, where there is one, `X-Nearest-Sub-Category`.
  */
 export const searchProducts = defineEndpoint({
   method: 'GET',
@@ -92,6 +94,23 @@ export const searchProducts = defineEndpoint({
   response: z.array(product),
 });
 
+const suggestion = z.object({
+  kind: z.enum(['category', 'product']),
+  text: z.string(),
+  href: z.string(),
+  /** Of a product; null for a category. */
+  picture: picture.nullable(),
+  price: z.number().nullable(),
+  discountPrice: z.number().nullable(),
+});
+
+const suggestions = z.object({
+  suggestions: z.array(suggestion),
+  /** A kind of furniture that nobody sells, as in "bookshelves"; the suggestion is the nearest category. */
+  notSold: z.string(),
+});
+export type Suggestions = z.infer<typeof suggestions>;
+
 export const suggestProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/suggest',
@@ -99,9 +118,7 @@ export const suggestProducts = defineEndpoint({
   cached: { tag: 'catalogue', isList: true },
   access: anyone,
   query: z.object({ q: text(100) }),
-  response: z.object({
-    suggestions: z.array(z.object({ text: z.string(), href: z.string() })),
-  }),
+  response: suggestions,
 });
 
 /** 404 when unknown, deleted, inactive or of a vendor that is not approved. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
 import type { Product } from '#contract/products.ts';
 import { adminScreenshots } from './screenshot-admin.ts';
@@ -18,6 +19,13 @@ const findNewestPostPath = async (call: Call) => {
   return `/blog/${blogs[0]?.slug}`;
 };
 
+function typeSearch(text: string) {
+  return async (page: Page) => {
+    await page.getByRole('combobox', { name: 'Search furniture' }).pressSequentially(text);
+    await page.getByRole('option').first().waitFor();
+  };
+}
+
 /** A phone has one menu; a wide screen has one for the categories. */
 const menu = { name: /menu|furniture/i };
 
@@ -32,7 +40,19 @@ export const screenshots: Screenshot[] = [
   { name: 'shop', path: '/shop-new' },
   { name: 'shop-search', path: '/shop-new?q=sofaa' },
   { name: 'shop-search-empty', path: '/shop-new?q=zzzzzz' },
+  { name: 'shop-search-unsold', path: '/shop-new?q=bookshelf' },
+  { name: 'shop-search-suggestions', path: '/', prepare: typeSearch('sofa'), isViewportOnly: true },
+  {
+    name: 'shop-search-suggestions-unsold',
+    path: '/',
+    prepare: typeSearch('wardrobe'),
+    isViewportOnly: true,
+  },
+  { name: 'shop-page-past-end', path: '/shop-new?page=99' },
+  { name: 'shop-price-range-empty', path: '/shop-new?minPrice=50000&maxPrice=10000' },
   { name: 'category', path: '/category/sofas' },
+  { name: 'category-page-past-end', path: '/category/sofas?page=99' },
+  { name: 'category-blank', path: '/category/%20' },
   { name: 'category-filtered', path: '/category/sofas?material=Fabric&sort=price-low' },
   { name: 'category-unknown', path: '/category/spaceships' },
   { name: 'product', path: findProductPath(({ stock }) => stock > 10) },

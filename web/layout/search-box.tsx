@@ -1,8 +1,13 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { SearchSuggestions } from './search-suggestions.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+
+// Loaded when the box gets focus: most visits do not search. Without it the box still searches.
+const loadSuggestions = () =>
+  import('./search-suggestions.tsx').catch(() => ({ default: () => null }));
+const SearchSuggestions = lazy(loadSuggestions);
+
+const minLength = 2;
 
 interface Draft {
   /** The page's search when typing began: a new search replaces the draft, other pages keep it. */
@@ -24,8 +29,9 @@ export function SearchBox() {
   const search = pathname === '/shop-new' ? (params.get('q') ?? '') : '';
   const draft =
     latest?.search === search ? latest : { search, text: search, isOpen: false, active: -1 };
-  const suggestions = useSuggestions(draft.isOpen ? draft.text : '');
-  const isListShown = draft.isOpen && suggestions.length > 0;
+  const [options, setOptions] = useState<readonly string[]>([]);
+  const isListShown = draft.isOpen && options.length > 0;
+  const activeId = isListShown && draft.active >= 0 ? `${listId}-${draft.active}` : undefined;
   const change = (part: Partial<Draft>) => setLatest({ ...draft, ...part });
 
   function goTo(to: string) {
@@ -35,10 +41,10 @@ export function SearchBox() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const selected = isListShown ? suggestions[draft.active] : undefined;
+    const selected = isListShown ? options[draft.active] : undefined;
     // Read the field, not the state: text typed before hydration is not in the state yet.
     const text = String(new FormData(event.currentTarget).get('q')).trim();
-    if (selected) goTo(selected.href);
+    if (selected) goTo(selected);
     else if (text) goTo(`/shop-new?q=${encodeURIComponent(text)}`);
   }
 
@@ -50,7 +56,7 @@ export function SearchBox() {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
-    const count = suggestions.length + 1;
+    const count = options.length + 1;
     change({ isOpen: true, active: ((draft.active + 1 + step + count) % count) - 1 });
   }
 
@@ -62,12 +68,10 @@ export function SearchBox() {
         role="combobox"
         aria-label="Search furniture"
         aria-expanded={isListShown}
-        aria-controls={listId}
+        aria-controls={isListShown ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={
-          isListShown && draft.active >= 0 ? `${listId}-${draft.active}` : undefined
-        }
-        placeholder="Search sofas, jhoola, teak bed..."
+        aria-activedescendant={activeId}
+        placeholder="Search sofas, palang, dining tables"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
@@ -75,6 +79,7 @@ export function SearchBox() {
         value={draft.text}
         onChange={(event) => change({ text: event.target.value, isOpen: true, active: -1 })}
         onKeyDown={handleKey}
+        onFocus={() => void loadSuggestions()}
         onBlur={() => change({ isOpen: false })}
         className="h-11 w-full appearance-none rounded-full border border-edge bg-surface pr-12 pl-5 placeholder:text-soft hover:border-ink focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
       />
@@ -85,12 +90,17 @@ export function SearchBox() {
       >
         <Search aria-hidden size={20} />
       </button>
-      <SearchSuggestions
-        id={listId}
-        suggestions={isListShown ? suggestions : []}
-        active={draft.active}
-        onSelect={(suggestion) => goTo(suggestion.href)}
-      />
+      {draft.isOpen && draft.text.trim().length >= minLength && (
+        <Suspense>
+          <SearchSuggestions
+            id={listId}
+            text={draft.text}
+            active={draft.active}
+            onLoad={setOptions}
+            onSelect={goTo}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

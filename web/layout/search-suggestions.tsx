@@ -1,40 +1,122 @@
+import { type ReactNode, type RefCallback, useEffect, useId } from 'react';
+import type { Suggestions } from '#contract/products.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { Price } from '#web/parts/price.tsx';
 import { classes } from '#web/ui/classes.ts';
-import type { Suggestion } from './use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
-interface SearchSuggestionsProps {
+type Suggestion = Suggestions['suggestions'][number];
+
+export interface SearchSuggestionsProps {
+  /** Of the list. The options are `{id}-0`, `{id}-1` and so on. */
   id: string;
-  suggestions: readonly Suggestion[];
+  /** What is typed in the search box. */
+  text: string;
+  /** Index of the option that the arrow keys reached, -1 for none. */
   active: number;
-  onSelect: (suggestion: Suggestion) => void;
+  /** Receives the URL of each option, in order, and none when the list goes away. */
+  onLoad: (hrefs: readonly string[]) => void;
+  onSelect: (href: string) => void;
 }
 
-/** The list under the search box. Focus stays in the box, so the keys are handled there. */
-export function SearchSuggestions({ id, suggestions, active, onSelect }: SearchSuggestionsProps) {
+/** The list under the search box. Focus stays in the box, which handles the keys. */
+export default function SearchSuggestions(props: SearchSuggestionsProps): ReactNode {
+  const { id, text, onLoad } = props;
+  const { suggestions, notSold } = useSuggestions(text);
+  const categories = suggestions.filter(({ kind }) => kind === 'category');
+  const products = suggestions.filter(({ kind }) => kind === 'product');
+
+  useEffect(() => {
+    onLoad(suggestions.map(({ href }) => href));
+    return () => onLoad([]);
+  }, [onLoad, suggestions]);
+
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="Suggestions"
-      hidden={suggestions.length === 0}
-      className="absolute inset-x-0 top-full z-10 mt-1.5 overflow-hidden rounded-card border border-line bg-surface py-1.5 shadow-soft"
-    >
+    <>
+      <p role="status" className="sr-only">
+        {suggestions.length > 0 && describe(notSold, categories.length, products.length)}
+      </p>
+      <div
+        hidden={suggestions.length === 0}
+        className="absolute inset-x-0 top-full z-10 mt-1.5 max-h-[min(36rem,calc(100dvh-9rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface py-2 shadow-soft"
+      >
+        {notSold && <p className="px-5 pt-2 pb-1 font-semibold">We do not sell {notSold} yet.</p>}
+        <div id={id} role="listbox" aria-label="Suggestions">
+          <Group
+            {...props}
+            label={notSold ? 'The nearest category' : 'Categories'}
+            suggestions={categories}
+            first={0}
+          />
+          <Group {...props} label="Products" suggestions={products} first={categories.length} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function describe(notSold: string, categories: number, products: number): string {
+  const categoryCount = `${categories} ${categories === 1 ? 'category' : 'categories'}`;
+  if (notSold) return `We do not sell ${notSold} yet. ${categoryCount} suggested.`;
+  return `${categoryCount} and ${products} ${products === 1 ? 'product' : 'products'} suggested.`;
+}
+
+interface GroupProps extends SearchSuggestionsProps {
+  label: string;
+  suggestions: readonly Suggestion[];
+  /** Index of the first one in the whole list. */
+  first: number;
+}
+
+function Group({ id, label, suggestions, first, active, onSelect }: GroupProps) {
+  const labelId = useId();
+  if (suggestions.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={labelId}>
+      <div id={labelId} className="px-5 pt-2 pb-1 text-small font-semibold text-soft">
+        {label}
+      </div>
       {suggestions.map((suggestion, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- see above
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the search box handles the keys
         <div
           key={suggestion.href}
-          id={`${id}-${index}`}
+          id={`${id}-${first + index}`}
+          ref={first + index === active ? scrollIntoView : undefined}
           role="option"
-          aria-selected={index === active}
+          aria-selected={first + index === active}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onSelect(suggestion)}
+          onClick={() => onSelect(suggestion.href)}
           className={classes(
-            'flex min-h-11 cursor-pointer items-center px-5',
-            index === active ? 'bg-sand' : 'hover:bg-sand/60',
+            'flex min-h-11 cursor-pointer items-center gap-3.5 px-5 py-1.5',
+            first + index === active ? 'bg-sand' : 'hover:bg-sand/60',
           )}
         >
-          {suggestion.text}
+          <Option suggestion={suggestion} />
         </div>
       ))}
     </div>
   );
+}
+
+const scrollIntoView: RefCallback<HTMLElement> = (option) => {
+  option?.scrollIntoView({ block: 'nearest' });
+};
+
+function Option({ suggestion: { kind, text, picture, price, discountPrice } }: OptionProps) {
+  if (kind === 'category') return text;
+  return (
+    <>
+      <div className="size-14 shrink-0 overflow-hidden rounded-control">
+        <Picture picture={picture ?? undefined} alt="" sizes="3.5rem" />
+      </div>
+      <div className="min-w-0 grow">
+        <div className="line-clamp-1">{text}</div>
+        {price !== null && <Price price={price} discountPrice={discountPrice} />}
+      </div>
+    </>
+  );
+}
+
+interface OptionProps {
+  suggestion: Suggestion;
 }

@@ -47,7 +47,7 @@ export async function findCataloguePage(
       select from products where ${isListed(filter)} limit ${maxCounted + 1}
     ) as counted) as total`.execute(db);
   const { ids, total } = rows[0]!;
-  return { rows: await findProductRows(db, ids), total, isPartial: false };
+  return { rows: await findProductRows(db, ids), total, isPartial: false, isUnsold: false };
 }
 
 export interface SearchPage {
@@ -55,48 +55,76 @@ export interface SearchPage {
   /** At most one above `maxCounted`. */
   total: number;
   isPartial: boolean;
+  /** The shop has no product of the kind asked for: see `kind` of SearchExpressions. */
+  isUnsold: boolean;
 }
 
 export interface SearchExpressions {
   /** tsquery texts: products with every word, and products with some. */
   every: string;
   some: string;
+  /** Of a kind of furniture: its products, and what is shown instead when the shop has none. */
+  kind?: { named: string; nearest: string };
 }
 
-/** A page of the best of at most 1,000 products with every word, or with some where none has all. */
+/**
+ * A page of the best of at most 1,000 products with every word. Where none has all: those with some
+ * words, or of the kind of furniture asked for, or of the nearest category where none is of that kind.
+ */
 export async function findSearchPage(
   db: Db,
-  { every, some }: SearchExpressions,
+  { every, some, kind }: SearchExpressions,
   filter: CatalogueFilter,
   sort: Sort,
   { limit, offset }: Slice,
 ): Promise<SearchPage> {
-  const holding = (words: string) => sql`select * from search_candidates(
-    to_tsquery('english', ${words}), ${maxCounted + 1}::int, ${filter.category}::text,
-    ${filter.subCategory}::text, ${filter.tag}::text, ${filter.vendorId}::uuid,
-    ${filter.material}::text, ${filter.color}::text, ${filter.minPaise}::bigint,
-    ${filter.maxPaise}::bigint, ${filter.onlyInStock}::boolean)`;
-  const found = sql<ProductRow & { total: number; isPartial: boolean | null }>`
-    with whole as materialized (${holding(every)}),
+  const isUnsold = kind
+    ? sql`select not exists (${candidatesOf(textQuery(kind.named), 1, noFilter)}) as answer`
+    : sql`select false as answer`;
+  const second = kind
+    ? sql`(select case when answer then ${textQuery(kind.nearest)} else ${textQuery(kind.named)} end from unsold)`
+    : textQuery(some);
+  const found = sql<ProductRow & { total: number; isPartial: boolean | null; isUnsold: boolean }>`
+    with unsold as materialized (${isUnsold}),
+    whole as materialized (${candidatesOf(textQuery(every), maxCounted + 1, filter)}),
     candidates as materialized (
       select *, false as is_partial from whole
       union all
-      select *, true from (${holding(some)}) as part where not exists (select from whole)
+      select *, true from (${candidatesOf(second, maxCounted + 1, filter)}) as part
+      where not exists (select from whole)
     ),
     page as materialized (
       select array(
         select id from candidates order by ${orders[sort]} limit ${limit} offset ${offset}
       ) as ids
     )
-    select listed.*, found.total, found.is_partial as "isPartial"
+    select listed.*, found.total, found.is_partial as "isPartial", unsold.answer as "isUnsold"
     from (select count(*) as total, bool_or(is_partial) as is_partial from candidates) as found
+    cross join unsold
     left join (
       ${productsText(db)} cross join page where products.id = any(page.ids)
     ) as listed on true
     order by array_position((select ids from page), listed.id)`;
   const { rows } = await found.execute(db);
-  const { total, isPartial } = rows[0]!;
-  return { rows: rows.filter((row) => row.id !== null), total, isPartial: isPartial ?? false };
+  const { total, isPartial, isUnsold: isKindUnsold } = rows[0]!;
+  return {
+    rows: rows.filter((row) => row.id !== null),
+    total,
+    isPartial: isPartial ?? false,
+    isUnsold: isKindUnsold,
+  };
+}
+
+const noFilter: CatalogueFilter = { onlyInStock: false };
+
+const textQuery = (words: string) => sql`to_tsquery('english', ${words})`;
+
+function candidatesOf(words: RawBuilder<unknown>, most: number, filter: CatalogueFilter) {
+  return sql`select * from search_candidates(
+    ${words}, ${most}::int, ${filter.category}::text,
+    ${filter.subCategory}::text, ${filter.tag}::text, ${filter.vendorId}::uuid,
+    ${filter.material}::text, ${filter.color}::text, ${filter.minPaise}::bigint,
+    ${filter.maxPaise}::bigint, ${filter.onlyInStock}::boolean)`;
 }
 
 function isListed(filter: CatalogueFilter) {

@@ -3,6 +3,7 @@ import * as contract from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
+import type { FurnitureKind } from './furniture-kinds.ts';
 import { getPublicProduct } from './products.service.ts';
 import { type SearchResult, searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
@@ -13,9 +14,7 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
     describeList(request, reply, found, query);
     return found.products;
   });
-  route(app, contract.suggestProducts, async ({ query }) => ({
-    suggestions: await suggestProducts(ctx, query.q),
-  }));
+  route(app, contract.suggestProducts, ({ query }) => suggestProducts(ctx, query.q));
   route(app, contract.getProduct, ({ params }) => getPublicProduct(ctx, params.id));
 }
 
@@ -23,12 +22,13 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
 function describeList(
   request: FastifyRequest,
   reply: FastifyReply,
-  { products, total, isCapped, correctedQuery, isPartial }: SearchResult,
+  { products, total, isCapped, correctedQuery, isPartial, unsoldKind }: SearchResult,
   { page, limit }: { page: number; limit: number },
 ): void {
   setTotal(reply, { total, isCapped });
   if (correctedQuery) reply.header('x-corrected-query', encodeURIComponent(correctedQuery));
   if (isPartial) reply.header('x-partial-match', 'true');
+  if (unsoldKind) describeUnsoldKind(reply, unsoldKind);
   const hasMore = page * limit < total || (isCapped && products.length === limit);
   const links = [
     page > 1 && linkTo(request, 1, 'first'),
@@ -37,6 +37,13 @@ function describeList(
     hasMore && !isCapped && linkTo(request, Math.ceil(total / limit), 'last'),
   ].filter((link) => link !== false);
   if (links.length > 0) reply.header('link', links.join(', '));
+}
+
+function describeUnsoldKind(reply: FastifyReply, { plural, nearest }: FurnitureKind): void {
+  const [category, subCategory] = nearest;
+  reply.header('x-not-sold', encodeURIComponent(plural));
+  reply.header('x-nearest-category', category);
+  if (subCategory) reply.header('x-nearest-sub-category', encodeURIComponent(subCategory));
 }
 
 function linkTo(request: FastifyRequest, page: number, relation: string): string {

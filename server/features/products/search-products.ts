@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { paiseOf } from '#contract/money.ts';
 import type { Product, searchProducts as endpoint } from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
+import { findKind, nearestExpression, kindExpression } from './find-kind.ts';
+import type { FurnitureKind } from './furniture-kinds.ts';
 import {
   type CatalogueFilter,
   findCataloguePage,
@@ -17,6 +19,7 @@ import {
   findUncertainWords,
   withUnfinishedWord,
   splitWords,
+  wordsBeside,
 } from './search-words.ts';
 
 type Query = z.output<typeof endpoint.query>;
@@ -31,6 +34,8 @@ export interface SearchResult {
   correctedQuery?: string | undefined;
   /** No product has every word, so these have some of them. */
   isPartial: boolean;
+  /** No vendor sells the kind of furniture asked for, so these are of its nearest category. */
+  unsoldKind?: FurnitureKind | undefined;
 }
 
 /** The public catalogue, listed or searched: two statements at most. */
@@ -49,6 +54,7 @@ export async function searchProducts(
   if (!read) return { products: [], total: 0, isCapped: false, isPartial: false };
   const sort = query.sort ?? 'relevance';
   const page = await findSearchPage(ctx.db, read.expressions, filter, sort, slice);
+  if (page.isUnsold) return { ...found(ctx, page), isPartial: false, unsoldKind: read.kind };
   return { ...found(ctx, page), correctedQuery: read.correctedQuery };
 }
 
@@ -69,15 +75,27 @@ function filterOf(query: Query): CatalogueFilter {
 async function readQuery(ctx: SearchCtx, typed: string, isTyping: boolean) {
   const words = splitWords(typed);
   if (words.length === 0) return undefined;
-  const uncertain = findUncertainWords(words);
+  const uncertain = findUncertainWords(wordsBeside(words, findKind(words)));
   const known = uncertain.length > 0 ? await lookUpWords(ctx.db, uncertain) : [];
   const corrections = new Map(known.map((word) => [word.asked, chooseCorrection(word)]));
   const corrected = words.map((word) => corrections.get(word) ?? word);
+  const asked = findKind(corrected);
+  const expressions = searchExpressions(
+    corrected,
+    isTyping ? withUnfinishedWord(known, words) : known,
+    asked,
+  );
   return {
-    expressions: searchExpressions(corrected, isTyping ? withUnfinishedWord(known, words) : known),
+    expressions: asked ? { ...expressions, kind: kindExpressions(asked.kind) } : expressions,
+    kind: asked?.kind,
     correctedQuery: corrected.join(' ') === words.join(' ') ? undefined : corrected.join(' '),
   };
 }
+
+const kindExpressions = (kind: FurnitureKind) => ({
+  named: kindExpression(kind),
+  nearest: nearestExpression(kind),
+});
 
 function found({ config }: SearchCtx, { rows, total, isPartial }: SearchPage): SearchResult {
   return {

@@ -3,14 +3,6 @@
  * that contain it or one of its synonyms.
  */
 const companions: Record<string, readonly string[]> = {
-  // Storage
-  almirah: ['wardrobe', 'cupboard', 'storage'],
-  almari: ['wardrobe', 'cupboard', 'storage'],
-  almira: ['wardrobe', 'cupboard', 'storage'],
-  almirahs: ['wardrobe', 'cupboard', 'storage'],
-  cupboard: ['wardrobe', 'almirah', 'storage'],
-  sandook: ['trunk', 'storage'],
-  peti: ['trunk', 'storage'],
   // Beds and places to lie
   palang: ['bed'],
   khaat: ['bed', 'charpai', 'daybed'],
@@ -19,11 +11,6 @@ const companions: Record<string, readonly string[]> = {
   charpai: ['daybed', 'single bed'],
   charpoy: ['daybed', 'charpai', 'single bed'],
   manji: ['daybed', 'charpai', 'single bed'],
-  takht: ['daybed', 'diwan', 'platform', 'low bed'],
-  diwan: ['daybed', 'deewan', 'settee', 'loveseat'],
-  deewan: ['daybed', 'diwan', 'settee', 'loveseat'],
-  dewan: ['daybed', 'diwan', 'settee', 'loveseat'],
-  divan: ['daybed', 'diwan', 'settee', 'loveseat'],
   // Seats
   baithak: ['sofa', 'low seating'],
   couch: ['sofa'],
@@ -37,9 +24,6 @@ const companions: Record<string, readonly string[]> = {
   moda: ['stool', 'cane stool'],
   mooda: ['stool', 'cane stool'],
   muddha: ['stool', 'cane stool'],
-  jhoola: ['swing', 'hammock', 'lounge chair'],
-  jhula: ['swing', 'hammock', 'lounge chair'],
-  hindola: ['swing', 'jhoola', 'lounge chair'],
   aaramkursi: ['lounge chair', 'recliner', 'planter'],
   aramkursi: ['lounge chair', 'recliner', 'planter'],
   // Tables
@@ -50,7 +34,6 @@ const companions: Record<string, readonly string[]> = {
   tripai: ['coffee table', 'side table'],
   centre: ['coffee', 'center'],
   center: ['coffee', 'centre'],
-  desk: ['study table'],
   // Ceiling
   pankha: ['fan'],
   jhoomar: ['chandelier'],
@@ -119,12 +102,9 @@ const companions: Record<string, readonly string[]> = {
   सोफ़ा: ['sofa'],
   पलंग: ['bed'],
   चारपाई: ['daybed', 'charpai', 'single bed'],
-  दीवान: ['daybed', 'diwan', 'settee', 'loveseat'],
-  अलमारी: ['wardrobe', 'almirah', 'storage'],
   कुर्सी: ['chair'],
   मेज: ['table'],
   मेज़: ['table'],
-  झूला: ['swing', 'jhoola', 'lounge chair'],
   पंखा: ['fan'],
   झूमर: ['chandelier'],
   लकड़ी: ['wood'],

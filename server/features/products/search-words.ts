@@ -1,3 +1,4 @@
+import { type AskedKind, isKindWord, kindExpression, kindNames, kindWords } from './find-kind.ts';
 import { findSynonyms, particles, staples, synonymWords } from './search-synonyms.ts';
 
 /** What the catalogue knows of one typed word. */
@@ -34,24 +35,45 @@ export function findUncertainWords(words: string[]): string[] {
   );
 }
 
-/** The closest word within one typo, two in a longer word. Ties: same first letter, then frequent words. */
+/**
+ * The closest word within one typo, two in a longer word: a slip keeps the first letter, or swaps the
+ * first two. A correctly spelt word of a kind of furniture is not corrected: a rack is no track.
+ */
 export function chooseCorrection({ asked, isKnown, completions, likely }: KnownWord) {
-  if (isKnown || completions.length > 0 || asked.length < 3) return undefined;
-  const mostSlips = asked.length < 6 ? 1 : 2;
-  const strangeness = (word: string) =>
-    Number(asked[0] !== word[0]) * 2 + Number(!staples.has(word));
-  const nearest = [...likely, ...synonymWords]
-    .map((word) => ({ word, slips: countEdits(asked, word) }))
-    .filter(({ slips }) => slips <= mostSlips)
-    .sort((a, b) => a.slips - b.slips || strangeness(a.word) - strangeness(b.word));
-  return nearest[0]?.word;
+  if (isKnown || completions.length > 0 || asked.length < 3 || isKindWord(asked)) return undefined;
+  const maxEdits = asked.length < minLongWord ? 1 : 2;
+  const rarity = (word: string) => Number(!staples.has(word));
+  const nearest = [...likely, ...synonymWords, ...kindWords]
+    .filter((word) => hasSameStart(asked, word))
+    // Three letters are too few to tell a typo from a word that the catalogue lacks.
+    .filter((word) => asked.length > 3 || staples.has(word))
+    .map((word) => ({ word, edits: countEdits(asked, word) }))
+    .filter(({ edits }) => edits <= maxEdits)
+    .sort((a, b) => a.edits - b.edits || rarity(a.word) - rarity(b.word));
+  return nearest[0]?.word ?? completeKindWord(asked);
 }
 
-/** tsquery texts: each word in one of its forms or as one of its synonyms. */
-export function searchExpressions(words: string[], known: KnownWord[]) {
+const minLongWord = 8;
+
+const hasSameStart = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
+
+/** "booksh" is the beginning of a kind that the catalogue does not have. */
+const completeKindWord = (asked: string) =>
+  asked.length < 4 ? undefined : kindNames.find((word) => word.startsWith(asked));
+
+/** tsquery texts: each word in one of its forms or as one of its synonyms, and the kind as a whole. */
+export function searchExpressions(words: string[], known: KnownWord[], asked?: AskedKind) {
   const byWord = new Map(known.map((word) => [word.asked, word]));
-  const terms = words.map((word) => `(${alternatives(word, byWord.get(word)).join(' | ')})`);
+  const terms = wordsBeside(words, asked).map(
+    (word) => `(${alternatives(word, byWord.get(word)).join(' | ')})`,
+  );
+  if (asked) terms.push(kindExpression(asked.kind));
   return { every: terms.join(' & '), some: terms.join(' | ') };
+}
+
+/** The words that do not name the kind. */
+export function wordsBeside(words: string[], asked: AskedKind | undefined): string[] {
+  return asked ? words.filter((_, index) => index < asked.start || index >= asked.end) : words;
 }
 
 function alternatives(word: string, known: KnownWord | undefined): string[] {
@@ -70,11 +92,11 @@ export function countEdits(a: string, b: string): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const replaced = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let slips = Math.min(replaced, last[j]! + 1, row[j - 1]! + 1);
+      let edits = Math.min(replaced, last[j]! + 1, row[j - 1]! + 1);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        slips = Math.min(slips, beforeLast[j - 2]! + 1);
+        edits = Math.min(edits, beforeLast[j - 2]! + 1);
       }
-      row.push(slips);
+      row.push(edits);
     }
     beforeLast = last;
     last = row;

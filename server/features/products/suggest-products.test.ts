@@ -8,11 +8,17 @@ beforeAll(async () => {
   shop = await createTestApp();
   const { id: vendorId } = await createVendor(shop.ctx);
   const own = { vendorId, category: 'ceiling', description: 'Made by hand.' };
-  await createProduct(shop.ctx, {
+  const { id } = await createProduct(shop.ctx, {
     ...own,
     name: 'Noor Brass Chandelier',
     subCategory: 'Chandelier',
+    pricePaise: 3_890_000,
+    discountPricePaise: 3_290_000,
   });
+  await shop.ctx.db
+    .insertInto('product_pictures')
+    .values({ product_id: id, position: 0, url: 'https://pictures.test/noor.jpg' })
+    .execute();
   await createProduct(shop.ctx, {
     ...own,
     name: 'Malabar Ceiling Fan',
@@ -26,9 +32,24 @@ describe('suggestions', () => {
   it('offers categories and products for the typed text', async () => {
     const { body } = await shop.call('GET /api/products/suggest', { query: { q: 'chand' } });
     expect(body.suggestions).toEqual([
-      { text: 'Chandelier in Ceiling', href: '/category/ceiling?subCategory=Chandelier' },
-      { text: 'Noor Brass Chandelier', href: expect.stringMatching(/^\/product\//) },
+      {
+        kind: 'category',
+        text: 'Chandelier in Ceiling',
+        href: '/category/ceiling?subCategory=Chandelier',
+        picture: null,
+        price: null,
+        discountPrice: null,
+      },
+      {
+        kind: 'product',
+        text: 'Noor Brass Chandelier',
+        href: expect.stringMatching(/^\/product\//),
+        picture: expect.objectContaining({ url: 'https://pictures.test/noor.jpg' }),
+        price: 38_900,
+        discountPrice: 32_900,
+      },
     ]);
+    expect(body.notSold).toBe('');
   });
 
   it('treats the last word as the beginning of a word', async () => {
@@ -38,11 +59,32 @@ describe('suggestions', () => {
 
   it('offers the category of an Indian name, and nothing for an empty text', async () => {
     const ofWord = await shop.call('GET /api/products/suggest', { query: { q: 'pankha' } });
-    expect(ofWord.body.suggestions[0]).toEqual({
+    expect(ofWord.body.suggestions[0]).toMatchObject({
       text: 'Ceiling Fan in Ceiling',
       href: '/category/ceiling?subCategory=Ceiling+Fan',
     });
     const ofNothing = await shop.call('GET /api/products/suggest', { query: { q: ' ' } });
     expect(ofNothing.body.suggestions).toEqual([]);
+  });
+
+  it.each(['bookshelf', 'booksh', 'shoe rack'])(
+    'offers the nearest category only for %j, which nobody sells',
+    async (q) => {
+      const { body } = await shop.call('GET /api/products/suggest', { query: { q } });
+      expect(body.notSold).not.toBe('');
+      expect(body.suggestions).toMatchObject([
+        { text: 'Console Table in Tables', href: '/category/tables?subCategory=Console+Table' },
+      ]);
+    },
+  );
+
+  it('offers the category of a kind that is sold under another name', async () => {
+    const { id: vendorId } = await createVendor(shop.ctx);
+    const product = { vendorId, name: 'Worktop', category: 'tables', subCategory: 'Study Table' };
+    await createProduct(shop.ctx, product);
+    const { body } = await shop.call('GET /api/products/suggest', {
+      query: { q: 'computer table' },
+    });
+    expect(body.suggestions.map(({ text }) => text)).toEqual(['Study Table in Tables', 'Worktop']);
   });
 });

@@ -1,44 +1,66 @@
 import { categories, categoryNames, subCategories } from '#contract/catalogue-options.ts';
+import type { Product, Suggestions } from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
+import { findKind } from './find-kind.ts';
 import { searchProducts } from './search-products.ts';
 import { findSynonyms } from './search-synonyms.ts';
+import { splitWords } from './search-words.ts';
 
-const mostRooms = 3;
-const mostProducts = 5;
+const maxCategories = 3;
+const maxProducts = 5;
 
-export interface Suggestion {
-  text: string;
-  href: string;
-}
+type Suggestion = Suggestions['suggestions'][number];
 
 /** Suggestions while a query is typed: matching categories, then the best products. */
 export async function suggestProducts(
   ctx: Pick<Ctx, 'db' | 'config'>,
   typed: string,
-): Promise<Suggestion[]> {
-  if (!typed) return [];
-  const query = { q: typed, page: 1, limit: mostProducts };
-  const { products, correctedQuery } = await searchProducts(ctx, query, { isTyping: true });
-  return [
-    ...rooms(correctedQuery ?? typed),
-    ...products.map(({ _id, name }) => ({ text: name, href: `/product/${_id}` })),
-  ];
+): Promise<Suggestions> {
+  if (!typed) return { suggestions: [], notSold: '' };
+  const query = { q: typed, page: 1, limit: maxProducts };
+  const found = await searchProducts(ctx, query, { isTyping: true });
+  if (found.unsoldKind) {
+    const { plural, nearest } = found.unsoldKind;
+    return { suggestions: [categorySuggestion(...nearest)], notSold: plural };
+  }
+  return {
+    suggestions: [
+      ...findCategories(found.correctedQuery ?? typed),
+      ...found.products.map(productSuggestion),
+    ],
+    notSold: '',
+  };
 }
 
-const shelves: Suggestion[] = categories.flatMap((category) => [
-  { text: categoryNames[category], href: `/category/${category}` },
-  ...subCategories[category].map((name) => ({
-    text: `${name} in ${categoryNames[category]}`,
-    href: `/category/${category}?${new URLSearchParams({ subCategory: name })}`,
-  })),
+function productSuggestion({ _id, name, pictures, price, discountPrice }: Product): Suggestion {
+  const picture = pictures[0] ?? null;
+  return { kind: 'product', text: name, href: `/product/${_id}`, picture, price, discountPrice };
+}
+
+function categorySuggestion(
+  category: keyof typeof categoryNames,
+  subCategory?: string,
+): Suggestion {
+  const name = categoryNames[category];
+  const href = `/category/${category}`;
+  const rest = { kind: 'category' as const, picture: null, price: null, discountPrice: null };
+  if (!subCategory) return { text: name, href, ...rest };
+  const search = new URLSearchParams({ subCategory });
+  return { text: `${subCategory} in ${name}`, href: `${href}?${search}`, ...rest };
+}
+
+const allCategories: Suggestion[] = categories.flatMap((category) => [
+  categorySuggestion(category),
+  ...subCategories[category].map((name) => categorySuggestion(category, name)),
 ]);
 
-function rooms(typed: string): Suggestion[] {
+function findCategories(typed: string): Suggestion[] {
   const wanted = typed.toLowerCase().trim();
-  const beginnings = [wanted, ...findSynonyms(wanted)];
-  return shelves
+  const kind = findKind(splitWords(typed))?.kind;
+  const beginnings = [wanted, ...findSynonyms(wanted), ...(kind?.names ?? [])];
+  return allCategories
     .filter(({ text }) => beginnings.some((start) => beginsAWord(text.toLowerCase(), start)))
-    .slice(0, mostRooms);
+    .slice(0, maxCategories);
 }
 
 const beginsAWord = (text: string, start: string) =>

@@ -1,10 +1,12 @@
 import { Armchair } from 'lucide-react';
 import { useRevalidator } from 'react-router';
+import { categoryLabel } from '#contract/catalogue-options.ts';
 import { ProductGrid } from '#web/parts/product-grid.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import {
   isPriceRangeEmpty,
   listAppliedFilters,
@@ -31,12 +33,12 @@ export function CatalogueResults({ list, query, pageSize, emptyMessage }: Catalo
       />
     );
   }
-  const { products, total, isCapped, correctedQuery, isPartial } = list;
+  const { products, total, isCapped, correctedQuery, isPartial, notSold } = list;
   if (products.length === 0) {
     return (
       <>
         <Correction typed={query.q} corrected={correctedQuery} />
-        <NoResults query={query} message={emptyMessage} />
+        <NoResults query={query} list={list} message={emptyMessage} />
       </>
     );
   }
@@ -44,6 +46,7 @@ export function CatalogueResults({ list, query, pageSize, emptyMessage }: Catalo
   return (
     <>
       <Correction typed={query.q} corrected={correctedQuery} />
+      {notSold && <NotSold list={list} />}
       {isPartial && (
         <p className="mb-2 text-lead">
           No exact match for <strong className="font-semibold">{correctedQuery || query.q}</strong>.
@@ -65,6 +68,26 @@ export function CatalogueResults({ list, query, pageSize, emptyMessage }: Catalo
   );
 }
 
+function NotSold({ list: { notSold, nearest } }: { list: CatalogueList }) {
+  const { label, to } = nearestLink(nearest);
+  return (
+    <div className="mb-6 rounded-card bg-sand/60 p-5">
+      <h2 className="font-display text-title">{notSoldMessage(notSold)}</h2>
+      <p className="mt-1">
+        The nearest that our sellers have: <TextLink to={to}>{label}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+const notSoldMessage = (kind: string) => `We do not sell ${kind} yet`;
+
+function nearestLink({ category, subCategory }: CatalogueList['nearest']) {
+  const name = categoryLabel(category);
+  const label = subCategory ? `${subCategory} in ${name}` : name;
+  return { label, to: `/category/${category}${writeQuery({ subCategory })}` };
+}
+
 function Correction({ typed, corrected }: { typed: string; corrected: string }) {
   if (!corrected) return null;
   return (
@@ -75,8 +98,14 @@ function Correction({ typed, corrected }: { typed: string; corrected: string }) 
   );
 }
 
-function NoResults({ query, message }: { query: CatalogueQuery; message: string }) {
-  const { title, text, to, label } = explainNoResults(query, message);
+interface NoResultsProps {
+  query: CatalogueQuery;
+  list: CatalogueList;
+  message: string;
+}
+
+function NoResults(props: NoResultsProps) {
+  const { title, text, to, label } = explainNoResults(props);
   return (
     <EmptyState
       title={title}
@@ -93,7 +122,7 @@ function NoResults({ query, message }: { query: CatalogueQuery; message: string 
 }
 
 /** Why the list is empty, and the link that leads out. */
-function explainNoResults(query: CatalogueQuery, message: string) {
+function explainNoResults({ query, list, message }: NoResultsProps) {
   if (isPriceRangeEmpty(query)) {
     return {
       title: 'The minimum price is above the maximum',
@@ -108,6 +137,15 @@ function explainNoResults(query: CatalogueQuery, message: string) {
       text: `The list ends before page ${query.page}.`,
       to: writeQuery({ ...query, page: 1 }),
       label: 'Go to the first page',
+    };
+  }
+  if (list.notSold) {
+    const { label, to } = nearestLink(list.nearest);
+    return {
+      title: notSoldMessage(list.notSold),
+      text: 'This is the nearest that our sellers have.',
+      to,
+      label,
     };
   }
   if (listAppliedFilters(query).length > 0) {

@@ -8,6 +8,8 @@ const empty: CatalogueList = {
   isCapped: false,
   correctedQuery: '',
   isPartial: false,
+  notSold: '',
+  nearest: { category: '', subCategory: '' },
 };
 const filled = { ...empty, products: [{}] as CatalogueList['products'], total: 1 };
 

@@ -11,6 +11,10 @@ export interface CatalogueList {
   correctedQuery: string;
   /** No product has every word; these have some. */
   isPartial: boolean;
+  /** A kind of furniture that nobody sells; empty if the kind asked for is sold. */
+  notSold: string;
+  /** With `notSold`: the category of the products, and its subcategory if it has one. */
+  nearest: { category: string; subCategory: string };
 }
 
 /** A category, a tag, or neither for all products. */
@@ -35,12 +39,18 @@ export async function loadCatalogue(
   };
   try {
     const { data, headers } = await call.withHeaders('GET /api/products/search', { query });
+    const text = (name: string) => decodeURIComponent(headers.get(name) ?? '');
     return {
       products: data.map(cardProduct),
       total: Number(headers.get('x-total-count') ?? data.length),
       isCapped: headers.get('x-total-capped') === 'true',
       isPartial: headers.get('x-partial-match') === 'true',
-      correctedQuery: decodeURIComponent(headers.get('x-corrected-query') ?? ''),
+      correctedQuery: text('x-corrected-query'),
+      notSold: text('x-not-sold'),
+      nearest: {
+        category: text('x-nearest-category'),
+        subCategory: text('x-nearest-sub-category'),
+      },
     };
   } catch {
     return null;

@@ -1,0 +1,93 @@
+import { type FurnitureKind, furnitureKinds } from './furniture-kinds.ts';
+
+/** A kind of furniture named in a query, and which of its words name it. */
+export interface AskedKind {
+  kind: FurnitureKind;
+  /** Indexes in the list of words: from `start` up to, not including, `end`. */
+  start: number;
+  end: number;
+}
+
+/** A query that ends in one of these asks for that, whatever stands before: "bookshelf light". */
+const soldNouns: ReadonlySet<string> = new Set([
+  ...['sofa', 'couch', 'settee', 'loveseat', 'recliner', 'sectional', 'chesterfield'],
+  ...['bed', 'palang', 'cot', 'table', 'mez', 'chair', 'kursi', 'stool', 'armchair'],
+  ...['light', 'lamp', 'fan', 'pankha', 'chandelier', 'jhoomar', 'pendant'],
+]);
+
+/** What stands after one of these describes the thing before: "sofa with cushions". */
+const connectors: ReadonlySet<string> = new Set([
+  ...['with', 'without', 'for', 'in', 'on', 'near', 'under', 'below', 'beside', 'and', 'or', 'of'],
+]);
+
+const normalize = (name: string) => name.normalize('NFKC');
+const kindsByName = new Map(
+  furnitureKinds.flatMap((kind) => kind.names.map((name) => [normalize(name), kind] as const)),
+);
+
+const names = [...kindsByName.keys()];
+const maxWords = Math.max(...names.map((name) => name.split(' ').length));
+
+/** What an unfinished word may mean. */
+export const kindNames: readonly string[] = names.filter((name) => !name.includes(' '));
+
+const wordsOfNames = new Set(names.flatMap((name) => name.split(' ')));
+
+/** What a typo may mean: short parts of a name, such as the book of a book rack, are left out. */
+export const kindWords: readonly string[] = [
+  ...new Set([...kindNames, ...[...wordsOfNames].filter((word) => word.length > 6)]),
+];
+
+/** Correctly spelt, although the catalogue may not have it. */
+export const isKindWord = (word: string): boolean =>
+  wordsOfNames.has(word) || wordsOfNames.has(singularOf(word));
+
+/** The kind that a query asks for: the last one before a connector, unless it ends in a sold noun. */
+export function findKind(words: readonly string[]): AskedKind | undefined {
+  let asked: AskedKind | undefined;
+  let last = '';
+  for (let start = 0; start < words.length;) {
+    const found = matchName(words, start);
+    if (!found && start > 0 && connectors.has(words[start]!)) break;
+    if (found) asked = found;
+    last = words[start]!;
+    start = found?.end ?? start + 1;
+  }
+  const endsInKind = asked !== undefined && words[asked.start] === last;
+  return !endsInKind && soldNouns.has(singularOf(last)) ? undefined : asked;
+}
+
+/** The longest name that begins at this word. */
+function matchName(words: readonly string[], start: number): AskedKind | undefined {
+  for (let count = Math.min(maxWords, words.length - start); count > 0; count--) {
+    const end = start + count;
+    const typed = words.slice(start, end);
+    const singular = [...typed.slice(0, -1), singularOf(typed.at(-1)!)];
+    const kind = kindsByName.get(typed.join(' ')) ?? kindsByName.get(singular.join(' '));
+    if (kind) return { kind, start, end };
+  }
+  return undefined;
+}
+
+function singularOf(word: string): string {
+  if (word.endsWith('ves')) return `${word.slice(0, -3)}f`;
+  if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** tsquery text of products of this kind: one of its names in a name, subcategory or tag. */
+export function kindExpression({ names, plural }: FurnitureKind): string {
+  const phrases = new Set([...names, plural.toLowerCase()].map(normalize));
+  return `(${[...phrases].map((words) => headingPhrase(words)).join(' | ')})`;
+}
+
+/** tsquery text of the products of its nearest category. */
+export function nearestExpression({ nearest: [category, subCategory] }: FurnitureKind): string {
+  return headingPhrase((subCategory ?? category).toLowerCase().replaceAll('-', ' '), 'B');
+}
+
+const headingPhrase = (words: string, weights = 'AB') =>
+  `(${words
+    .split(' ')
+    .map((word) => `${word}:${weights}`)
+    .join(' <-> ')})`;

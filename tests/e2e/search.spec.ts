@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { test } from '#tests/support/shopper.ts';
+
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search furniture' });
+
+test('suggestions show categories apart from products with picture and price @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const box = searchBox(page);
+  await box.pressSequentially('chandelier');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const categories = list.getByRole('group', { name: 'Categories' }).getByRole('option');
+  const products = list.getByRole('group', { name: 'Products' }).getByRole('option');
+  await expect(categories).toHaveText(['Chandelier in Ceiling']);
+  await expect(products).toHaveCount(2);
+  await expect(products.first()).toContainText('₹');
+  await expect(products.first().locator('img')).toHaveJSProperty('complete', true);
+  await expect(page.getByText('1 category and 2 products suggested.')).toBeAttached();
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+
+  await box.press('ArrowUp');
+  const last = products.last();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id'))!);
+  await box.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await expect(box).toBeFocused();
+  await box.press('ArrowDown');
+  await expect(list).toBeVisible();
+  await products.first().click();
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+test('a search for furniture that nobody sells says so and leads to the nearest @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const box = searchBox(page);
+  await box.pressSequentially('shoe rack');
+  await expect(page.getByText('We do not sell shoe racks yet.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('option')).toHaveText(['Console Table in Tables']);
+  await box.press('Enter');
+  await expect(page).toHaveURL('/shop-new?q=shoe%20rack');
+  await expect(page.getByRole('heading', { name: 'We do not sell shoe racks yet' })).toBeVisible();
+  await expect(page.getByText('Showing results for')).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Console Table in Tables' }).click();
+  await expect(page).toHaveURL('/category/tables?subCategory=Console+Table');
+});
+
+test('the placeholder of the search box names furniture that is sold', async ({ page }) => {
+  await page.goto('/');
+  const placeholder = await searchBox(page).getAttribute('placeholder');
+  const examples = placeholder!.replace('Search ', '').split(', ');
+  expect(examples).toHaveLength(3);
+  for (const example of examples) {
+    const response = await page.request.get(`/api/products/search?q=${example}`);
+    expect(await response.json()).not.toEqual([]);
+    expect(response.headers()).not.toHaveProperty('x-not-sold');
+    expect(response.headers()).not.toHaveProperty('x-partial-match');
+    expect(response.headers()).not.toHaveProperty('x-corrected-query');
+  }
+});
+
+test('the search box still searches when its suggestions cannot be loaded', async ({ page }) => {
+  await page.route('**/search-suggestions-*.js', (route) => route.abort());
+  await page.goto('/');
+  const box = searchBox(page);
+  await box.pressSequentially('sofa');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/shop-new?q=sofa');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search: sofa');
+});
