@@ -137,7 +137,7 @@ export const getBlogForEditor = defineEndpoint({
 const terms = z
   .union([z.array(text(60)), text(2000).transform((list) => list.split(','))])
   .transform((list) => [...new Set(list.map((term) => term.trim()).filter(Boolean))])
-  .pipe(z.array(z.string().max(60)).max(30, 'At most 30'));
+  .pipe(z.array(z.string().max(60)).max(30));
 
 /** A multipart form sends a list of one as a single text. */
 const texts = (maxLength: number) =>

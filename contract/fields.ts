@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './issue-messages.ts';
 import {
   emailRule,
   maxEmailLength,
@@ -13,14 +14,14 @@ export function text(maxLength: number, missingMessage?: string) {
   return z
     .string(missingMessage)
     .trim()
-    .max(maxLength, `At most ${maxLength} characters`)
+    .max(maxLength, `At most ${maxLength.toLocaleString('en-IN')} characters`)
     .refine((value) => !unstorable.test(value), 'Contains characters that cannot be stored');
 }
 
 export const requiredText = (maxLength: number, message = requiredMessage) =>
   text(maxLength, message).min(1, message);
 
-export const id = z.uuid('Not a valid id').toLowerCase();
+export const id = z.uuid('Must be a valid id').toLowerCase();
 export const idParams = z.object({ id });
 
 export const emailField = (message = emailRule.message) =>

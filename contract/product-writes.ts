@@ -51,7 +51,7 @@ const measure = z.preprocess(
 );
 
 /** A list, or one text with one entry per line. */
-const list = (maxEntries: number, maxLength: number, tooMany = `At most ${maxEntries}`) =>
+const list = (maxEntries: number, maxLength: number, tooMany: string) =>
   z.preprocess(
     (value: string | string[] | null) => {
       const entries = typeof value === 'string' ? value.split(/\r?\n/) : (value ?? []);
@@ -94,8 +94,8 @@ const fields = {
   width: measure,
   height: measure,
   weight: measure,
-  features: list(limits.features, 200, `At most ${limits.features} features`),
-  tags: list(limits.tags, 50, `At most ${limits.tags} tags`),
+  features: list(limits.features, 200, `Enter at most ${limits.features} features`),
+  tags: list(limits.tags, 50, `Enter at most ${limits.tags} tags`),
   status: z.enum(['active', 'inactive']),
   images,
   /** The manage form's one image URL. */

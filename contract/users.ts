@@ -113,7 +113,7 @@ export const deleteAddress = defineEndpoint({
   params: z.object({
     index: z.coerce
       .string()
-      .regex(/^\d{1,4}$/)
+      .regex(/^\d{1,4}$/, 'Must be a position in the list')
       .transform(Number),
   }),
   response: z.array(storedAddress),

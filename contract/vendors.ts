@@ -67,7 +67,7 @@ export const accountNumber = requiredCode(accountNumberRule);
 export const vendorCategories = z
   .array(text(80))
   .transform((all) => all.filter((one, index) => one !== '' && all.indexOf(one) === index))
-  .pipe(z.array(z.string()).max(20, 'At most 20'));
+  .pipe(z.array(z.string()).max(20));
 
 export const vendorRegistration = z
   .object({

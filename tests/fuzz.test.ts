@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { WireError } from '#contract/error.ts';
 import { createApp } from '#server/app.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -41,6 +42,7 @@ describe('generated requests', () => {
           statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
           expect(response.statusCode).toBeLessThan(500);
           expect(response.body).not.toMatch(/\n\s+at |node_modules|\.ts:\d/);
+          expect(messagesOf(response)).not.toMatch(validatorWords);
         }),
         { seed: seed + sent, numRuns: Math.min(requestsPerWorld, requests - sent) },
       );
@@ -51,6 +53,44 @@ describe('generated requests', () => {
     expect(handled).toBeGreaterThanOrEqual(requests / 2);
   }, 600_000);
 });
+
+/** Texts that only a validator writes: its types, its codes and the source of its patterns. */
+const validatorWords =
+  /invalid (?:input|option|string|key|element|value|type)|\bexpected (?!amount)|\b(?:received|undefined|null|NaN|zod\w*)\b|too (?:small|big)|unrecognized|must match|\/\^|\\d|instancePath/i;
+
+/** What an error says to people: its message and those of its fields, but not the names of fields. */
+function messagesOf({ statusCode, body }: { statusCode: number; body: string }): string {
+  if (statusCode < 400) return '';
+  const { message, error, errors = {} } = JSON.parse(body) as WireError;
+  return [message, error, ...Object.values(errors)].join('\n');
+}
+
+describe('each field of each call', () => {
+  test.each([{}, null, 7, 'text', ['x'], [null]])(
+    'may be %j and is refused in words that name the field',
+    async (wrong) => {
+      const world = await createFuzzWorld(shop);
+      for (const endpoint of app.endpoints) {
+        const valid = requestTo(endpoint, knownFields(world), (part) => part);
+        const [request] = fc.sample(valid, { seed, numRuns: 1 });
+        for (const body of [wrong, ...withEachField(request!.body, wrong)]) {
+          const response = await inject(await withToken({ ...request!, body }, world));
+          const said = messagesOf(response);
+          expect(said, JSON.stringify([request!.call, body])).not.toMatch(validatorWords);
+          if (response.statusCode === 400)
+            expect(said).not.toMatch(/^(?:Required|Must|At most \d)/);
+        }
+      }
+    },
+    120_000,
+  );
+});
+
+/** The body once for each of its fields, with the field replaced. */
+function withEachField(body: unknown, wrong: unknown): unknown[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.keys(body).map((name) => ({ ...body, [name]: wrong }));
+}
 
 describe('each text of each call', () => {
   const hostileTexts = ['a\0b', '\ud800', '__proto__', 'constructor', 'toString'];

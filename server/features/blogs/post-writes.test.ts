@@ -165,18 +165,21 @@ test('a featured picture can be given by its URL', async () => {
 
 test.each([
   [{ title: '' }, { title: 'Title is required' }],
-  [{ title: 'x'.repeat(201) }, { title: 'At most 200 characters' }],
+  [{ title: 'x'.repeat(201) }, { title: 'Title must have at most 200 characters' }],
   [{ excerpt: ' ' }, { excerpt: 'Excerpt is required' }],
-  [{ excerpt: 'x'.repeat(301) }, { excerpt: 'At most 300 characters' }],
+  [{ excerpt: 'x'.repeat(301) }, { excerpt: 'Excerpt must have at most 300 characters' }],
   [{ category: 'Gossip' }, { category: 'Category is required' }],
   [{ readTime: 0 }, { readTime: 'Read time is 1 to 60 minutes' }],
   [{ readTime: 99_999_999_999 }, { readTime: 'Read time is 1 to 60 minutes' }],
   [{ readTime: 'long' }, { readTime: 'Read time is 1 to 60 minutes' }],
-  [{ metaTitle: 'x'.repeat(61) }, { metaTitle: 'At most 60 characters' }],
-  [{ metaDescription: 'x'.repeat(161) }, { metaDescription: 'At most 160 characters' }],
+  [{ metaTitle: 'x'.repeat(61) }, { metaTitle: 'Meta title must have at most 60 characters' }],
+  [
+    { metaDescription: 'x'.repeat(161) },
+    { metaDescription: 'Meta description must have at most 160 characters' },
+  ],
   [{ canonicalUrl: 'no address' }, { canonicalUrl: 'Canonical URL must be a URL' }],
   [{ canonicalUrl: 'javascript:alert(1)' }, { canonicalUrl: 'Canonical URL must be a URL' }],
-  [{ content: 'x'.repeat(300_001) }, { content: 'At most 300000 characters' }],
+  [{ content: 'x'.repeat(300_001) }, { content: 'Content must have at most 3,00,000 characters' }],
 ])('refuses %j', async (body, errors) => {
   const answer = await create(body);
   expect(answer.status).toBe(400);

@@ -96,7 +96,7 @@ describe('registering', () => {
       { body: { ...testAddress, city: '' } },
       await createCustomer(shop.ctx),
     );
-    expect(address.body.message).toBe('city: Required');
+    expect(address.body.message).toBe('City is required');
   });
 
   test('the password is stored as an argon2id hash and nowhere else', async () => {

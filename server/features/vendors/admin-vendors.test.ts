@@ -141,7 +141,7 @@ test('invalid values are refused by field', async () => {
   expect(status).toBe(400);
   expect(body.errors?.businessName).toBe('Valid business name, owner name, and email required');
   expect(Object.keys(body.errors!)).toContain('contact.email');
-  expect(body.errors?.commissionRate).toBe('Between 15 and 20 percent');
+  expect(body.errors?.commissionRate).toBe('Commission rate must be between 15 and 20 percent');
 });
 
 const certificate = Buffer.from('%PDF-1.4\n%%EOF\n');

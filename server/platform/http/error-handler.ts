@@ -80,7 +80,7 @@ function invalidInput(issues: { instancePath: string; message?: string }[]): App
   const errors: Record<string, string> = {};
   for (const issue of issues) {
     const field = issue.instancePath.slice(1).replaceAll('/', '.') || 'body';
-    errors[field] ??= issue.message ?? 'Invalid';
+    errors[field] ??= issue.message!;
   }
   return invalidFields(errors);
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { requiredMessage } from '#contract/field-rules.ts';
 import { AppError } from './app-error.ts';
+import { fieldSentence } from './field-sentence.ts';
 
 /** For bodies that a handler reads itself; throws the same error as the validation of a declared body. */
 export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -12,11 +14,13 @@ export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.out
   throw invalidFields(errors);
 }
 
-/** Zod messages that mean nothing without the name of the field. */
-const needsField = /^(?:Required|Invalid|Too|Unrecognized)\b/;
-
-/** A 400 that names the invalid fields; the first field's text is the message. */
-export function invalidFields(errors: Record<string, string>): AppError {
-  const [field, text] = Object.entries(errors)[0]!;
-  return new AppError('invalid', needsField.test(text) ? `${field}: ${text}` : text, { errors });
+/** A 400 that names the invalid fields in sentences; the first field's is the message. */
+export function invalidFields(messages: Record<string, string>): AppError {
+  const sentences = Object.entries(messages).map(
+    ([field, text]) => [field, fieldSentence(field, text), text] as const,
+  );
+  const errors = Object.fromEntries(
+    sentences.map(([field, sentence, text]) => [field, text === requiredMessage ? text : sentence]),
+  );
+  return new AppError('invalid', sentences[0]![1], { errors });
 }

@@ -47,7 +47,7 @@ test('the create form names all its errors at once', () => {
   const tags = Array.from({ length: 11 }, (_, n) => `tag ${n}`).join(',');
   expect(errorsOf(createFormSchema, { stock: '1.5', tags })).toEqual({
     stock: 'Valid stock is required',
-    tags: 'At most 10 tags',
+    tags: 'Enter at most 10 tags',
   });
 });
 

@@ -1,0 +1,66 @@
+import { requiredMessage } from '#contract/field-rules.ts';
+
+type Rewrite = [beginning: RegExp, rewrite: (text: string) => string];
+
+/** Messages that stand beside a field without naming it, as a predicate of the field's name. */
+const predicates: Rewrite[] = [
+  [new RegExp(`^${requiredMessage}$`), () => 'is required'],
+  [/^(?:Must|Contains) /, lowerFirst],
+  [/^Between /, (text) => `must be ${lowerFirst(text)}`],
+  [/^At (?:most|least) ₹?[\d,]+$/, (text) => `must be ${lowerFirst(text)}`],
+  [
+    /^At (?:most|least) \S+ (?:characters?|entr(?:y|ies)|decimals?)$/,
+    (text) => `must have ${lowerFirst(text)}`,
+  ],
+];
+
+/** "Price must be a number" for the field `price` and the message "Must be a number"; other messages stay. */
+export function fieldSentence(path: string, message: string): string {
+  const rewrite = predicates.find(([beginning]) => beginning.test(message))?.[1];
+  return rewrite ? `${nameField(path)} ${rewrite(message)}` : message;
+}
+
+/** Where the key is not the name in words. */
+const names: Record<string, string> = {
+  body: 'The request',
+  zip: 'PIN code',
+  otp: 'Code',
+  q: 'Search text',
+  gstNumber: 'GST number',
+  panNumber: 'PAN',
+  ifsc: 'IFSC',
+  subCategory: 'Subcategory',
+  minPrice: 'Minimum price',
+  maxPrice: 'Maximum price',
+  productId: 'Product',
+  color: 'Colour',
+  customColor: 'Custom colour',
+  recaptchaToken: 'Captcha',
+  canonicalUrl: 'Canonical URL',
+  razorpay_order_id: 'Payment order ID',
+  razorpay_payment_id: 'Payment ID',
+  razorpay_signature: 'Payment signature',
+};
+
+/** `legalInfo.bankDetails.bankName` is "Bank name", `tags.0` is "Tags, entry 1,". */
+function nameField(path: string): string {
+  const keys = path.split('.');
+  const last = keys.at(-1)!;
+  const isEntry = keys.length > 1 && /^\d+$/.test(last);
+  const key = isEntry ? keys.at(-2)! : last;
+  const name = Object.hasOwn(names, key) ? names[key]! : toWords(key);
+  return isEntry ? `${name}, entry ${Number(last) + 1},` : name;
+}
+
+function toWords(key: string): string {
+  const words = key
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+    .replaceAll('_', ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
