@@ -4,6 +4,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+export const refundStatuses = ['requested', 'sent', 'processed', 'failed'] as const;
+
 export const purchaseStatuses = ['pending', 'paid', 'failed', 'aside'] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 

@@ -3,7 +3,7 @@ import { storedAddress } from './addresses.ts';
 import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { id, idParams, text } from './fields.ts';
 import { paging, searchText } from './list.ts';
-import { orderStatuses, paymentStatuses } from './order-status.ts';
+import { orderStatuses, paymentStatuses, refundStatuses } from './order-status.ts';
 
 const namedOrder = { kind: 'order', by: 'params.id' } as const;
 
@@ -39,8 +39,12 @@ export const order = z.object({
   orderStatus: z.enum(orderStatuses),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
+  /** Whether it left the vendor and was not set back to pending: its goods return only when somebody says so. */
+  wasShipped: z.boolean(),
   /** Whether the goods of a cancelled order are back in stock. */
   goodsBack: z.boolean(),
+  /** How far the order's refund is; null without one. */
+  refundStatus: z.enum(refundStatuses).nullable(),
   razorpayOrderId: z.string().nullable(),
   razorpayPaymentId: z.string().nullable(),
   deliveryAddress: storedAddress,
@@ -52,11 +56,18 @@ export const order = z.object({
       discountPrice: z.number().nullable(),
     }),
   ),
-  timeline: z.array(timelineEntry),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type Order = z.infer<typeof order>;
+
+/** Lists leave the timeline out: one purchase may have any number of events. */
+export const orderWithTimeline = order.extend({
+  /** The newest 200 events, oldest first. */
+  timeline: z.array(timelineEntry),
+  timelineTotal: z.int(),
+});
+export type OrderWithTimeline = z.infer<typeof orderWithTimeline>;
 
 export const listCustomerOrders = defineEndpoint({
   method: 'GET',
@@ -136,7 +147,7 @@ export const getOrder = defineEndpoint({
   summary: 'One order with its timeline',
   access: only(['user', 'vendor', 'admin'], namedOrder),
   params: idParams,
-  response: order,
+  response: orderWithTimeline,
 });
 
 /**
@@ -151,7 +162,7 @@ export const setOrderStatus = defineEndpoint({
   errors: ['conflict'],
   params: idParams,
   body: z.object({ status: z.enum(orderStatuses), goodsBack: z.boolean().optional() }),
-  response: order,
+  response: orderWithTimeline,
 });
 
 /** 409 once it is shipped, delivered or cancelled. Refunds a paid order; other orders of the purchase stay. */
@@ -163,7 +174,7 @@ export const cancelOrder = defineEndpoint({
   errors: ['conflict'],
   params: idParams,
   body: z.object({ reason: text(300).optional() }),
-  response: order,
+  response: orderWithTimeline,
 });
 
 /** Cancels the order and refunds it in full; repeating it changes nothing. Accepts `Idempotency-Key`. */
@@ -175,5 +186,5 @@ export const refundOrder = defineEndpoint({
   errors: ['conflict', 'idempotency_reused'],
   params: idParams,
   body: z.object({ reason: text(300).optional(), goodsBack: z.boolean().optional() }),
-  response: order,
+  response: orderWithTimeline,
 });

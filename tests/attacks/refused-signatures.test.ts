@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/new-id.ts';
-import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+} from '#tests/support/factories.ts';
 import { scaleCount } from '#tests/support/scale.ts';
 import {
+  buy,
   createPurchase,
   createTestShop,
   listOrders,
@@ -61,14 +67,42 @@ test('an account verifies at most 60 times in ten minutes', async () => {
   expect(statuses).toEqual([...Array(60).fill(400), ...Array(5).fill(429)]);
 });
 
-test('an order shows the newest 200 of its events', async () => {
-  const { token, purchaseId } = await startPurchase(shop);
-  await shop.ctx.pool.query(
+const eventCount = scaleCount(150_000);
+
+function insertEvents(purchaseId: string) {
+  return shop.ctx.pool.query(
     `insert into order_events (id, purchase_id, actor_role, what)
      select id, $1, 'user', 'Payment signature refused' from unnest($2::uuid[]) as id`,
-    [purchaseId, Array.from({ length: scaleCount(150_000, 300) }, () => newId())],
+    [purchaseId, Array.from({ length: eventCount }, () => newId())],
   );
+}
+
+test('lists of orders do not grow with the events of an order', async () => {
+  const vendor = await createVendor(shop.ctx);
+  const admin = await createAdmin(shop.ctx);
+  const customer = await createCustomer(shop.ctx);
+  const { id: product } = await createProduct(shop.ctx, { vendorId: vendor.id });
+  await buy(shop, customer.token, [{ product, quantity: 1 }]);
+  const readLists = async () => [
+    (await listOrders(shop, customer.token)) as unknown,
+    (await shop.call('GET /api/orders/vendor', { query: {} }, vendor)).body,
+    (await shop.call('GET /api/admin/orders', { query: { vendor: vendor.id } }, admin)).body,
+  ];
+  const before = await readLists();
+  for (const list of before) expect(list).toMatchObject([{ paymentStatus: 'paid' }]);
+  expect(JSON.stringify(before)).not.toContain('timeline');
+  const [order] = await listOrders(shop, customer.token);
+  await insertEvents(order!.purchaseId);
+  expect(await readLists()).toEqual(before);
+});
+
+test('an order shows the newest 200 of its events and how many there are', async () => {
+  const { token, purchaseId } = await startPurchase(shop);
+  await insertEvents(purchaseId);
   const [order] = await listOrders(shop, token);
-  expect(order!.timeline).toHaveLength(200);
-  expect(order!.timeline.some(({ what }) => what === 'Order placed')).toBe(false);
+  const params = { id: order!._id };
+  const { body } = await shop.call('GET /api/orders/:id', { params }, { token });
+  expect(body.timeline).toHaveLength(200);
+  expect(body.timeline.some(({ what }) => what === 'Order placed')).toBe(false);
+  expect(body.timelineTotal).toBe(eventCount + 1);
 });

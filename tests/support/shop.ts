@@ -82,3 +82,9 @@ export async function listOrders(shop: TestApp, token: string) {
   const response = await shop.call('GET /api/orders/customer', {}, { token });
   return response.body;
 }
+
+/** Lists come without the timeline. */
+export async function readTimeline(shop: TestApp, token: string, order: { _id: string }) {
+  const response = await shop.call('GET /api/orders/:id', { params: { id: order._id } }, { token });
+  return response.body.timeline;
+}

@@ -1,9 +1,34 @@
-import type { Order } from '#contract/orders.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { OrderWithTimeline } from '#contract/orders.ts';
 import { formatDateTime } from './format-date.ts';
 
-/** The events of an order, oldest first. */
-export function OrderTimeline({ entries }: { entries: Order['timeline'] }) {
-  if (entries.length === 0) return <p className="text-soft">No events yet</p>;
+/** The timeline of an order in a list, whose rows come without. */
+export function LoadedOrderTimeline({ query }: { query: UseQueryResult<OrderWithTimeline> }) {
+  if (query.data) return <OrderTimeline order={query.data} />;
+  return <p className="text-soft">{query.isPending ? 'Loading…' : 'Failed to load data'}</p>;
+}
+
+/** The newest events of an order, oldest first. */
+export function OrderTimeline({ order: { timeline, timelineTotal } }: OrderTimelineProps) {
+  if (timeline.length === 0) return <p className="text-soft">No events yet</p>;
+  const isCut = timelineTotal > timeline.length;
+  return (
+    <>
+      {isCut && (
+        <p className="figures mb-4 text-small text-soft">
+          The newest {timeline.length} of {timelineTotal.toLocaleString('en-IN')} events
+        </p>
+      )}
+      <Entries entries={timeline} />
+    </>
+  );
+}
+
+interface OrderTimelineProps {
+  order: Pick<OrderWithTimeline, 'timeline' | 'timelineTotal'>;
+}
+
+function Entries({ entries }: { entries: OrderWithTimeline['timeline'] }) {
   return (
     <ol className="relative space-y-4 border-l border-line pl-5">
       {entries.map((entry, index) => (

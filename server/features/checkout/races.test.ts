@@ -14,6 +14,7 @@ import {
   listOrders,
   payInSandbox,
   readStock,
+  readTimeline,
   verifyPayment,
   type TestShop,
 } from '#tests/support/shop.ts';
@@ -130,7 +131,8 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
     }
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 2, stock_held: 0 });
     const orders = await listOrders(shop, customer.token);
-    const received = orders[0]!.timeline.filter((entry) => entry.what === 'Payment received');
+    const timeline = await readTimeline(shop, customer.token, orders[0]!);
+    const received = timeline.filter((entry) => entry.what === 'Payment received');
     expect(received).toHaveLength(1);
     expect(shop.mails.filter((mail) => mail.to === customer.email)).toHaveLength(1);
     expect(shop.mails.filter((mail) => mail.to === vendor.email)).toHaveLength(1);

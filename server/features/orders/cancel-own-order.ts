@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -11,7 +11,7 @@ export async function cancelOwnOrder(
   customer: Account,
   key: OrderKey,
   reason?: string,
-): Promise<Order> {
+): Promise<OrderWithTimeline> {
   return changeOrder(ctx, key, async (trx, purchase, order) => {
     if (order.status !== 'pending') {
       throw new AppError(

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import {
@@ -18,7 +18,7 @@ export async function changeOrder(
   ctx: Ctx,
   { id, purchase_id }: OrderKey,
   change: (trx: Trx, purchase: PurchaseRow, order: PurchaseOrderRow) => Promise<void>,
-): Promise<Order> {
+): Promise<OrderWithTimeline> {
   await inTransaction(ctx.db, async (trx) => {
     const purchase = await lockPurchase(trx, purchase_id);
     const orders = await findOrdersOfPurchase(trx, purchase.id);

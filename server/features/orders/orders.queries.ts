@@ -30,6 +30,7 @@ function selectOrders(db: Db) {
 /** Newest first. */
 export function findOrders(db: Db, filter: OrderFilter, limit: number) {
   return selectOrders(db)
+    .leftJoin('refunds', 'refunds.order_id', 'orders.id')
     .select([
       'orders.id',
       'orders.purchase_id',
@@ -43,6 +44,7 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       'orders.refunded_paise',
       'orders.status',
       'orders.payment_status',
+      'orders.shipped_at',
       'orders.stock_returned',
       'orders.created_at',
       'orders.updated_at',
@@ -58,6 +60,7 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       'purchases.zip',
       'purchases.country',
       'payments.provider_payment_id',
+      'refunds.status as refund_status',
     ])
     .select((eb) =>
       jsonArrayFrom(

@@ -1,13 +1,13 @@
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
-import type { Order, OrderQuery } from '#contract/orders.ts';
+import type { Order, OrderQuery, OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
-import { findEvents } from '#server/features/purchases/purchases.public.ts';
+import { countEvents, findNewestEvents } from '#server/features/purchases/purchases.public.ts';
 import { type ListPage, maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findAllOrdersPage } from './all-orders.queries.ts';
-import { countOrders, findOrders, type OrderOwners, type OrderRow } from './orders.queries.ts';
-import { orderWire } from './orders.wire.ts';
+import { countOrders, findOrders, type OrderOwners } from './orders.queries.ts';
+import { orderWire, orderWithTimelineWire } from './orders.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
 type OrderPage = ListPage<Order>;
@@ -34,13 +34,13 @@ export async function listAllOrders(ctx: ReadCtx, query: OrderQuery): Promise<Or
   const rows = await findOrders(ctx.db, { orderIds: ids }, ids.length);
   const position = new Map(ids.map((id, index) => [id, index]));
   rows.sort((a, b) => position.get(a.id)! - position.get(b.id)!);
-  return { rows: await orderWires(ctx, rows), ...total };
+  return { rows: rows.map(orderWire), ...total };
 }
 
 async function list(ctx: ReadCtx, filter: Parameters<typeof findOrders>[1]): Promise<OrderPage> {
   const rows = await findOrders(ctx.db, filter, maxUnpagedRows);
   const total = rows.length < maxUnpagedRows ? rows.length : await countOrders(ctx.db, filter);
-  return { rows: await orderWires(ctx, rows), total, isCapped: false };
+  return { rows: rows.map(orderWire), total, isCapped: false };
 }
 
 /** An unpaid order is unknown to its vendor. */
@@ -48,33 +48,19 @@ export async function getOwnedOrder(
   ctx: ReadCtx,
   { role }: Account,
   order: OrderOwners,
-): Promise<Order> {
+): Promise<OrderWithTimeline> {
   const isHidden = role === 'vendor' && !visibleToVendor.includes(order.payment_status);
   if (isHidden) throw notFound('Order');
   return getOrder(ctx, order.id);
 }
 
-export async function getOrder(ctx: ReadCtx, orderId: string): Promise<Order> {
-  const [row] = await findOrders(ctx.db, { orderId }, 1);
-  if (!row) throw notFound('Order');
-  return (await orderWires(ctx, [row]))[0]!;
-}
-
-/** The timeline of an order shows the newest events of its purchase. */
+/** A timeline shows the newest events only. */
 const maxEvents = 200;
 
-/** Reads the events of all orders in one statement. */
-async function orderWires({ db }: ReadCtx, rows: OrderRow[]): Promise<Order[]> {
-  if (rows.length === 0) return [];
-  const purchaseIds = [...new Set(rows.map((row) => row.purchase_id))];
-  const events = await findEvents(db, purchaseIds, maxEvents);
-  const eventsOf = Map.groupBy(events, (event) => event.purchase_id);
-  return rows.map((row) =>
-    orderWire(
-      row,
-      (eventsOf.get(row.purchase_id) ?? []).filter(
-        (event) => event.order_id === null || event.order_id === row.id,
-      ),
-    ),
-  );
+export async function getOrder({ db }: ReadCtx, orderId: string): Promise<OrderWithTimeline> {
+  const [row] = await findOrders(db, { orderId }, 1);
+  if (!row) throw notFound('Order');
+  const events = await findNewestEvents(db, row, maxEvents);
+  const total = events.length < maxEvents ? events.length : await countEvents(db, row);
+  return orderWithTimelineWire(row, events, total);
 }

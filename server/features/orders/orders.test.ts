@@ -144,8 +144,10 @@ describe('the vendor’s status', () => {
     await setStatus(_id, { status: 'shipped' });
     await setStatus(_id, { status: 'shipped' });
     await setStatus(_id, { status: 'delivered' });
+    expect(await orderOf(vendor.id)).toMatchObject({ wasShipped: true, refundStatus: null });
     const back = await setStatus(_id, { status: 'pending' });
     expect(back.body).toMatchObject({ orderStatus: 'pending', paymentStatus: 'paid' });
+    expect(back.body.wasShipped).toBe(false);
     expect(back.body.timeline.slice(-3)).toMatchObject([
       { what: 'Order shipped', by: 'Jodhpur House', from: 'pending', to: 'shipped' },
       { what: 'Order delivered', from: 'shipped', to: 'delivered' },

@@ -1,12 +1,12 @@
 import { rupeesOf } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import type { EventRow } from '#server/features/purchases/purchases.public.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 type LineRow = OrderRow['lines'][number];
 
 /** Amounts in rupees. Some values have two names (`docs/product/wire-contract.md#order-record`). */
-export function orderWire(row: OrderRow, events: EventRow[]): Order {
+export function orderWire(row: OrderRow): Order {
   const amount = rupeesOf(row.amount_paise);
   return {
     _id: row.id,
@@ -29,7 +29,9 @@ export function orderWire(row: OrderRow, events: EventRow[]): Order {
     orderStatus: row.status,
     status: row.status,
     paymentStatus: row.payment_status,
+    wasShipped: row.shipped_at !== null,
     goodsBack: row.stock_returned,
+    refundStatus: row.refund_status,
     razorpayOrderId: row.provider_order_id,
     razorpayPaymentId: row.provider_payment_id,
     deliveryAddress: {
@@ -40,9 +42,22 @@ export function orderWire(row: OrderRow, events: EventRow[]): Order {
       country: row.country,
     },
     products: row.lines.map(lineWire),
-    timeline: withoutRepeatedCapture(events).map((event) => eventWire(event, row)),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** `events` are the newest of `eventCount`, oldest first. */
+export function orderWithTimelineWire(
+  row: OrderRow,
+  events: EventRow[],
+  eventCount: number,
+): OrderWithTimeline {
+  const shown = withoutRepeatedCapture(events);
+  return {
+    ...orderWire(row),
+    timeline: shown.map((event) => eventWire(event, row)),
+    timelineTotal: eventCount - (events.length - shown.length),
   };
 }
 
@@ -68,7 +83,7 @@ function withoutRepeatedCapture(events: EventRow[]): EventRow[] {
   return events.filter((_, index) => index !== captured);
 }
 
-function eventWire(event: EventRow, row: OrderRow): Order['timeline'][number] {
+function eventWire(event: EventRow, row: OrderRow): OrderWithTimeline['timeline'][number] {
   return {
     at: event.at.toISOString(),
     what: event.what,

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { requestOrderRefund } from '#server/features/refunds/request-refund.ts';
@@ -13,7 +13,7 @@ export async function refundOrder(
   admin: Account,
   key: OrderKey,
   { reason, goodsBack }: { reason?: string; goodsBack?: boolean },
-): Promise<Order> {
+): Promise<OrderWithTimeline> {
   const actor = { role: admin.role, id: admin.id };
   const why = reason || 'Refunded by Baithak';
   return changeOrder(ctx, key, async (trx, purchase, order) => {

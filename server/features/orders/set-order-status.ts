@@ -1,5 +1,5 @@
 import { statusChange, type OrderStatus } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { returnStock } from '#server/features/products/stock.ts';
 import type { Actor } from '#server/features/purchases/order-events.ts';
@@ -23,7 +23,7 @@ export async function setOrderStatus(
   vendor: Account,
   key: OrderKey,
   { status, goodsBack }: { status: OrderStatus; goodsBack?: boolean },
-): Promise<Order> {
+): Promise<OrderWithTimeline> {
   const actor = { role: vendor.role, id: vendor.id };
   return changeOrder(ctx, key, async (trx, purchase, order) => {
     if (order.payment_status === 'pending' || order.payment_status === 'failed') {

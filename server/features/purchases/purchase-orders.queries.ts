@@ -5,7 +5,7 @@ import type { OrderEvents } from '#server/platform/db/tables.ts';
 
 export type PurchaseOrderRow = Awaited<ReturnType<typeof findOrdersOfPurchase>>[number];
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
-export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
+export type EventRow = Awaited<ReturnType<typeof findNewestEvents>>[number];
 export type OrderChange = Parameters<typeof updateOrderRow>[2];
 
 /** With the email of each order's vendor. */
@@ -117,11 +117,7 @@ export async function insertEvents(db: Db | Trx, events: Insertable<OrderEvents>
 }
 
 /** Whether the order has had this status before, whatever its status is now. */
-export async function hasHadStatus(
-  trx: Trx,
-  order: Pick<PurchaseOrderRow, 'id' | 'purchase_id'>,
-  status: string,
-): Promise<boolean> {
+export async function hasHadStatus(trx: Trx, order: OrderKey, status: string): Promise<boolean> {
   const event = await trx
     .selectFrom('order_events')
     .select('id')
@@ -150,37 +146,23 @@ export async function hasEventInLastHour(
   return event !== undefined;
 }
 
-/** The newest events of each purchase, oldest first. */
-export function findEvents(db: Db, purchaseIds: string[], maxPerPurchase: number) {
-  return db
-    .selectFrom(
-      sql<{ id: string }>`(select unnest(${purchaseIds}::uuid[]) as id)`.as<'purchase'>(
-        sql`purchase`,
-      ),
-    )
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('order_events')
-          .select([
-            'id',
-            'purchase_id',
-            'order_id',
-            'at',
-            'actor_role',
-            'what',
-            'from_state',
-            'to_state',
-            'why',
-          ])
-          .whereRef('purchase_id', '=', 'purchase.id')
-          .orderBy('id', 'desc')
-          .limit(maxPerPurchase)
-          .as('event'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('event')
-    .orderBy('at')
-    .orderBy('event.id')
-    .execute();
+type OrderKey = Pick<PurchaseOrderRow, 'id' | 'purchase_id'>;
+
+/** The newest events of an order and of its whole purchase, oldest first. */
+export function findNewestEvents(db: Db, order: OrderKey, limit: number) {
+  const newest = selectEvents(db, order).selectAll().orderBy('id', 'desc').limit(limit);
+  return db.selectFrom(newest.as('event')).selectAll().orderBy('at').orderBy('id').execute();
 }
+
+export async function countEvents(db: Db, order: OrderKey): Promise<number> {
+  const { events } = await selectEvents(db, order)
+    .select(({ fn }) => fn.countAll<number>().as('events'))
+    .executeTakeFirstOrThrow();
+  return events;
+}
+
+const selectEvents = (db: Db, { id, purchase_id }: OrderKey) =>
+  db
+    .selectFrom('order_events')
+    .where('purchase_id', '=', purchase_id)
+    .where((row) => row.or([row('order_id', 'is', null), row('order_id', '=', id)]));

@@ -12,8 +12,9 @@ export {
   type PurchaseRow,
 } from './purchases.queries.ts';
 export {
-  findEvents,
+  countEvents,
   findLines,
+  findNewestEvents,
   findOrdersOfPurchase,
   findPieces,
   findUncancelledLines,

@@ -12,7 +12,7 @@ import {
   type RazorpayShop,
   type FakePayment,
 } from '#tests/support/razorpay-shop.ts';
-import { createPurchase, listOrders, verifyPayment } from '#tests/support/shop.ts';
+import { createPurchase, listOrders, readTimeline, verifyPayment } from '#tests/support/shop.ts';
 import { sendRefund } from './send-refund.ts';
 
 let shop: RazorpayShop;
@@ -87,7 +87,11 @@ describe('a refund', () => {
   test('that is pending is completed by a webhook event', async () => {
     razorpay.state.refundStatus = 'pending';
     await runJobs(shop.ctx);
-    expect(await currentOrder()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
+    expect(await currentOrder()).toMatchObject({
+      paymentStatus: 'paid',
+      refundedAmount: 0,
+      refundStatus: 'sent',
+    });
     razorpay.refunds[0]!.status = 'processed';
     await post('refund.processed');
     await post('refund.processed');
@@ -114,7 +118,9 @@ describe('a refund', () => {
     await post('refund.failed');
     await runJobs(shop.ctx);
     expect(await currentOrder()).toMatchObject({ paymentStatus: 'paid', orderStatus: 'cancelled' });
-    expect((await currentOrder()).timeline.at(-1)).toMatchObject({ what: 'Refund failed' });
+    const timeline = await readTimeline(shop, customer.token, await currentOrder());
+    expect(timeline.at(-1)).toMatchObject({ what: 'Refund failed' });
+    expect(await currentOrder()).toMatchObject({ refundStatus: 'failed' });
     expect(shop.mails.some((mail) => mail.to === admin.email)).toBe(true);
     razorpay.state.refundStatus = 'processed';
     await shop.call(

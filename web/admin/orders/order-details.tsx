@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
-import { OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { RecordHistory } from '../parts/record-history.tsx';
+import { orderQuery } from './orders.api.ts';
 
 export function OrderDetails({ order }: { order: Order }) {
   const { customer } = order;
+  const query = useQuery(orderQuery(order._id));
   return (
     <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
       <Facts
@@ -45,7 +48,7 @@ export function OrderDetails({ order }: { order: Order }) {
       </section>
       <section className="min-w-0">
         <h2 className="mb-2 text-small font-semibold">Timeline</h2>
-        <OrderTimeline entries={order.timeline} />
+        <LoadedOrderTimeline query={query} />
       </section>
     </div>
   );

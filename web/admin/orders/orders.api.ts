@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Args } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { api } from '#web/api/client.ts';
@@ -21,16 +22,17 @@ export async function exportOrders(filters: Record<string, string>): Promise<voi
   link.click();
 }
 
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'order', id],
+    queryFn: ({ signal }) => api('GET /api/orders/:id', { params: { id } }, { signal }),
+  });
+
 /** From the cancellation of a paid order until the refund is complete. */
-export const isRefunding = ({ paymentStatus, orderStatus, timeline }: Order) =>
-  paymentStatus === 'paid' &&
-  orderStatus === 'cancelled' &&
-  timeline.findLast(({ what }) => what.startsWith('Refund '))?.what !== 'Refund failed';
+export const isRefunding = ({ paymentStatus, orderStatus, refundStatus }: Order) =>
+  paymentStatus === 'paid' && orderStatus === 'cancelled' && refundStatus !== 'failed';
 
 export const canRefund = (order: Order) => order.paymentStatus === 'paid' && !isRefunding(order);
-
-export const wasSent = ({ timeline }: Order) =>
-  timeline.some(({ to }) => to === 'shipped' || to === 'delivered');
 
 export const bulkActions: readonly BulkAction<Order>[] = [
   {

@@ -3,7 +3,7 @@ import { type Order, refundOrder as call } from '#contract/orders.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
-import { refundOrder, wasSent } from './orders.api.ts';
+import { refundOrder } from './orders.api.ts';
 
 /** Refunding an order also cancels it. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -36,7 +36,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             maxLength={300}
             help="The customer and the vendor can read it"
           />
-          {wasSent(order) && (
+          {order.wasShipped && (
             <Checkbox label="The goods are back: return them to stock" {...register('goodsBack')} />
           )}
         </div>

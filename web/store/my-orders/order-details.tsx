@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { OrderStateBadges } from '#web/parts/order-state-badges.tsx';
-import { OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderEntry } from './order-entries.ts';
+import { orderQuery } from './orders.api.ts';
 import type { ContinuedPayment } from './use-continued-payment.ts';
 
 type OrderLine = Order['products'][number];
@@ -23,6 +25,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ entry, payment }: OrderDetailsProps) {
   const { orders, otherAttempts } = entry;
   const [order] = orders as [Order];
+  const query = useQuery(orderQuery(order._id));
   return (
     <div className="grid gap-x-12 gap-y-8 text-body lg:grid-cols-[3fr_2fr]">
       <Part title="Products">
@@ -63,7 +66,7 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
         </dl>
       </Part>
       <Part title="Timeline">
-        <OrderTimeline entries={order.timeline} />
+        <LoadedOrderTimeline query={query} />
       </Part>
       {otherAttempts.length > 0 && (
         <Part title="Other attempts to pay">

@@ -6,8 +6,10 @@ import { type ListPage, readTotal } from '#web/parts/list-page.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { groupOrders, type OrderEntry } from './order-entries.ts';
 
+const ordersKey = ['orders', 'customer'];
+
 export const ordersQuery = queryOptions({
-  queryKey: ['orders', 'customer'],
+  queryKey: [...ordersKey, 'list'],
   queryFn: async ({ signal }): Promise<ListPage<OrderEntry>> => {
     const { data, headers } = await api.withHeaders('GET /api/orders/customer', {}, { signal });
     const { total, isCapped } = readTotal(headers);
@@ -16,7 +18,13 @@ export const ordersQuery = queryOptions({
   },
 });
 
-/** Reads the list again in any case: the vendor may have shipped the order in the meantime. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'order', id],
+    queryFn: ({ signal }) => api('GET /api/orders/:id', { params: { id } }, { signal }),
+  });
+
+/** Reads list and order again in any case: the vendor may have shipped the order in the meantime. */
 export function useCancelOrders() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
@@ -28,6 +36,6 @@ export function useCancelOrders() {
     },
     onSuccess: () => showSuccess('Order cancelled'),
     onError: (error) => showError(messageOf(error, 'Failed to cancel order')),
-    onSettled: () => queryClient.invalidateQueries(ordersQuery),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }),
   });
 }

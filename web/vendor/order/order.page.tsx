@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PackageX, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
@@ -51,7 +51,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
   );
 }
 
-function VendorOrder({ order }: { order: Order }) {
+function VendorOrder({ order }: { order: OrderWithTimeline }) {
   const [isUpdating, setIsUpdating] = useState(false);
   // Orders open in their own tabs and are printed, so the title names the order.
   useEffect(() => {
@@ -83,7 +83,7 @@ function VendorOrder({ order }: { order: Order }) {
             <OrderLines order={order} />
           </Part>
           <Part title="Timeline">
-            <OrderTimeline entries={order.timeline} />
+            <OrderTimeline order={order} />
           </Part>
         </div>
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">

@@ -31,8 +31,7 @@ export const orderQuery = (id: string) =>
   });
 
 /** The goods of a shipped order that are not back yet. */
-export const canReturnGoods = ({ timeline, goodsBack }: Order) =>
-  !goodsBack && timeline.some(({ to }) => to === 'shipped' || to === 'delivered');
+export const canReturnGoods = ({ wasShipped, goodsBack }: Order) => wasShipped && !goodsBack;
 
 /** A cancelled order is final, except that its goods may come back. */
 export const canUpdate = (order: Order) =>
