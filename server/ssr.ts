@@ -2,15 +2,13 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import { pages } from '#contract/pages.ts';
+import { scriptHashesHeader } from '#contract/script-hashes-header.ts';
 import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { pagePolicy } from './platform/http/page-policy.ts';
 import { sendTooManyPages, type TakeRender } from './render-budget.ts';
 import { buildFolder, loadBuild, type RenderPage, type Send } from './render-page.ts';
-
-/** Set by web/entry.server.tsx: hashes of the scripts that the app itself rendered. */
-const scriptHashesHeader = 'x-script-hashes';
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 

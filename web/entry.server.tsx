@@ -3,7 +3,8 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { deferScripts } from './deferred-scripts.ts';
-import { hashScripts, removeNonce, scriptHashesHeader } from './script-hashes.ts';
+import { scriptHashesHeader } from '#contract/script-hashes-header.ts';
+import { hashScripts, removeNonce } from './script-hashes.ts';
 import { ScriptNonce } from './script-nonce.ts';
 
 export { createLoaderContext } from './api/ssr.ts';

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A response header with the hashes of a page's own scripts; the server removes it. */
-export const scriptHashesHeader = 'x-script-hashes';
-
 /** The hashes of the inline scripts that have the nonce, for the content security policy. */
 export function hashScripts(html: string, nonce: string): string[] {
   const script = new RegExp(`<script[^<>]* nonce="${nonce}"[^<>]*>([^]*?)</script>`, 'g');
