@@ -14,7 +14,7 @@ export default function VendorTermsPage() {
   return (
     <PolicyPage
       title="Vendor terms"
-      summary={`What you agree to when you sell on Baithak: ${policies.commissionPercent}% commission, settlement in ${policies.settlementWorkingDays} working days, and the same honesty that you would show a guest in your workshop.`}
+      summary={`What you agree to when you sell on Baithak: ${policies.commissionPercent}% commission, settlement in ${policies.settlementWorkingDays} working days, and honest descriptions of your products.`}
       sections={sections}
     />
   );
@@ -48,10 +48,10 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          We charge a commission of {policies.commissionPercent}% of the order’s amount. Your own
-          rate within that range is told to you, applies to every order from then on, and is fixed
-          for an order at the moment it is placed: a later change never touches it. There is no
-          joining fee, no monthly fee and no price for being listed higher.
+          We charge a commission of {policies.commissionPercent}% of the order’s amount. We tell you
+          your rate within that range. It applies to every order from then on and is fixed for an
+          order when it is placed: a later change never affects it. There is no joining fee, no
+          monthly fee and no price for being listed higher.
         </p>
         <p>
           An order that is cancelled or refunded carries no commission. GST on the commission is
@@ -97,10 +97,10 @@ const sections: readonly PolicySection[] = [
           The price includes all taxes. A struck-through price is one at which you really sold.
         </li>
         <li>
-          State what the law asks for: manufacturer or importer, country of origin, net quantity,
+          State what the law requires: manufacturer or importer, country of origin, net quantity,
           warranty and its terms, and any standard only if you hold its certificate.
         </li>
-        <li>Keep the stock true. What you show as available can be bought this minute.</li>
+        <li>Keep your stock up to date. What you show as available can be bought at any moment.</li>
         <li>
           Nothing counterfeit, nothing from protected wild species, nothing made by children or by
           bonded labour.
@@ -122,8 +122,8 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>
           Each parcel goes with your own tax invoice. If you cannot supply what was ordered, cancel
-          it the same day: the buyer is refunded and the products come back to your stock.
-          Cancelling often makes us ask why, and may end the arrangement.
+          it the same day: the buyer is refunded and the products come back to your stock. If you
+          cancel often, we ask why, and may end the agreement.
         </p>
       </>
     ),
@@ -165,16 +165,16 @@ const sections: readonly PolicySection[] = [
     title: 'What you may expect of us',
     body: (
       <p>
-        Equal treatment: lists are ordered by what is in stock and what is new, searches by what
-        fits, and nobody can pay to stand first. We sell no goods of our own under yours. We tell
-        you of a change to these terms thirty days before it applies, unless the law leaves us less
-        time, and your open orders are finished on the old terms.
+        Equal treatment: lists are sorted by what is in stock and what is new, searches by
+        relevance, and nobody can pay for a higher position. We sell no products of our own that
+        compete with yours. We tell you of a change to these terms thirty days before it applies,
+        unless the law leaves us less time, and your open orders are finished on the old terms.
       </p>
     ),
   },
   {
     id: 'ending',
-    title: 'Ending it',
+    title: 'Ending this agreement',
     body: (
       <p>
         You may stop at any time: hide your products, finish the open orders, and write to us. We

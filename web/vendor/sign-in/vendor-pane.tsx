@@ -6,8 +6,8 @@ import { policies } from '#contract/policies.ts';
 export function VendorPane() {
   return (
     <div className="on-deep flex size-full flex-col justify-between gap-10 bg-deep p-10 text-ground xl:p-14">
-      <p className="font-display text-heading">Your workshop, in front of homes all over India.</p>
-      <Showroom />
+      <p className="font-display text-heading">Sell your furniture to homes all over India.</p>
+      <SofaDrawing />
       <ul className="space-y-4">
         <Point icon={<Store />}>Your own page, and your name on every product</Point>
         <Point icon={<Camera />}>
@@ -33,7 +33,7 @@ function Point({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** An illustration: a sofa under a lamp. */
-function Showroom() {
+function SofaDrawing() {
   return (
     <svg viewBox="0 0 320 190" aria-hidden className="w-full max-w-md self-center">
       <path d="M10 180V66a150 60 0 0 1 300 0v114z" className="fill-deep-dark" />
