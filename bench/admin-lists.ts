@@ -15,7 +15,7 @@ const maxP95Ms = 150;
 const maxGrowthMb = 64;
 const password = 'baithak-bench';
 
-/** The first page and filtered pages of each list; searches that match one row, and a tenth of them. */
+/** The queries of each list: its first page, filters, searches that match one row, and searches that match a tenth of the rows. */
 const lists = {
   users: ['', 'status=inactive', 'role=admin', 'q=person-4711', 'q=asha', 'sort=name'],
   vendors: ['', 'status=pending', 'q=works+77', 'sort=name'],
@@ -56,8 +56,8 @@ export async function measureAdminLists(seconds: number): Promise<void> {
 async function createAdmins(url: string, databaseUrl: string): Promise<string[]> {
   const { db, close } = connect(databaseUrl, { maxConnections: 1 });
   const tokens: string[] = [];
-  for (let place = 0; place < admins; place++) {
-    const email = `admin-${place}@bench.test`;
+  for (let index = 0; index < admins; index++) {
+    const email = `admin-${index}@bench.test`;
     await createFirstAdmin({ db }, { email, name: 'Meera Admin', password });
     const body = { email, password, recaptchaToken: 'off' };
     tokens.push((await call<{ token: string }>(url, '/api/users/login', { body })).token);
@@ -81,11 +81,13 @@ async function measure(url: string, tokens: string[], path: string, seconds: num
 function expectOk(agent: Agent, url: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
-    get(url, { agent, headers }, (answer) => {
-      answer.resume();
-      answer.once('error', reject);
-      answer.once('end', () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`)),
+    get(url, { agent, headers }, (response) => {
+      response.resume();
+      response.once('error', reject);
+      response.once('end', () =>
+        response.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${url}: ${response.statusCode}`)),
       );
     }).once('error', reject);
   });
@@ -100,10 +102,10 @@ async function measureExport({ url, pid }: { url: string; pid: number }, token: 
   const watch = setInterval(() => {
     void readResidentMb(pid).then((now) => (peak = Math.max(peak, now)));
   }, 50);
-  const answer = await fetch(url + ticket.url);
+  const response = await fetch(url + ticket.url);
   const start = performance.now();
   const pauseMs = 1500;
-  for await (const chunk of answer.body!) {
+  for await (const chunk of response.body!) {
     if (bytes === 0) await sleep(pauseMs);
     bytes += chunk.byteLength;
   }

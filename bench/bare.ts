@@ -28,10 +28,10 @@ export async function startBareRowServer(databaseUrl: string) {
 
 /** A response of the server as sent, without the headers that node:http adds itself. */
 export async function recordResponse(url: string): Promise<Bytes> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   const headers = Object.fromEntries(
-    [...answer.headers].filter(([name]) => !ownHeaders.has(name.toLowerCase())),
+    [...response.headers].filter(([name]) => !ownHeaders.has(name.toLowerCase())),
   );
-  return { headers, body: Buffer.from(await answer.arrayBuffer()) };
+  return { headers, body: Buffer.from(await response.arrayBuffer()) };
 }

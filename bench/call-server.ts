@@ -4,50 +4,50 @@ import { Agent, request } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Any response but success ends the bench. */
-export function call<Answer>(
+export function call<ResponseBody>(
   url: string,
   path: string,
   { token, body }: { token?: string; body?: unknown } = {},
-): Promise<Answer> {
-  const sent = body === undefined ? undefined : JSON.stringify(body);
+): Promise<ResponseBody> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       `${url}${path}`,
       {
         agent,
-        method: sent === undefined ? 'GET' : 'POST',
+        method: payload === undefined ? 'GET' : 'POST',
         headers: {
-          ...(sent !== undefined && {
+          ...(payload !== undefined && {
             'content-type': 'application/json',
-            'content-length': Buffer.byteLength(sent),
+            'content-length': Buffer.byteLength(payload),
           }),
           ...(token && { authorization: `Bearer ${token}` }),
         },
       },
-      (answer) => {
+      (response) => {
         let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (part: string) => (text += part));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const isSuccess = answer.statusCode! < 300;
-          if (isSuccess) resolve(JSON.parse(text) as Answer);
-          else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`));
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => (text += part));
+        response.on('error', reject);
+        response.on('end', () => {
+          const isSuccess = response.statusCode! < 300;
+          if (isSuccess) resolve(JSON.parse(text) as ResponseBody);
+          else reject(new Error(`${path} returned ${response.statusCode}: ${text}`));
         });
       },
     );
     outgoing.on('error', reject);
-    outgoing.end(sent);
+    outgoing.end(payload);
   });
 }
 
 export async function registerCustomers(url: string, count: number): Promise<string[]> {
   const tokens: string[] = [];
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     const { token } = await call<{ token: string }>(url, '/api/users/register', {
       body: {
-        name: `Customer ${place + 1}`,
-        email: `customer-${place + 1}-${Date.now()}@bench.test`,
+        name: `Customer ${index + 1}`,
+        email: `customer-${index + 1}-${Date.now()}@bench.test`,
         password: 'baithak-bench',
         recaptchaToken: 'off',
       },
@@ -63,9 +63,9 @@ export async function createStockedProducts(url: string, count: number): Promise
     body: { email: 'vendor@baithak.test', password: 'baithak-demo', recaptchaToken: 'off' },
   });
   const ids: string[] = [];
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     const body = {
-      name: `Bench stool ${place + 1}`,
+      name: `Bench stool ${index + 1}`,
       category: 'chairs',
       price: 500,
       stock: 1_000_000,

@@ -90,8 +90,8 @@ async function measure(
   const before = [await ticksOf(pid), await ticksOfDatabase()] as const;
   const { perSecond, failed } = await work();
   const after = [await ticksOf(pid), await ticksOfDatabase()] as const;
-  const each = (place: 0 | 1) =>
-    (((after[place] - before[place]) * tickMicroseconds) / (perSecond * lasts)).toFixed(0);
+  const each = (index: 0 | 1) =>
+    (((after[index] - before[index]) * tickMicroseconds) / (perSecond * lasts)).toFixed(0);
   print(name.slice(0, 46), perSecond.toFixed(0), each(0), each(1), String(failed));
 }
 

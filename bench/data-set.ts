@@ -13,7 +13,7 @@ import { hashPassword } from '#server/features/accounts/password.ts';
 const vendor = { email: 'vendor@baithak.test', password: 'baithak-demo' };
 const vendors = 200;
 const commonWords = 4000;
-/** From so many rows on, indexes are built at the end instead of row by row. */
+/** When at least this many rows are added, the indexes are dropped first and built again at the end. */
 const manyRows = 50_000;
 
 const places =
@@ -30,9 +30,9 @@ const syllables =
   );
 
 /** Generated words for descriptions, the most frequent first. */
-const words = Array.from({ length: commonWords }, (_, place) => {
-  const third = syllables[Math.floor(place / 784) % 28];
-  return `${syllables[place % 28]}${syllables[Math.floor(place / 28) % 28]}${third}`;
+const words = Array.from({ length: commonWords }, (_, index) => {
+  const third = syllables[Math.floor(index / 784) % 28];
+  return `${syllables[index % 28]}${syllables[Math.floor(index / 28) % 28]}${third}`;
 });
 
 const kinds = categories.flatMap((category) =>
@@ -45,9 +45,9 @@ export async function fillCatalogue(url: string, size: number): Promise<void> {
   await client.connect();
   try {
     const { rows } = await client.query('select count(*)::int as count from products');
-    const have = rows[0].count as number;
-    if (have === 0) await addVendors(client);
-    if (have < size) await addProducts(client, url, have, size);
+    const existing = rows[0].count as number;
+    if (existing === 0) await addVendors(client);
+    if (existing < size) await addProducts(client, url, existing, size);
   } finally {
     await client.end();
   }
@@ -75,19 +75,19 @@ async function addVendors(client: pg.Client): Promise<void> {
   );
 }
 
-async function addProducts(client: pg.Client, url: string, have: number, size: number) {
-  const rebuild = size - have >= manyRows ? await dropIndexes(client) : [];
-  const middle = have + Math.floor((size - have) / 2);
+async function addProducts(client: pg.Client, url: string, existing: number, size: number) {
+  const rebuild = size - existing >= manyRows ? await dropIndexes(client) : [];
+  const middle = existing + Math.floor((size - existing) / 2);
   await runInParallel(url, [
-    (one) => insertProducts(one, have + 1, middle),
-    (one) => insertProducts(one, middle + 1, size),
+    (connection) => insertProducts(connection, existing + 1, middle),
+    (connection) => insertProducts(connection, middle + 1, size),
   ]);
-  const halves = [0, 1].map((half) => rebuild.filter((_, place) => place % 2 === half));
+  const halves = [0, 1].map((half) => rebuild.filter((_, index) => index % 2 === half));
   await runInParallel(
     url,
-    halves.map((own) => async (one) => {
-      await one.query("set maintenance_work_mem = '256MB'");
-      for (const definition of own) await one.query(definition);
+    halves.map((definitions) => async (connection) => {
+      await connection.query("set maintenance_work_mem = '256MB'");
+      for (const definition of definitions) await connection.query(definition);
     }),
   );
   await client.query('set session_replication_role = replica');
@@ -104,12 +104,12 @@ async function addProducts(client: pg.Client, url: string, have: number, size: n
   await client.query('set session_replication_role = origin');
   // The words that the disabled triggers would have collected.
   const headings = [places, shapes, materials, colours, categories, kinds.map(({ name }) => name)];
-  await client.query('select add_words($1, $2)', [wordsIn(headings.flat()), words]);
+  await client.query('select add_words($1, $2)', [findWords(headings.flat()), words]);
   await client.query('vacuum (analyze) products');
   await client.query('analyze');
 }
 
-const wordsIn = (texts: readonly string[]) => [
+const findWords = (texts: readonly string[]) => [
   ...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{2,}/g) ?? [])),
 ];
 
@@ -164,19 +164,19 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-async function runInParallel(url: string, works: ((client: pg.Client) => Promise<void>)[]) {
+async function runInParallel(url: string, tasks: ((client: pg.Client) => Promise<void>)[]) {
   await Promise.all(
-    works.map(async (work) => {
+    tasks.map(async (runTask) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
-      await work(client).finally(() => client.end());
+      await runTask(client).finally(() => client.end());
     }),
   );
 }
 
-/** Distinct queries such as visitors type: place and kind, material, colour, words of a description. */
-export function searches(count: number): string[] {
-  const at = <T>(list: readonly T[], place: number) => list[place % list.length]!;
+/** Distinct queries as visitors type them: a place and a kind, a material, a colour, words of a description. */
+export function createSearches(count: number): string[] {
+  const at = <T>(list: readonly T[], index: number) => list[index % list.length]!;
   return Array.from({ length: count }, (_, n) => {
     const kind = at(kinds, n * 7).name;
     const forms = [

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { recordResponse, startBareRowServer, type startBareServer } from './bare.ts';
-import { searches } from './data-set.ts';
-import { load, type Measured } from './load.ts';
+import { createSearches } from './data-set.ts';
+import { load, type LoadResult } from './load.ts';
 import { loadManyUrls } from './many-urls.ts';
 import { measureCpu, readPostmasterPid, readRssMb, watchMemory } from './processes.ts';
 import { loadPurchases } from './purchases.ts';
@@ -26,7 +26,7 @@ const customers = 32;
 
 const get = (path: string) => ({ method: 'GET' as const, path });
 const ms = (value: number) => `${value.toFixed(0)} ms`;
-const formatResult = ({ perSecond, p50Ms, p99Ms, failed }: Measured) =>
+const formatResult = ({ perSecond, p50Ms, p99Ms, failed }: LoadResult) =>
   `${perSecond.toFixed(0)}/s, p50 ${ms(p50Ms)}, p99 ${ms(p99Ms)}${failed > 0 ? `, ${failed} failed` : ''}`;
 
 /** With the cache off, every response is read from PostgreSQL. */
@@ -37,7 +37,7 @@ export async function measureUncached(shop: Shop): Promise<void> {
   const rounds: [string, string[], number?][] = [
     [
       'search, 200 distinct queries, cold',
-      searches(200).map((q) => `/api/products/search?limit=12&q=${encodeURIComponent(q)}`),
+      createSearches(200).map((q) => `/api/products/search?limit=12&q=${encodeURIComponent(q)}`),
       60,
     ],
     ['category, first page, cold', ['/api/products/search?category=sofas&limit=12'], 30],
@@ -89,7 +89,7 @@ async function measureProductById({ url, databaseUrl, size, seconds }: Shop, ids
 
 const costs = new Map<string, { size: string; ms: number }[]>();
 
-function recordCost(size: string, name: string, { perSecond }: Measured): void {
+function recordCost(size: string, name: string, { perSecond }: LoadResult): void {
   costs.set(name, [...(costs.get(name) ?? []), { size, ms: 1000 / perSecond }]);
 }
 
@@ -139,16 +139,16 @@ export async function measureCached(shop: Shop, bare: Bare): Promise<void> {
 export async function measureWrites(shop: Shop): Promise<void> {
   const { url, size, seconds, client } = shop;
   const tokens = await registerCustomers(url, customers);
-  const products = await stockUp(client, customers);
+  const products = await addStock(client, customers);
   const added = await load({
     url,
     connections: customers,
     duration: seconds,
-    requests: tokens.map((token, place) => ({
+    requests: tokens.map((token, index) => ({
       method: 'POST',
       path: '/api/cart/add',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ productId: products[place], quantity: 1 }),
+      body: JSON.stringify({ productId: products[index], quantity: 1 }),
     })),
   });
   report(size, 'add to cart', formatResult(added));
@@ -213,7 +213,7 @@ async function findSampleIds(client: pg.Client, count: number): Promise<string[]
 }
 
 /** Products with more stock than the load can sell. */
-async function stockUp(client: pg.Client, count: number): Promise<string[]> {
+async function addStock(client: pg.Client, count: number): Promise<string[]> {
   const ids = await findSampleIds(client, count);
   await client.query('update products set stock_on_hand = 1000000 where id = any($1::uuid[])', [
     ids,

@@ -26,7 +26,7 @@ try {
 /** New demo data encodes the smaller sizes of its images first. */
 async function waitForImages(url: string): Promise<void> {
   const isEncoded = ({ pictures }: Product) => !pictures[0] || pictures[0].widths.length > 1;
-  for (let waited = 0; waited < 180; waited++) {
+  for (let seconds = 0; seconds < 180; seconds++) {
     const products = (await (await fetch(`${url}/api/products/search`)).json()) as Product[];
     if (products.every(isEncoded)) return;
     await sleep(1000);

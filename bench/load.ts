@@ -1,6 +1,6 @@
 import autocannon, { type Options } from 'autocannon';
 
-export interface Measured {
+export interface LoadResult {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -11,7 +11,7 @@ export interface Measured {
 const warmUpSeconds = 1;
 
 /** Loads one URL, or a list of requests in turn, after a warm-up. */
-export async function load(options: Options): Promise<Measured> {
+export async function load(options: Options): Promise<LoadResult> {
   await autocannon({ ...options, duration: warmUpSeconds });
   const { requests, latency, non2xx, errors } = await autocannon(options);
   return {

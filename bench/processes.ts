@@ -27,7 +27,7 @@ function childrenOf(parent: number): number[] {
   return pids.filter((pid) => Number(statOf(pid)[1]) === parent);
 }
 
-export interface Watched {
+export interface WatchedProcesses {
   server: number;
   /** The postmaster of the data folder. */
   postgres: number;
@@ -38,7 +38,10 @@ export function readPostmasterPid(dataDir: string): number {
 }
 
 /** Processor milliseconds of server, PostgreSQL and load generator while the work runs. */
-export async function measureCpu<T>({ server, postgres }: Watched, work: () => Promise<T>) {
+export async function measureCpu<T>(
+  { server, postgres }: WatchedProcesses,
+  work: () => Promise<T>,
+) {
   const backends = () =>
     new Map([postgres, ...childrenOf(postgres)].map((pid) => [pid, cpuMs(pid)]));
   const before = { server: cpuMs(server), postgres: backends(), load: process.cpuUsage() };

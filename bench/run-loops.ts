@@ -15,24 +15,24 @@ export async function loop(
   act: (user: number, turn: number) => Promise<unknown>,
 ): Promise<LoopResult> {
   const end = performance.now() + seconds * 1000;
-  const tookMs: number[] = [];
+  const durationsMs: number[] = [];
   let failed = 0;
   const repeat = async (_: unknown, user: number) => {
     for (let turn = 0; performance.now() < end; turn++) {
       const start = performance.now();
       try {
         await act(user, turn);
-        tookMs.push(performance.now() - start);
+        durationsMs.push(performance.now() - start);
       } catch {
         failed++;
       }
     }
   };
   await Promise.all(Array.from({ length: users }, repeat));
-  tookMs.sort((one, other) => one - other);
-  const at = (share: number) => tookMs[Math.floor(tookMs.length * share)] ?? 0;
+  durationsMs.sort((one, other) => one - other);
+  const at = (share: number) => durationsMs[Math.floor(durationsMs.length * share)] ?? 0;
   return {
-    perSecond: tookMs.length / seconds,
+    perSecond: durationsMs.length / seconds,
     p50Ms: at(0.5),
     p95Ms: at(0.95),
     p99Ms: at(0.99),

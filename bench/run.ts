@@ -51,7 +51,7 @@ try {
     });
   }
   reportCostGrowth();
-  await measureReadsBesideUploads();
+  await measureReadsDuringUploads();
 } finally {
   bare.stop();
   await folder.remove();
@@ -68,8 +68,8 @@ async function fill(size: number): Promise<void> {
   } finally {
     await postgres.stop();
   }
-  const tookS = (performance.now() - from) / 1000;
-  report(String(size), 'data set created', `${tookS.toFixed(0)} s`);
+  const elapsedS = (performance.now() - from) / 1000;
+  report(String(size), 'data set created', `${elapsedS.toFixed(0)} s`);
 }
 
 /** Starts the server and PostgreSQL as `npm start` does after the build. */
@@ -98,7 +98,7 @@ async function withShop(
     seconds,
   };
   try {
-    if (!env.PUBLIC_CACHE) report(shop.size, 'start to first answer', `${startedS.toFixed(1)} s`);
+    if (!env.PUBLIC_CACHE) report(shop.size, 'start to first response', `${startedS.toFixed(1)} s`);
     await work(shop);
   } finally {
     await client.end();
@@ -106,12 +106,12 @@ async function withShop(
   }
 }
 
-/** While vendors upload, the p99 of reads must stay within twice its value alone. */
-async function measureReadsBesideUploads(): Promise<void> {
+/** While vendors upload, the p99 of reads may at most double. */
+async function measureReadsDuringUploads(): Promise<void> {
   await withShop(sizes.at(-1)!, {}, async (shop) => {
     const path = '/api/products/search?limit=12&category=sofas';
     const measured = await measureUploads(shop.url, path, { seconds, connections: 32 });
-    const { alone, beside, created } = measured;
+    const { withoutUploads, withUploads, created } = measured;
     report(
       '',
       'products created with 3 pictures',
@@ -119,9 +119,12 @@ async function measureReadsBesideUploads(): Promise<void> {
     );
     report(
       '',
-      'cached search beside uploads',
-      `p99 ${beside.p99Ms.toFixed(0)} ms, alone ${alone.p99Ms.toFixed(0)} ms`,
-      { label: 'p99 <= 2 x alone', isMet: beside.p99Ms <= 2 * Math.max(1, alone.p99Ms) },
+      'cached search during uploads',
+      `p99 ${withUploads.p99Ms.toFixed(0)} ms, without uploads ${withoutUploads.p99Ms.toFixed(0)} ms`,
+      {
+        label: 'p99 <= 2 x without',
+        isMet: withUploads.p99Ms <= 2 * Math.max(1, withoutUploads.p99Ms),
+      },
     );
   });
 }

@@ -1,5 +1,5 @@
 import { createImage } from '#tests/support/images.ts';
-import { load, type Measured } from './load.ts';
+import { load, type LoadResult } from './load.ts';
 import { call } from './call-server.ts';
 
 const uploaders = 2;
@@ -7,25 +7,25 @@ const pictures = 3;
 /** Two megapixels, as from a phone. */
 const size = { width: 1632, height: 1224 };
 
-export interface UploadsMeasured {
+export interface UploadResult {
   /** Products with three images, one after another per uploader. */
-  created: Measured;
+  created: LoadResult;
   /** The same reads, without and with uploads. */
-  alone: Measured;
-  beside: Measured;
+  withoutUploads: LoadResult;
+  withUploads: LoadResult;
 }
 
-/** How much uploads of vendors slow reads down. */
+/** Measures how much uploads by vendors slow down reads. */
 export async function measureUploads(
   url: string,
   path: string,
   { seconds, connections }: { seconds: number; connections: number },
-): Promise<UploadsMeasured> {
+): Promise<UploadResult> {
   const read = () => load({ url: `${url}${path}`, connections, duration: seconds });
-  const alone = await read();
+  const withoutUploads = await read();
   const uploads = await startUploads(url);
-  const beside = await read();
-  return { alone, beside, created: await uploads.stop() };
+  const withUploads = await read();
+  return { withoutUploads, withUploads, created: await uploads.stop() };
 }
 
 async function startUploads(url: string) {
@@ -40,18 +40,18 @@ async function startUploads(url: string) {
   const loops = Array.from({ length: uploaders }, async () => {
     while (!end.signal.aborted) {
       const from = performance.now();
-      const answer = await fetch(`${url}/api/products`, {
+      const response = await fetch(`${url}/api/products`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
         body: productForm(picture),
       });
-      if (answer.ok) durationsMs.push(performance.now() - from);
+      if (response.ok) durationsMs.push(performance.now() - from);
       else failed++;
-      await answer.arrayBuffer();
+      await response.arrayBuffer();
     }
   });
   return {
-    async stop(): Promise<Measured> {
+    async stop(): Promise<LoadResult> {
       end.abort();
       await Promise.all(loops);
       durationsMs.sort((a, b) => a - b);
@@ -68,6 +68,6 @@ function productForm(picture: Blob): FormData {
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('price', '24900');
   form.append('stock', '5');
-  for (let place = 0; place < pictures; place++) form.append('images', picture, `${place}.jpg`);
+  for (let index = 0; index < pictures; index++) form.append('images', picture, `${index}.jpg`);
   return form;
 }
