@@ -30,8 +30,8 @@ afterAll(() => shop.close());
 
 const isAlive = async () => (await shop.call('GET /api/health', {})).status === 200;
 
-describe('an answer', () => {
-  test('carries the security headers and tells nothing of the server', async () => {
+describe('a response', () => {
+  test('has the security headers and reveals nothing about the server', async () => {
     const { headers } = await shop.app.inject('/api/health');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -44,7 +44,7 @@ describe('an answer', () => {
     expect(headers).not.toHaveProperty('server');
   });
 
-  test('opens nothing to other origins', async () => {
+  test('allows no other origin', async () => {
     const headers = {
       origin: 'https://evil.example.test',
       'access-control-request-method': 'PUT',
@@ -59,7 +59,7 @@ describe('an answer', () => {
     }
   });
 
-  test('security.txt says whom to tell', async () => {
+  test('security.txt names the contact for vulnerabilities', async () => {
     const { statusCode, body } = await shop.app.inject('/.well-known/security.txt');
     expect(statusCode).toBe(200);
     expect(body).toMatch(/^Contact: mailto:.+@/m);
@@ -68,8 +68,8 @@ describe('an answer', () => {
   });
 });
 
-describe('too much', () => {
-  test('a body of a gigabyte is refused by its announced length, unread', async () => {
+describe('oversized requests', () => {
+  test('a body of a gigabyte is refused by its Content-Length without being read', async () => {
     const answer = await send({ 'content-length': String(2 ** 30) }, 64 * 1024);
     expect(answer.status).toBe(413);
     expect(await isAlive()).toBe(true);
@@ -113,7 +113,7 @@ describe('a body', () => {
     expect([answer.statusCode, answer.json().success]).toEqual([415, false]);
   });
 
-  test('may be missing or empty where a call has no field to fill in', async () => {
+  test('may be missing or empty where a call requires no field', async () => {
     const { token } = await createCustomer(shop.ctx);
     const headers = { authorization: `Bearer ${token}` };
     const json = { ...headers, 'content-type': 'application/json' };
@@ -128,7 +128,7 @@ describe('a body', () => {
   });
 });
 
-test('a request that cannot be read is answered as every other error', async () => {
+test('a malformed HTTP request gets an error in the usual format', async () => {
   for (const [request, status] of [
     ['BREW / HTTP/1.1\r\nhost: shop', 400],
     [`GET / HTTP/1.1\r\nhost: shop\r\nx: ${'x'.repeat(20_000)}`, 431],
@@ -143,7 +143,7 @@ test('a request that cannot be read is answered as every other error', async () 
   }
 });
 
-describe('addresses of pictures', () => {
+describe('picture paths', () => {
   test.each([
     '/media/../signing-secret',
     '/media/..%2fsigning-secret',
@@ -153,7 +153,7 @@ describe('addresses of pictures', () => {
     '/media/%00',
     '/media//etc/passwd',
     '/media/../../../../etc/passwd',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s returns no file', async (path) => {
     const text = await rawGet(path);
     expect(text).toMatch(/^HTTP\/1\.1 (400|404) /);
     expect(text).not.toMatch(/root:|[0-9a-f]{64}/);
@@ -163,7 +163,7 @@ describe('addresses of pictures', () => {
 describe('text', () => {
   const hostile = `Robert'); drop table accounts; -- <script>alert(1)</script> " & ' \${7*7}`;
 
-  test('with SQL and HTML is kept and given back as it was typed', async () => {
+  test('with SQL and HTML is stored and returned unchanged', async () => {
     const { token } = await createCustomer(shop.ctx);
     const named = await shop.call('PUT /api/users/profile', { body: { name: hostile } }, { token });
     expect(named.body.name).toBe(hostile);
@@ -181,7 +181,7 @@ describe('text', () => {
     expect(rows[0]!.n).toBeGreaterThan(0);
   });
 
-  test('in a login is an e-mail that is none', async () => {
+  test('with SQL in the email of a login is an invalid email', async () => {
     const body = { email: "' or 1=1 --@example.test", password: "' or '1'='1" };
     expect((await shop.call('POST /api/users/login', { body })).status).toBe(400);
   });
@@ -225,7 +225,7 @@ test('the log holds no password, code, token, PAN or bank number', async () => {
 });
 
 /** Sends until the server answers or hangs up. */
-function send(headers: Record<string, string>, mostBytes: number) {
+function send(headers: Record<string, string>, maxBytes: number) {
   return new Promise<{ status: number | 'cut off'; sentBytes: number }>((resolve) => {
     let sentBytes = 0;
     const chunk = Buffer.alloc(64 * 1024, 'a');
@@ -243,7 +243,7 @@ function send(headers: Record<string, string>, mostBytes: number) {
     request.on('response', ({ statusCode }) => finish(statusCode!));
     request.on('error', () => finish('cut off'));
     const push = () => {
-      while (sentBytes < mostBytes && !request.destroyed) {
+      while (sentBytes < maxBytes && !request.destroyed) {
         sentBytes += chunk.length;
         if (!request.write(chunk)) return;
       }

@@ -28,7 +28,7 @@ describe('the access matrix', () => {
     expect(differences.join('\n')).toBe('');
   }, 180_000);
 
-  test('a call that names a record of somebody else is refused to all but admins', () => {
+  test('only admins may call with a record of somebody else', () => {
     const calls = shop.app.endpoints.filter(
       ({ access }) => access.who !== 'anyone' && typeof access.owns === 'object',
     );
@@ -50,7 +50,7 @@ describe('the access matrix', () => {
     expect(calls.length).toBeGreaterThan(20);
   });
 
-  test('a token of eight days ago opens no call that needs one', async () => {
+  test('an expired token is rejected by every call that needs one', async () => {
     const { secrets } = shop.ctx;
     const clock = { now: () => new Date(Date.now() - 8 * 24 * 60 * 60_000) };
     const accounts = [
@@ -75,13 +75,13 @@ describe('the access matrix', () => {
   });
 });
 
-describe('the tests of the tests', () => {
-  test('a call that is not in the table is reported', () => {
+describe('the access checks', () => {
+  test('report a call that is not in the table', () => {
     const secret = { ...shop.app.endpoints[0]!, path: '/api/admin/secrets' } as Endpoint;
     expect(listUncovered([...shop.app.endpoints, secret])).toEqual([keyOf(secret)]);
   });
 
-  test('a route without a declared access stops the server from starting', () => {
+  test('stop the server from starting with a route without declared access', () => {
     const app = fastify();
     requireEndpoints(app);
     expect(() => app.get('/api/open', async () => 'open')).toThrow(
@@ -89,7 +89,7 @@ describe('the tests of the tests', () => {
     );
   });
 
-  test('a route without its guard fails the walk', async () => {
+  test('report a route without its guard', async () => {
     const opened = await createApp(shop.ctx);
     const contacts = opened.endpoints.find((endpoint) => keyOf(endpoint) === 'GET /api/contacts')!;
     const unguarded = { ...shop, app: opened };
@@ -102,7 +102,7 @@ describe('the tests of the tests', () => {
     await opened.close();
   });
 
-  test('a call that is declared public by mistake fails the walk', async () => {
+  test('report a call that is declared public by mistake', async () => {
     const opened = await createApp(shop.ctx);
     const profile = opened.endpoints.find((one) => keyOf(one) === 'GET /api/users/profile')!;
     const app = fastify() as unknown as TestApp['app'];

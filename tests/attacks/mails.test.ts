@@ -38,7 +38,7 @@ test('a vendor who cycles an order’s status sends one mail for each status', a
 
 const advertisement = 'Win a phone at https://evil.example';
 
-test('a registration sends nothing that was typed to the email that was typed', async () => {
+test('the mail after a registration contains no text that the registrant typed', async () => {
   const victim = 'victim@example.test';
   const form = { ...application(victim, 'teak-and-cane'), businessName: advertisement };
   const body = { ...form, ownerName: advertisement };

@@ -67,7 +67,7 @@ describe('an admin password tried at the vendor login', () => {
   const login = (ip: string, email: string, password: string) =>
     shop.call('POST /api/vendors/login', { body: { email, password } }, from(ip));
 
-  test('is told apart from a wrong one three times at most', async () => {
+  test('gets a different response from a wrong one at most three times', async () => {
     const { email } = await createAdmin(shop.ctx);
     const ip = createIp();
     for (let n = 0; n < 3; n++) await login(ip, email!, `wrong password ${n}`);
