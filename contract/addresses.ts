@@ -12,7 +12,7 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** Without rules, because a stored address may be older than them. */
+/** Without rules, because an address may have been stored before they existed. */
 export const storedAddress = z.object({
   street: z.string(),
   city: z.string(),

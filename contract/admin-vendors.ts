@@ -55,7 +55,7 @@ export const listVendors = defineEndpoint({
 export const listAdminVendors = defineEndpoint({ ...listVendors, path: '/api/admin/vendors' });
 
 const editMessage = 'Valid business name, owner name, and email required';
-/** An admin's GET shows it in place of PAN and account number. Sent back, it changes nothing. */
+/** A GET by an admin returns it in place of PAN and account number. Sending it back changes nothing. */
 export const maskedValue = '••••••';
 const unlessMasked = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal(maskedValue).transform(() => undefined), schema]).optional();
@@ -92,7 +92,7 @@ export const vendorChange = z
     productInfo: z.object({ categories: vendorCategories }).partial(),
     otherInfo: otherChange.partial(),
     status: z.enum(vendorStatuses),
-    /** The vendor reads it. Stored for rejected and suspended. */
+    /** Shown to the vendor. Stored only while the status is rejected or suspended. */
     statusReason: text(500),
     /** Percent, frozen on each order when it is placed. */
     commissionRate: z

@@ -72,7 +72,7 @@ export const getAdminDashboard = defineEndpoint({
 
 const values = z.record(z.string(), z.unknown()).nullable();
 
-/** The newest 100. `before` and `after` have only what changed, and nothing private. */
+/** The newest 100. `before` and `after` hold only the changed fields, without private values. */
 export const listRecord = defineEndpoint({
   method: 'GET',
   path: '/api/admin/record/:kind/:id',

@@ -34,7 +34,7 @@ export const resetPassword = defineEndpoint({
   response: ok.extend({ role: z.enum(['user', 'vendor', 'admin']) }),
 });
 
-/** Ends the token that the call carries; the account's other tokens stay valid. */
+/** Ends the token of the request; the account's other tokens stay valid. */
 export const logOut = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',

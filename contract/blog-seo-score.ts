@@ -33,7 +33,7 @@ const excerptSteps: readonly Step[] = [
 
 export interface SeoPart {
   name: string;
-  /** What earns all its points. */
+  /** What earns the maximum points. */
   goal: string;
   points: number;
   maxPoints: number;

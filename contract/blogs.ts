@@ -155,7 +155,7 @@ const canonicalUrl = z.union([
   z.url({ protocol: /^https?$/, message: 'Canonical URL must be a URL' }).max(500),
 ]);
 
-/** An image URL. The object that a GET answers is ignored, so that it can be sent back unchanged. */
+/** An image URL. The picture object of a GET response is ignored, so that a post can be sent back unchanged. */
 const pictureUrl = z.preprocess(
   (value) => (typeof value === 'string' && value !== '' ? value : undefined),
   text(500).regex(pictureUrlRule.pattern, pictureUrlRule.message).optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 
-/** Missing, it is refused where a call needs one; see `docs/product/accounts-and-roles.md#captcha`. */
+/** Optional here: the calls that require a captcha reject a request without one (`docs/product/accounts-and-roles.md#captcha`). */
 export const captchaToken = z.string().max(10_000).optional();
 
-/** A signed task that altcha-lib's `solveChallenge` takes as it is. */
+/** A signed challenge in the format of altcha-lib's `solveChallenge`. */
 export const altchaChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -19,22 +19,22 @@ export const altchaChallenge = z.object({
   signature: z.string(),
 });
 
-export const captchaWire = z.discriminatedUnion('kind', [
+export const captchaChallenge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('altcha'), challenge: altchaChallenge }),
   z.object({ kind: z.literal('recaptcha'), siteKey: z.string() }),
   z.object({ kind: z.literal('off') }),
 ]);
-export type CaptchaWire = z.infer<typeof captchaWire>;
+export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
 /**
- * A fresh challenge, single use, good for 20 minutes. `recaptchaToken` is base64 of the JSON
+ * A new challenge, valid once and for 20 minutes. `recaptchaToken` is base64 of the JSON
  * `{ challenge, solution: { counter, derivedKey } }`, or reCAPTCHA's own token.
  */
 export const getCaptchaChallenge = defineEndpoint({
   method: 'GET',
   path: '/api/captcha/challenge',
-  summary: 'What proves that a person sends the form',
+  summary: 'A captcha challenge to solve before a form is sent',
   access: anyone,
   errors: ['too_many'],
-  response: captchaWire,
+  response: captchaChallenge,
 });

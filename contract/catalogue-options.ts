@@ -18,7 +18,7 @@ export const categoryNames: Record<ProductCategory, string> = {
   lighting: 'Lighting',
 };
 
-/** The name of any text that a URL gives as a category: `__proto__` is no category. */
+/** The display name of a category from a URL, which may be any text, even `__proto__`. */
 export const categoryLabel = (category: string): string =>
   Object.hasOwn(categoryNames, category) ? categoryNames[category as ProductCategory] : category;
 

@@ -20,7 +20,7 @@ export interface PrivatePage extends Page {
 }
 
 export interface PageCache {
-  /** Decides how long caches on the way may hold the page. */
+  /** Decides how long CDNs and browsers may cache the page. */
   readonly tag: CacheTag | 'fixed';
   /** Records that enter or leave a list of these change the page. */
   readonly lists: readonly CacheTag[];
@@ -81,7 +81,7 @@ const signInPages: readonly Page[] = [
   { path: '/register', who: 'anyone' },
 ];
 
-/** The browser loads these alone, to guard them. */
+/** A list of its own, because the browser needs only these for its page guards. */
 export const privatePages: readonly PrivatePage[] = [
   { path: '/cart', who: 'signed-in', loginPath: '/user-login' },
   { path: '/order', who: 'signed-in', loginPath: '/user-login' },

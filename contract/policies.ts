@@ -1,4 +1,4 @@
-/** The only place of these figures, so that pages cannot disagree (`docs/product/money.md#policy-figures`). */
+/** These figures are defined only here, so that pages cannot disagree (`docs/product/money.md#policy-figures`). */
 export const policies = {
   returnDays: 7,
   refundDays: '7-14',

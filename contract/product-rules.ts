@@ -20,7 +20,7 @@ export const productLimits = {
   tags: 10,
 } as const;
 
-/** No admin has reviewed the account before approval. */
+/** Limits before approval, because no admin has reviewed the account yet. */
 export const pendingVendorLimits = { products: 20, pictures: 100 } as const;
 
 export const pendingVendorMessages = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { bootstrap, isStartedWith } from './bootstrap.mjs';
-import { must, runTool } from './run-command.mjs';
+import { requireSuccess, runTool } from './run-command.mjs';
 import { step } from './steps.mjs';
 
 const sources = [
@@ -26,7 +26,7 @@ export async function buildIfStale() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
   rmSync(stampFile, { force: true });
   await step('Building the site', () =>
-    must(runTool('react-router', ['build'], { env: { NODE_ENV: 'production' } })),
+    requireSuccess(runTool('react-router', ['build'], { env: { NODE_ENV: 'production' } })),
   );
   await step('Compressing it', () => Promise.all(listFiles('build/client').map(compress)));
   writeFileSync(stampFile, hash);

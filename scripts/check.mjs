@@ -1,16 +1,16 @@
 import { bootstrap, isStartedWith } from './bootstrap.mjs';
-import { must, runTool } from './run-command.mjs';
+import { requireSuccess, runTool } from './run-command.mjs';
 import { step } from './steps.mjs';
 
-/** Everything that reads the code without running it. Throws at the first failure. */
+/** Runs the static checks: types, lint, format and unused code. Throws at the first failure. */
 export async function runStaticChecks() {
   await step('Checking types', async () => {
-    await must(runTool('react-router', ['typegen']));
-    await must(runTool('tsc', ['--noEmit']));
+    await requireSuccess(runTool('react-router', ['typegen']));
+    await requireSuccess(runTool('tsc', ['--noEmit']));
   });
-  await step('Linting', () => must(runTool('oxlint', ['--deny-warnings'])));
-  await step('Checking the format', () => must(runTool('oxfmt', ['--check'])));
-  await step('Looking for unused code', () => must(runTool('knip', [])));
+  await step('Linting', () => requireSuccess(runTool('oxlint', ['--deny-warnings'])));
+  await step('Checking the format', () => requireSuccess(runTool('oxfmt', ['--check'])));
+  await step('Looking for unused code', () => requireSuccess(runTool('knip', [])));
 }
 
 if (isStartedWith(import.meta.url)) await bootstrap(runStaticChecks);

@@ -1,5 +1,5 @@
 import { pinnedNode } from './install.mjs';
-import { must, runCommand, runTool } from './run-command.mjs';
+import { requireSuccess, runCommand, runTool } from './run-command.mjs';
 import { step } from './steps.mjs';
 
 const downloads = 'https://cdn.playwright.dev';
@@ -30,7 +30,7 @@ async function install() {
   await runCommand('apt-get', ['update']);
   // The headless shell, which is also Playwright's own browser, is a third faster; older systems lack it.
   const { code } = await installPackage('chromium-headless-shell');
-  if (code !== 0) await must(installPackage('chromium'));
+  if (code !== 0) await requireSuccess(installPackage('chromium'));
   return find();
 }
 

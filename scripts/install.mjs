@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { must, runCommand } from './run-command.mjs';
+import { requireSuccess, runCommand } from './run-command.mjs';
 import { step } from './steps.mjs';
 
 /** The pinned Node. Everything runs on it except the .mjs files of this folder, which install it. */
@@ -37,5 +37,5 @@ function readPackages(file) {
 /** Uses the npm and Node of the caller: the installed ones are replaced while this runs. */
 function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
-  return must(cli && node ? runCommand(node, [cli, ...args]) : runCommand('npm', args));
+  return requireSuccess(cli && node ? runCommand(node, [cli, ...args]) : runCommand('npm', args));
 }

@@ -30,7 +30,7 @@ export function runTool(name, args, { env, ...options } = {}) {
 }
 
 /** Throws the output of a command that failed. */
-export async function must(result) {
+export async function requireSuccess(result) {
   const { code, output } = await result;
   if (code === 0) return output;
   throw new Error(output.trim() || `The command ended with code ${code}.`);

@@ -1,6 +1,6 @@
 import { bootstrap } from './bootstrap.mjs';
 import { buildIfStale } from './build.mjs';
-import { must, runCommand, runTool } from './run-command.mjs';
+import { requireSuccess, runCommand, runTool } from './run-command.mjs';
 import { step } from './steps.mjs';
 
 /** Debian's packages and the program of each. */
@@ -34,7 +34,7 @@ async function installPackages(names) {
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await step(`Installing ${names.join(' and ')}`, async () => {
     await runCommand('apt-get', ['update']);
-    await must(
+    await requireSuccess(
       runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env }),
     );
   });

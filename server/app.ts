@@ -45,7 +45,7 @@ import { serveShop } from './ssr.ts';
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
 /** A browser sends under 2 KiB; Node allows 16 by default. */
 const maxHeaderSize = 8 * 1024;
-/** Closes connections of clients that stop reading; every response begins sooner. */
+/** Closes the connection of a client that stops reading. No response takes this long to begin. */
 const inactiveSocketMs = 5 * 60_000;
 
 /** Builds the server; the API has one line per feature. */

@@ -13,7 +13,12 @@ import {
 import { createLog } from './platform/log.ts';
 import { openMetrics } from './open-metrics.ts';
 import type { ServerParts } from './serve.ts';
-import { failStartup, failToListen, orFailStartup, printStartupError } from './startup-errors.ts';
+import {
+  failStartup,
+  failToListen,
+  withStartupErrors,
+  printStartupError,
+} from './startup-errors.ts';
 import { silentStep, step } from './startup-steps.ts';
 import { openMessage, startWorkers, type WorkerMessage, type Workers } from './workers.ts';
 
@@ -46,7 +51,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = await orFailStartup(() => readConfig(process.env));
+  const config = await withStartupErrors(() => readConfig(process.env));
   if (cluster.isWorker) return startWorker(config);
   await checkPort(config);
   if (config.processes === 1) return startSingleProcess(config);
@@ -57,7 +62,7 @@ async function start(): Promise<void> {
     const { renderAllMetrics } = await import('./platform/observability/metrics.ts');
     running.metrics = await openMetrics(config.metrics, renderAllMetrics);
   }
-  console.log(await orFailStartup(() => running.workers!.opened));
+  console.log(await withStartupErrors(() => running.workers!.opened));
 }
 
 async function startSingleProcess(config: Config): Promise<void> {
@@ -97,7 +102,7 @@ async function startDatabase({ dataDir, logLevel }: Config): Promise<string> {
   await createDataDir(resolve(dataDir)).catch((error: NodeJS.ErrnoException) =>
     failStartup(`Cannot use DATA_DIR (${error.code}): ${resolve(dataDir)}`),
   );
-  running.lock = await orFailStartup(() => lockDataDir(resolve(dataDir)));
+  running.lock = await withStartupErrors(() => lockDataDir(resolve(dataDir)));
   running.postgres = step('Starting PostgreSQL', () =>
     startEmbeddedPostgres({ dataDir, log: createLog(logLevel) }),
   );

@@ -7,8 +7,8 @@ export function failStartup(message: string): never {
   throw error;
 }
 
-/** Makes whatever `work` throws a startup error. */
-export async function orFailStartup<T>(work: () => T | Promise<T>): Promise<T> {
+/** Runs `work` and marks what it throws as a startup error. */
+export async function withStartupErrors<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -7,7 +7,7 @@
  * own: the caller's record, or a third person's where the caller can have none · foreign: a third
  * person's record · unknown: no such record · any: the call names no record.
  */
-export const accessExpectations: Record<string, Partial<Record<Which, string>>> = {
+export const accessExpectations: Record<string, Partial<Record<RecordChoice, string>>> = {
   // Open to everybody
   'GET /api/health': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/health/live': { any: '200 200 200 200 200 200 200 200' },
@@ -220,7 +220,7 @@ export const accessExpectations: Record<string, Partial<Record<Which, string>>> 
   },
 };
 
-export type Which = 'own' | 'foreign' | 'unknown' | 'any';
+export type RecordChoice = 'own' | 'foreign' | 'unknown' | 'any';
 
 export const callerNames = [
   'visitor',

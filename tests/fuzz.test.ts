@@ -6,14 +6,14 @@ import type { WireError } from '#contract/error.ts';
 import { createApp } from '#server/app.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { breakBody, fromSchema, type KnownFields } from '#tests/support/from-schema.ts';
-import { knownFields, createFuzzWorld, type World } from '#tests/support/fuzz-world.ts';
+import { breakBody, generateFromSchema, type KnownFields } from '#tests/support/from-schema.ts';
+import { knownFields, createFuzzData, type FuzzData } from '#tests/support/fuzz-data.ts';
 import { scaleCount, readSeed } from '#tests/support/scale.ts';
 
 const requests = scaleCount(10_000);
 const seed = readSeed('fuzz');
-/** A new world every so often: a changed password must not make later requests fail. */
-const requestsPerWorld = 50;
+/** New accounts and records after this many: a changed password must not make later requests fail. */
+const requestsPerDataSet = 50;
 const timeoutMs = 10_000;
 
 let shop: TestApp;
@@ -34,17 +34,17 @@ describe('generated requests', () => {
   test(`none of ${requests} causes a 5xx, a timeout or a stack trace, and half reach a handler`, async () => {
     const statuses = new Map<number, number>();
     handled = 0;
-    for (let sent = 0; sent < requests; sent += requestsPerWorld) {
-      const world = await createFuzzWorld(shop);
+    for (let sent = 0; sent < requests; sent += requestsPerDataSet) {
+      const data = await createFuzzData(shop);
       await fc.assert(
-        fc.asyncProperty(anyRequest(world), async (request) => {
-          const response = await inject(await withToken(request, world));
+        fc.asyncProperty(anyRequest(data), async (request) => {
+          const response = await inject(await withToken(request, data));
           statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
           expect(response.statusCode).toBeLessThan(500);
           expect(response.body).not.toMatch(/\n\s+at |node_modules|\.ts:\d/);
           expect(messagesOf(response)).not.toMatch(validatorWords);
         }),
-        { seed: seed + sent, numRuns: Math.min(requestsPerWorld, requests - sent) },
+        { seed: seed + sent, numRuns: Math.min(requestsPerDataSet, requests - sent) },
       );
     }
     const counts = [...statuses].sort(([a], [b]) => a - b);
@@ -69,12 +69,12 @@ describe('each field of each call', () => {
   test.each([{}, null, 7, 'text', ['x'], [null]])(
     'may be %j and is refused in words that name the field',
     async (wrong) => {
-      const world = await createFuzzWorld(shop);
+      const data = await createFuzzData(shop);
       for (const endpoint of app.endpoints) {
-        const valid = requestTo(endpoint, knownFields(world), (part) => part);
+        const valid = requestTo(endpoint, knownFields(data), (part) => part);
         const [request] = fc.sample(valid, { seed, numRuns: 1 });
         for (const body of [wrong, ...withEachField(request!.body, wrong)]) {
-          const response = await inject(await withToken({ ...request!, body }, world));
+          const response = await inject(await withToken({ ...request!, body }, data));
           const said = messagesOf(response);
           expect(said, JSON.stringify([request!.call, body])).not.toMatch(validatorWords);
           if (response.statusCode === 400)
@@ -98,12 +98,12 @@ describe('each text of each call', () => {
   test.each(hostileTexts)(
     'may be %j without a 5xx',
     async (hostile) => {
-      const world = await createFuzzWorld(shop);
+      const data = await createFuzzData(shop);
       for (const endpoint of app.endpoints) {
-        const valid = requestTo(endpoint, knownFields(world), (body) => body);
+        const valid = requestTo(endpoint, knownFields(data), (body) => body);
         const [request] = fc.sample(valid, { seed, numRuns: 1 });
         for (const hostileRequest of withHostileText(request!, hostile)) {
-          const { statusCode } = await inject(await withToken(hostileRequest, world));
+          const { statusCode } = await inject(await withToken(hostileRequest, data));
           expect(statusCode, JSON.stringify(hostileRequest)).toBeLessThan(500);
         }
       }
@@ -183,14 +183,14 @@ describe('hostile requests', () => {
 interface Generated {
   /** Such as `GET /api/cart`, for the report of a failure. */
   call: string;
-  as: keyof World['callers'] | 'visitor';
+  as: keyof FuzzData['callers'] | 'visitor';
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
 }
 
-function anyRequest(world: World): Arbitrary<Generated> {
-  const known = knownFields(world);
+function anyRequest(data: FuzzData): Arbitrary<Generated> {
+  const known = knownFields(data);
   return fc.oneof(...app.endpoints.map((endpoint) => requestTo(endpoint, known)));
 }
 
@@ -200,7 +200,7 @@ function requestTo(
   spoil: (good: Arbitrary<unknown>) => Arbitrary<unknown> = mostlyValid,
 ): Arbitrary<Generated> {
   const part = (schema: Endpoint['body']) =>
-    schema ? spoil(fromSchema(schema, known)) : fc.constant(undefined);
+    schema ? spoil(generateFromSchema(schema, known)) : fc.constant(undefined);
   return fc.record({
     call: fc.constant(`${endpoint.method} ${endpoint.path}`),
     as: callerOf(endpoint),
@@ -232,7 +232,7 @@ function callerOf({ access }: Endpoint): Arbitrary<Generated['as']> {
   );
 }
 
-async function withToken(request: Generated, world: World): Promise<InjectOptions> {
+async function withToken(request: Generated, data: FuzzData): Promise<InjectOptions> {
   const { call, as, body } = request;
   const [method, path] = call.split(' ') as ['GET', string];
   const params = Object(request.params) as Record<string, unknown>;
@@ -246,7 +246,7 @@ async function withToken(request: Generated, world: World): Promise<InjectOption
     method,
     url: search ? `${url}?${search}` : url,
     headers: {
-      ...(as !== 'visitor' && { authorization: `Bearer ${await freshToken(world, as)}` }),
+      ...(as !== 'visitor' && { authorization: `Bearer ${await freshToken(data, as)}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
@@ -259,11 +259,11 @@ function encodePart(value: unknown): string {
 }
 
 /** A changed password ends older tokens. */
-async function freshToken(world: World, as: keyof World['callers']): Promise<string> {
+async function freshToken(data: FuzzData, as: keyof FuzzData['callers']): Promise<string> {
   const account = await shop.ctx.db
     .selectFrom('accounts')
     .select(['id', 'role', 'name', 'token_version'])
-    .where('id', '=', world.callers[as].id)
+    .where('id', '=', data.callers[as].id)
     .executeTakeFirstOrThrow();
   return issueToken(shop.ctx, account);
 }

@@ -18,7 +18,7 @@ function trackedFiles(): string[] {
     .filter((file) => existsSync(join(root, file)));
 }
 
-/** As GitHub makes them; a repeated heading gets a number. */
+/** The anchors that GitHub gives headings; a repeated heading gets a number. */
 function anchorsOf(markdown: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, title] of markdown.matchAll(/^#{1,6} (.+)$/gm)) {

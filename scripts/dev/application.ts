@@ -16,10 +16,10 @@ const isFirstStart = process.argv[2] === 'first';
 const rendererUrl = process.env.RENDERER_URL!;
 const config = readConfig(process.env);
 const parts: ServerParts = {};
-/** Of the connection to the renderer, not of the page. */
+/** Headers of the connection to the renderer, which do not belong to the page. */
 const connectionHeaders = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
-// The dev server says when; a terminal's Ctrl-C reaches both processes.
+// A terminal's Ctrl-C reaches both processes, but only the dev server decides when this one stops.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('SIGTERM', stop);
 process.once('disconnect', stop);

@@ -30,7 +30,7 @@ await start().catch((error: Error) => {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { promise: handler, resolve: handleWith } = Promise.withResolvers<RequestListener>();
-  // Whoever asks while everything starts is answered as soon as it has.
+  // Requests that arrive during the start are answered once it is complete.
   const front = createServer((request, response) => {
     void handler.then((handle) => handle(request, response));
   });

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import type { WebBuild } from '#server/render-page.ts';
 
-/** Where the application that asks for a page takes the calls of its loaders. */
+/** The URL of the application, to which the loaders of the page send their API calls. */
 export const apiHeader = 'baithak-api';
 
 export interface PageRenderer {

@@ -8,7 +8,7 @@ import {
   chooseDatabaseUser,
   commandAs,
   createDataDir,
-  giveTo,
+  changeOwner,
   type DatabaseUser,
 } from './database-user.ts';
 
@@ -53,7 +53,7 @@ export async function openCluster(
   if (!exists) {
     await createCluster(cluster, durable);
   } else if (user && exists.uid !== user.uid) {
-    await giveTo(user, folder);
+    await changeOwner(user, folder);
   }
   return cluster;
 }
@@ -99,8 +99,8 @@ async function createCluster(
   const newFolder = `${folder}.new`;
   await rm(newFolder, { recursive: true, force: true });
   await mkdir(newFolder, { mode: 0o700 });
-  await giveTo(user, newFolder);
-  await giveTo(user, passwordFile);
+  await changeOwner(user, newFolder);
+  await changeOwner(user, passwordFile);
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${role}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const flags = ['--encoding=UTF8', ...locale, ...access, '--no-instructions'];

@@ -47,11 +47,11 @@ export function commandAs(user: DatabaseUser, file: string, args: string[]) {
   return { file: user.setpriv, args: [...setprivFlags(user), file, ...args], options: {} };
 }
 
-export async function giveTo(user: DatabaseUser, path: string): Promise<void> {
+export async function changeOwner(user: DatabaseUser, path: string): Promise<void> {
   if (!user) return;
   await lchown(path, user.uid, user.gid);
   if (!(await stat(path)).isDirectory()) return;
-  for (const name of await readdir(path)) await giveTo(user, join(path, name));
+  for (const name of await readdir(path)) await changeOwner(user, join(path, name));
 }
 
 async function findUser() {

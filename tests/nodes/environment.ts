@@ -67,7 +67,7 @@ export async function startEnvironment() {
       closers.push(nginx.stop);
       return nginx.url;
     },
-    /** Reattempts the URL of the same database through PgBouncer in transaction mode. */
+    /** Starts PgBouncer in transaction mode and returns the URL of the same database through it. */
     startPooler: async (): Promise<string> => {
       const pooler = await startPooler(join(folder.path, 'pooler'), new URL(postgres.url));
       closers.push(pooler.stop);

@@ -3,7 +3,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseDatabaseUser, commandAs, giveTo } from '#server/embedded-postgres/database-user.ts';
+import {
+  chooseDatabaseUser,
+  commandAs,
+  changeOwner,
+} from '#server/embedded-postgres/database-user.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
@@ -51,7 +55,7 @@ async function startPostgres15(path: string) {
   };
   const port = await findFreePort();
   await mkdir(data);
-  await giveTo(user, data);
+  await changeOwner(user, data);
   await runAsUser('initdb', '--username=baithak', '--auth=trust', '--locale=C.UTF-8', '--no-sync');
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`;
   await runAsUser('pg_ctl', '-w', '-l', join(data, 'log'), '-o', settings, 'start');

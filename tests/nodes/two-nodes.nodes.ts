@@ -6,7 +6,7 @@ import { load } from '../../bench/load.ts';
 import { loadPurchases } from '../../bench/purchases.ts';
 import { call, createStockedProducts, registerCustomers } from '../../bench/call-server.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
-import { eventually } from '#tests/support/server-process.ts';
+import { waitFor } from '#tests/support/server-process.ts';
 import { startEnvironment, type Node } from './environment.ts';
 
 /** nginx sends no requests to a node for this long after it failed. */
@@ -80,7 +80,7 @@ test('each job runs once, on either node', async () => {
   const { failed } = await loadPurchases(nginxUrl, tokens, products, 3);
   expect(failed).toBe(0);
   const bought = (await countRows(`orders where payment_status = 'paid'`)) - before;
-  await eventually(
+  await waitFor(
     'every email has been sent',
     async () => (await countRows(`graphile_worker.jobs where task_identifier = 'send_mail'`)) === 0,
   );

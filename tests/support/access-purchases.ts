@@ -1,4 +1,4 @@
-import type { Which } from '#tests/access-expectations.ts';
+import type { RecordChoice } from '#tests/access-expectations.ts';
 import type { TestApp } from './app.ts';
 import { createProduct, type createAccount } from './factories.ts';
 import { createPurchase, payInSandbox } from './shop.ts';
@@ -8,7 +8,7 @@ type Person = Awaited<ReturnType<typeof createAccount>>;
 /** A call to make: the caller, and whose record the call names. */
 export interface Scene {
   shop: TestApp;
-  which: Which;
+  which: RecordChoice;
   /** Undefined for a visitor. */
   caller: (Person & { role: 'user' | 'vendor' | 'admin' }) | undefined;
   /** The owners of foreign records. */

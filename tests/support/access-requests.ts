@@ -15,7 +15,7 @@ import {
   testAddress,
   testPassword,
 } from './factories.ts';
-import { createPost } from './fuzz-world.ts';
+import { createPost } from './fuzz-data.ts';
 import { multipart } from './multipart.ts';
 import { buy } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { accessExpectations, callerNames, type Which } from '#tests/access-expectations.ts';
+import { accessExpectations, callerNames, type RecordChoice } from '#tests/access-expectations.ts';
 import { createCaller } from './access-callers.ts';
 import type { Scene } from './access-purchases.ts';
 import { accessRequests } from './access-requests.ts';
@@ -24,7 +24,10 @@ export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise
     vendor: await createCaller.vendor(shop),
   };
   for (const endpoint of endpoints) {
-    const cases = Object.entries(accessExpectations[keyOf(endpoint)] ?? {}) as [Which, string][];
+    const cases = Object.entries(accessExpectations[keyOf(endpoint)] ?? {}) as [
+      RecordChoice,
+      string,
+    ][];
     for (const [which, expected] of cases) {
       const cells = callerNames.map(async (name) => {
         const caller = await createCaller[name](shop);

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from './built-server.ts';
-import { eventually } from './server-process.ts';
+import { waitFor } from './server-process.ts';
 import { createTempFolder } from './temp-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,7 +42,7 @@ export async function startDevServer() {
       ({ ok }) => ok,
       () => false,
     );
-  await eventually('the development server is ready', isReady);
+  await waitFor('the development server is ready', isReady);
   return {
     url,
     folder,

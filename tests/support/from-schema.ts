@@ -29,7 +29,7 @@ export type KnownFields = (
 ) => Arbitrary<unknown> | undefined;
 
 /** Generates values that a schema of the contract accepts. */
-export function fromSchema(schema: z.ZodType, known: KnownFields): Arbitrary<unknown> {
+export function generateFromSchema(schema: z.ZodType, known: KnownFields): Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return generate(json, 'body', known);
 }

@@ -48,7 +48,7 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
 }
 
 /** Polls until `find` returns something. The timeout is long because the machine may be busy. */
-export async function eventually<T>(
+export async function waitFor<T>(
   what: string,
   find: () => Promise<T | undefined | false>,
   timeoutMs = 60_000,

@@ -24,7 +24,7 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 /** The messages of invalid fields by name; empty if the server sent none. */
-export function fieldErrorsOf(error: unknown): Record<string, string> {
+export function getFieldErrors(error: unknown): Record<string, string> {
   return error instanceof ApiError ? error.errors : {};
 }
 

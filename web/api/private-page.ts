@@ -6,7 +6,7 @@ export function findPrivatePage(pathname: string): PrivatePage | undefined {
   return privatePages.find(({ path }) => matchPath(path, pathname));
 }
 
-/** The sign-in page for those who use the page at this path. */
+/** The sign-in page for users of the page at this path. */
 export function loginPathFor(pathname: string): LoginPath {
   return findPrivatePage(pathname)?.loginPath ?? '/user-login';
 }

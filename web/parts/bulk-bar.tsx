@@ -9,9 +9,9 @@ export interface BulkAction<Row> {
   /** 'deactivated', for '3 users deactivated'. */
   done: string;
   run: (row: Row) => Promise<unknown>;
-  /** Leaves out the rows that it cannot be done to; without it all are taken. */
+  /** Filters out rows to which the action does not apply. Default: it applies to all. */
   canRun?: (row: Row) => boolean;
-  /** Asked first when the action cannot be undone. */
+  /** The text of the confirmation, for an action that cannot be undone. */
   confirm?: string;
   failed: string;
 }
@@ -60,7 +60,9 @@ export function BulkBar<Row>({ things, rows, actions, onDone }: BulkBarProps<Row
       <ConfirmDialog
         open={confirming !== undefined}
         onOpenChange={(open) => !open && !progress && setConfirming(undefined)}
-        title={confirming && `${confirming.label} ${counted(rowsFor(confirming).length, things)}?`}
+        title={
+          confirming && `${confirming.label} ${formatCount(rowsFor(confirming).length, things)}?`
+        }
         description={confirming?.confirm}
         confirmLabel={confirming?.label ?? ''}
         busy={progress !== undefined}
@@ -88,8 +90,9 @@ function useBulkRun({ things, onDone }: Pick<BulkBarProps<unknown>, 'things' | '
       }
     }
     setProgress(undefined);
-    if (problem) showError(`${done} of ${counted(rows.length, things)} ${action.done}. ${problem}`);
-    else showSuccess(`${counted(done, things)} ${action.done}`);
+    if (problem)
+      showError(`${done} of ${formatCount(rows.length, things)} ${action.done}. ${problem}`);
+    else showSuccess(`${formatCount(done, things)} ${action.done}`);
     onDone();
   }
 
@@ -97,5 +100,5 @@ function useBulkRun({ things, onDone }: Pick<BulkBarProps<unknown>, 'things' | '
 }
 
 /** '1 user', '1,200 users'. */
-export const counted = (count: number, things: string) =>
+export const formatCount = (count: number, things: string) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? things.replace(/s$/, '') : things}`;

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import type { ListState } from '#web/ui/use-list-state.ts';
-import { type BulkAction, BulkBar, counted } from './bulk-bar.tsx';
+import { type BulkAction, BulkBar, formatCount } from './bulk-bar.tsx';
 import { type ListPage, pageSize } from './list-page.ts';
 import { sortRows } from './sort-rows.ts';
 
@@ -20,7 +20,7 @@ interface DataListProps<Row> {
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   details?: (row: Row) => ReactNode;
-  /** Rows can be selected when there is something to do with several. */
+  /** Rows can be selected only if there are actions for several. */
   bulk?: {
     actions: readonly BulkAction<Row>[];
     nameOf: (row: Row) => string;
@@ -48,7 +48,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { things, state, query, columns, isPagedInBrowser = false } = props;
   if (query.isPending) return <TableSkeleton label={`Loading ${things}`} />;
   // A filter in the URL that the server refuses was typed by hand: it matches nothing.
-  if (hasStatus(query.error, 400)) return <NothingFound {...props} />;
+  if (hasStatus(query.error, 400)) return <NoRows {...props} />;
   if (!query.data) {
     return (
       <ErrorState
@@ -61,21 +61,21 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { rows, total } = query.data;
   const pageCount = Math.ceil((isPagedInBrowser ? rows.length : total) / pageSize);
   if (pageCount > 0 && state.page > pageCount) return <GoToPage state={state} page={pageCount} />;
-  if (rows.length === 0) return <NothingFound {...props} />;
+  if (rows.length === 0) return <NoRows {...props} />;
   const start = (state.page - 1) * pageSize;
   const shown = isPagedInBrowser
     ? sortRows(rows, columns, state.sort).slice(start, start + pageSize)
     : rows;
-  return <FoundRows {...props} rows={shown} page={query.data} pageCount={pageCount} />;
+  return <ListedRows {...props} rows={shown} page={query.data} pageCount={pageCount} />;
 }
 
-interface FoundRowsProps<Row> extends DataListProps<Row> {
+interface ListedRowsProps<Row> extends DataListProps<Row> {
   rows: readonly Row[];
   page: ListPage<Row>;
   pageCount: number;
 }
 
-function FoundRows<Row>(props: FoundRowsProps<Row>) {
+function ListedRows<Row>(props: ListedRowsProps<Row>) {
   const { things, state, query, rowId, bulk, rows, page, pageCount, isPagedInBrowser } = props;
 
   function finishBulk() {
@@ -126,13 +126,13 @@ function ListTotal({ rows, total, isCapped, things, isPagedInBrowser }: ListTota
   return (
     <p className="figures text-small text-soft" aria-live="polite">
       {isCut
-        ? `The newest ${rows.length.toLocaleString('en-IN')} of ${counted(total, things)}. Search or filter to see the others.`
-        : `${isCapped ? 'More than ' : ''}${counted(total, things)}`}
+        ? `The newest ${rows.length.toLocaleString('en-IN')} of ${formatCount(total, things)}. Search or filter to see the others.`
+        : `${isCapped ? 'More than ' : ''}${formatCount(total, things)}`}
     </p>
   );
 }
 
-function NothingFound<Row>({ things, state, empty }: DataListProps<Row>) {
+function NoRows<Row>({ things, state, empty }: DataListProps<Row>) {
   const showAll = (
     <Button tone="outline" onClick={state.clear}>
       Show all {things}

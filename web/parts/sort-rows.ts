@@ -1,17 +1,17 @@
-import { type Column, directionOf } from '#web/ui/data-table-column.ts';
+import { type Column, getSortDirection } from '#web/ui/data-table-column.ts';
 
 const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
-/** Sorts the rows of a list that came whole; unsorted they stay in the server's order. */
+/** Sorts the rows of a list that was loaded completely; without a sort they keep the server's order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   sort: string | undefined,
 ): readonly Row[] {
-  const column = columns.find((column) => sort && directionOf(column, sort));
+  const column = columns.find((column) => sort && getSortDirection(column, sort));
   const valueOf = column?.sort?.value;
   if (!column || !sort || !valueOf) return rows;
-  const sign = directionOf(column, sort) === 'ascending' ? 1 : -1;
+  const sign = getSortDirection(column, sort) === 'ascending' ? 1 : -1;
   return rows.toSorted((one, other) => sign * compare(valueOf(one), valueOf(other)));
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { intoView } from '#web/ui/into-view.ts';
+import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 
 interface StaleNoticeProps {
   /** 'post'. */
@@ -16,7 +16,7 @@ export function StaleNotice({ thing, onTake, onKeepMine, children }: StaleNotice
   return (
     <section
       role="alert"
-      ref={intoView}
+      ref={scrollIntoView}
       className="mb-6 scroll-mt-6 rounded-card bg-warn-tint p-4 text-warn"
     >
       <p className="font-semibold">This {thing} has been changed since you opened it</p>

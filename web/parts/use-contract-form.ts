@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useRef } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
+import { getFieldErrors, messageOf } from '#web/api/api-error.ts';
 import { useFocusFirstInvalid } from '#web/ui/use-focus-first-invalid.ts';
 
 interface ContractFormOptions<V extends FieldValues> {
@@ -58,7 +58,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
 
   /** The message is left out where a field says the same. */
   function showProblem(error: unknown, failure: string): void {
-    const fieldErrors = fieldErrorsOf(error);
+    const fieldErrors = getFieldErrors(error);
     for (const [name, message] of Object.entries(fieldErrors)) {
       form.setError(name as Path<V>, { message });
     }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
+import { getFieldErrors, messageOf } from '#web/api/api-error.ts';
 import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
 
 /**
@@ -21,7 +21,7 @@ export function usePlainForm(failure: string) {
     try {
       if ((await act()) === 'leaving') return;
     } catch (error) {
-      showProblem(fieldErrorsOf(error), messageOf(error, failure));
+      showProblem(getFieldErrors(error), messageOf(error, failure));
     }
     isInFlight.current = false;
     setBusy(false);

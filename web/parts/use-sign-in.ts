@@ -4,7 +4,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { storeSession } from '#web/api/token-store.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
-import { useLater } from '#web/ui/use-later.ts';
+import { useTimeout } from '#web/ui/use-timeout.ts';
 import { formHasErrors, hasErrors } from './check-fields.ts';
 import { clearTypedEmail } from './typed-email.ts';
 import { usePlainForm } from './use-plain-form.ts';
@@ -16,7 +16,7 @@ const customer = { role: 'customer', home: '/' };
 /** Login and registration: shows errors, sends once, stores the session and leaves after 2 s. */
 export function useSignIn(messages: { success: string; failure: string }, account = customer) {
   const form = usePlainForm(messages.failure);
-  const later = useLater();
+  const setTimer = useTimeout();
 
   function submit(errors: FormErrors, signIn: () => Promise<Session>): void {
     if (hasErrors(errors)) {
@@ -32,7 +32,7 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
       const home = findHome(session) ?? account.home;
       clearTypedEmail();
       clearCameFrom();
-      later(2000, () => window.location.assign(home));
+      setTimer(2000, () => window.location.assign(home));
       return 'leaving';
     });
   }

@@ -34,7 +34,10 @@ export interface SortState {
 
 export type SortDirection = 'ascending' | 'descending';
 
-export function directionOf<Row>({ sort }: Column<Row>, value: string): SortDirection | undefined {
+export function getSortDirection<Row>(
+  { sort }: Column<Row>,
+  value: string,
+): SortDirection | undefined {
   if (value === sort?.ascending) return 'ascending';
   return value === sort?.descending ? 'descending' : undefined;
 }

@@ -4,7 +4,7 @@ import {
   type Column,
   type ColumnSort,
   defaultSort,
-  directionOf,
+  getSortDirection,
   nextSort,
   type SortState,
 } from './data-table-column.ts';
@@ -54,7 +54,7 @@ interface ColumnHeaderProps<Row> {
 }
 
 export function ColumnHeader<Row>({ column, sort }: ColumnHeaderProps<Row>) {
-  const direction = sort && directionOf(column, sort.value);
+  const direction = sort && getSortDirection(column, sort.value);
   return (
     <th
       scope="col"
@@ -79,7 +79,7 @@ export function ColumnHeader<Row>({ column, sort }: ColumnHeaderProps<Row>) {
 
 interface SortButtonProps {
   header: string;
-  direction: ReturnType<typeof directionOf>;
+  direction: ReturnType<typeof getSortDirection>;
   onSort: () => void;
 }
 

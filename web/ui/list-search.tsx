@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from './text-field.tsx';
-import { useLater } from './use-later.ts';
+import { useTimeout } from './use-timeout.ts';
 import type { ListState } from './use-list-state.ts';
 
 const typingPauseMs = 300;
@@ -10,7 +10,7 @@ export function ListSearch({ state, placeholder }: { state: ListState; placehold
   const searched = state.get('q');
   const [typed, setTyped] = useState(searched);
   const [lastSearched, setLastSearched] = useState(searched);
-  const later = useLater();
+  const setTimer = useTimeout();
   // Back and "Show all" change the URL, so the field follows it.
   if (lastSearched !== searched) {
     setLastSearched(searched);
@@ -27,7 +27,7 @@ export function ListSearch({ state, placeholder }: { state: ListState; placehold
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        later(typingPauseMs, () => state.set({ q: target.value.trim() }));
+        setTimer(typingPauseMs, () => state.set({ q: target.value.trim() }));
       }}
     />
   );

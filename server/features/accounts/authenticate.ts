@@ -20,7 +20,7 @@ export function createAuthenticate(ctx: Ctx): Authenticate {
   };
 }
 
-/** What the request's bearer token says, if its signature is ours and it has not expired. */
+/** The claims of the request's bearer token, if its signature is ours and it has not expired. */
 export async function readClaims(ctx: Ctx, request: FastifyRequest): Promise<Claims | undefined> {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1];
   return token ? readToken(ctx, token) : undefined;

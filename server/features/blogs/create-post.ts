@@ -9,7 +9,7 @@ import { postColumns } from './post-columns.ts';
 import type { PostForm } from './post-form.ts';
 import { findFeatured, updateExtraPictures, withStoredPictures } from './post-pictures.ts';
 import { findSlugsLike, insertPost, lockSlugs } from './post-writes.queries.ts';
-import { freeSlug, slugOf } from './slug.ts';
+import { createUniqueSlug, createSlug } from './slug.ts';
 
 /** The slug never changes, so that links keep working when the title is edited. */
 export async function createPost(
@@ -22,8 +22,8 @@ export async function createPost(
   await withStoredPictures(ctx, form, admin.id, ({ featuredId, imageIds }) =>
     inTransaction(ctx.db, async (trx) => {
       await lockSlugs(trx);
-      const wantedSlug = slugOf(fields.title);
-      const slug = freeSlug(wantedSlug, await findSlugsLike(trx, wantedSlug));
+      const wantedSlug = createSlug(fields.title);
+      const slug = createUniqueSlug(wantedSlug, await findSlugsLike(trx, wantedSlug));
       const now = ctx.clock.now();
       const featured = await findFeatured(ctx, trx, {
         uploadedId: featuredId,

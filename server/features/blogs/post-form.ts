@@ -2,7 +2,7 @@ import { postLimits } from '#contract/blog-options.ts';
 import type { Ctx } from '#server/context.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
 import {
-  fieldsOf,
+  readTextFields,
   type UploadedFile,
   type UploadPart,
   withUpload,
@@ -42,7 +42,7 @@ export async function withPostForm<S extends z.ZodType, T>(
   if (!request.isMultipart()) return use({ fields: parseBody(schema, request.body), images: [] });
   return withUpload(ctx, request, uploadLimits, (parts) =>
     use({
-      fields: parseBody(schema, fieldsOf(parts, listFields)),
+      fields: parseBody(schema, readTextFields(parts, listFields)),
       featured: filesOf(parts, 'featuredImage').at(-1),
       images: filesOf(parts, 'images'),
     }),

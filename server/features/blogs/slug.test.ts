@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeSlug, slugOf } from './slug.ts';
+import { createUniqueSlug, createSlug } from './slug.ts';
 
 test.each([
   ['Sheesham, explained!', 'sheesham-explained'],
@@ -9,18 +9,18 @@ test.each([
   ['???', 'post'],
   ['Trends/2026 \\ "quoted" <b>', 'trends-2026-quoted-b'],
 ])('the slug of %s is %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(createSlug(title)).toBe(slug);
 });
 
 test('a long title is cut between words', () => {
-  const slug = slugOf('how to choose a dining table '.repeat(6));
+  const slug = createSlug('how to choose a dining table '.repeat(6));
   expect(slug.length).toBeLessThanOrEqual(80);
   expect(slug).toMatch(/-(how|to|choose|a|dining|table)$/);
-  expect(slugOf('x'.repeat(200))).toBe('x'.repeat(80));
+  expect(createSlug('x'.repeat(200))).toBe('x'.repeat(80));
 });
 
 test('a taken slug gets the next free number', () => {
-  expect(freeSlug('sofas', [])).toBe('sofas');
-  expect(freeSlug('sofas', ['sofas', 'sofas-3'])).toBe('sofas-2');
-  expect(freeSlug('sofas', ['sofas', 'sofas-2', 'sofas-3'])).toBe('sofas-4');
+  expect(createUniqueSlug('sofas', [])).toBe('sofas');
+  expect(createUniqueSlug('sofas', ['sofas', 'sofas-3'])).toBe('sofas-2');
+  expect(createUniqueSlug('sofas', ['sofas', 'sofas-2', 'sofas-3'])).toBe('sofas-4');
 });

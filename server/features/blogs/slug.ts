@@ -1,7 +1,7 @@
 const maxCharacters = 80;
 
 /** `Sheesham, explained!` → `sheesham-explained`. Keeps letters of every script and drops Latin accents. */
-export function slugOf(title: string): string {
+export function createSlug(title: string): string {
   const words = title
     .normalize('NFKD')
     .replace(/\p{Script=Inherited}/gu, '')
@@ -15,7 +15,7 @@ export function slugOf(title: string): string {
 }
 
 /** The slug, or the first free one of slug-2, slug-3 … */
-export function freeSlug(slug: string, taken: readonly string[]): string {
+export function createUniqueSlug(slug: string, taken: readonly string[]): string {
   const used = new Set(taken);
   if (!used.has(slug)) return slug;
   let number = 2;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Ctx } from '#server/context.ts';
 import { lockCustomer } from '#server/features/accounts/lock-customer.ts';
-import { imageOf, type LockedProduct } from '#server/features/products/stock.ts';
+import { getImageUrl, type LockedProduct } from '#server/features/products/stock.ts';
 import { createPurchase } from '#server/features/purchases/create-purchase.ts';
 import type { NewPurchase } from '#server/features/purchases/new-purchase.ts';
 import { systemActor } from '#server/features/purchases/order-events.ts';
@@ -71,7 +71,9 @@ export async function reservePurchase(
   },
 ): Promise<NewPurchase> {
   await checkOpenTotal(trx, customer.id, addLines(open, lines));
-  const images = new Map([...products].map(([id, product]) => [id, imageOf(ctx.config, product)]));
+  const images = new Map(
+    [...products].map(([id, product]) => [id, getImageUrl(ctx.config, product)]),
+  );
   const now = ctx.clock.now();
   const { street, city, state, zip, country } = delivery;
   const purchase: NewPurchase = {

@@ -3,7 +3,7 @@ import type { OrderFilters, OrderQuery } from '#contract/orders.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { countMatches, maxUncachedCount } from '#server/platform/db/count-matches.ts';
-import { type ListPage, type Slice, sliceOf } from '#server/platform/db/find-list-page.ts';
+import { type ListPage, type Slice, getSlice } from '#server/platform/db/find-list-page.ts';
 
 const sorts: Record<NonNullable<OrderFilters['sort']>, RawBuilder<unknown>> = {
   newest: sql`orders.created_at desc, orders.id desc`,
@@ -14,7 +14,7 @@ const sorts: Record<NonNullable<OrderFilters['sort']>, RawBuilder<unknown>> = {
 
 /** The ids of one page. A search that finds few orders sorts those; every other list walks an index. */
 export async function findAllOrdersPage(db: Db, query: OrderQuery): Promise<ListPage<string>> {
-  const slice = sliceOf(query);
+  const slice = getSlice(query);
   const short = query.q ? await findShortPage(db, query, slice) : undefined;
   if (short) return short;
   const [rows, total] = await Promise.all([

@@ -34,7 +34,9 @@ export async function mailOrdersPlaced(
           ? `Order ${orderNumbers(orders)} is placed`
           : `Orders ${orderNumbers(orders)} are placed`,
       heading: `Thank you, ${purchase.customer_name}`,
-      paragraphs: [`We have received your payment. ${sellersOf(orders)} will prepare your order.`],
+      paragraphs: [
+        `We have received your payment. ${listVendorNames(orders)} will prepare your order.`,
+      ],
       rows: orderRows(orders, lines),
       block: deliveryBlock(purchase),
       button: ordersButton(ctx),
@@ -77,14 +79,14 @@ export async function mailOrderStatus(
 }
 
 function statusParagraph(order: PurchaseOrderRow, status: MailedStatus): string {
-  const { business_name: seller } = order;
-  if (status === 'shipped') return `${seller} has shipped your order.`;
-  if (status === 'delivered') return `${seller} has marked your order as delivered.`;
+  const { business_name: vendorName } = order;
+  if (status === 'shipped') return `${vendorName} has shipped your order.`;
+  if (status === 'delivered') return `${vendorName} has marked your order as delivered.`;
   if (order.payment_status !== 'paid') {
-    return `Your order with ${seller} is cancelled. You were not charged.`;
+    return `Your order with ${vendorName} is cancelled. You were not charged.`;
   }
   const amount = formatRupees(rupeesOf(order.amount_paise));
-  return `Your order with ${seller} is cancelled. We are refunding ${amount} to the account you paid from.`;
+  return `Your order with ${vendorName} is cancelled. We are refunding ${amount} to the account you paid from.`;
 }
 
 /** Only for cancellations that the vendor did not make. */
@@ -107,6 +109,6 @@ const openOrderButton = (ctx: MailCtx, order: PurchaseOrderRow) => ({
   href: pageUrl(ctx, `/vendor/orders/${order.id}`),
 });
 
-const sellerList = new Intl.ListFormat('en-IN');
-const sellersOf = (orders: PurchaseOrderRow[]) =>
-  sellerList.format(orders.map((order) => order.business_name));
+const nameList = new Intl.ListFormat('en-IN');
+const listVendorNames = (orders: PurchaseOrderRow[]) =>
+  nameList.format(orders.map((order) => order.business_name));

@@ -10,11 +10,7 @@ import {
 } from '#tests/support/factories.ts';
 import { startFakeRazorpay } from '#tests/support/fake-razorpay.ts';
 import { scaleCount, readSeed } from '#tests/support/scale.ts';
-import {
-  eventually,
-  startServerProcess,
-  type ServerProcess,
-} from '#tests/support/server-process.ts';
+import { waitFor, startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { readStock } from '#tests/support/shop.ts';
 import { startFakeSmtp } from '#tests/support/fake-smtp.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
@@ -108,7 +104,7 @@ const lastOrder = () =>
     .executeTakeFirst();
 
 const paymentStatus = (status: string) =>
-  eventually(`an order that is ${status}`, async () => {
+  waitFor(`an order that is ${status}`, async () => {
     const order = await lastOrder();
     return order?.payment_status === status && order;
   });
@@ -121,7 +117,7 @@ const mailsWith = (subject: string) =>
 async function expectPaidOnce(): Promise<void> {
   await paymentStatus('paid');
   expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 4, stock_held: 0 });
-  await eventually('the mail', async () => mailsWith('is placed').length > 0);
+  await waitFor('the mail', async () => mailsWith('is placed').length > 0);
   expect(mailsWith('is placed')).toHaveLength(1);
 }
 

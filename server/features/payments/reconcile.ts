@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs;
 const giveUpAfterMs = 5 * 24 * hourMs;
 const refundTimeoutMs = 10 * minuteMs;
 const batchSize = 5;
-/** A run ends before the next one starts, which then takes what is left. */
+/** Limits a run, so that it ends before the next one starts; that one checks the rest. */
 const maxPerRun = 1000;
 
 /**

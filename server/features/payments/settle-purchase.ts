@@ -35,7 +35,7 @@ export interface Settlement {
 /**
  * Run by the verify call, the webhook's job and the reconciler, in any number and order
  * (`docs/product/money.md#becoming-paid`). It first asks the provider, without a lock, and then decides
- * under the purchase's lock; whoever comes second finds nothing left to do.
+ * under the purchase's lock; a second call finds nothing left to do.
  */
 export async function settlePurchase(ctx: Ctx, purchase: PurchaseRow): Promise<Settlement> {
   const payments = await askForPayments(ctx, purchase);

@@ -8,7 +8,7 @@ import { createTasks } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
-import { createPost } from '#tests/support/fuzz-world.ts';
+import { createPost } from '#tests/support/fuzz-data.ts';
 import { createPurchase } from '#tests/support/shop.ts';
 import { createDecompressionBomb, svgWithScript, createImage } from '#tests/support/images.ts';
 import { sweepPictures } from './discard-pictures.ts';

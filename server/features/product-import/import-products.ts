@@ -16,7 +16,7 @@ import {
 } from './product-import.queries.ts';
 import { lockProductQuota } from '#server/features/products/pending-quota.ts';
 import { requireVendorMayList } from '#server/features/products/may-write-products.ts';
-import { soldSince } from '#server/features/products/update-product.ts';
+import { explainStaleStock } from '#server/features/products/update-product.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { readProductCsv, type CsvProduct, type RowError } from './read-product-csv.ts';
 
@@ -25,7 +25,7 @@ const limits = {
   fileBytes: 5 * 1024 * 1024,
   tooManyFiles: 'Send one file at a time',
 };
-const mostErrors = 500;
+const maxErrors = 500;
 
 /** Checks every row. Unless it is a dry run, a job then writes the valid ones. */
 export async function importProducts(
@@ -40,19 +40,19 @@ export async function importProducts(
       (each) => each.field === 'dryRun' && 'value' in each && each.value === 'true',
     );
     const read = await readProductCsv(part.file.path);
-    const changeable = await refuseUnchangeable(ctx, vendorId, read);
-    const { good, errors } = await refuseBeyondQuota(ctx, vendorId, changeable);
-    const wanted = !isDryRun && good.length > 0;
-    const importId = wanted ? await start(ctx, vendorId, good) : null;
+    const changeable = await rejectUnchangeable(ctx, vendorId, read);
+    const { valid, errors } = await rejectBeyondQuota(ctx, vendorId, changeable);
+    const shouldImport = !isDryRun && valid.length > 0;
+    const importId = shouldImport ? await startImport(ctx, vendorId, valid) : null;
     return {
       importId,
       status: importId ? 'running' : isDryRun ? 'checked' : 'done',
       rows: read.rows,
-      total: good.length,
+      total: valid.length,
       done: 0,
       created: 0,
       updated: 0,
-      errors: errors.slice(0, mostErrors),
+      errors: errors.slice(0, maxErrors),
     };
   });
 }
@@ -80,49 +80,49 @@ export function importWire(row: ImportRow): ProductImport {
 }
 
 /** Rows for a product that is not the vendor's own, or whose stock was sold since. */
-async function refuseUnchangeable(
+async function rejectUnchangeable(
   ctx: Pick<Ctx, 'db'>,
   vendorId: string,
-  { good, errors }: { good: CsvProduct[]; errors: RowError[] },
+  { valid, errors }: { valid: CsvProduct[]; errors: RowError[] },
 ) {
-  const ids = good.flatMap(({ id }) => id ?? []);
-  if (ids.length === 0) return { good, errors };
+  const ids = valid.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return { valid, errors };
   const found = await findOwnStock(ctx.db, vendorId, ids);
   const own = new Map(found.map((product) => [product.id, product]));
-  const refused = good.flatMap((product): RowError[] => {
+  const rejected = valid.flatMap((product): RowError[] => {
     if (product.id === null) return [];
     const stored = own.get(product.id);
     const row = product.row;
     if (!stored) return [{ row, field: 'id', message: 'No product of yours has this id' }];
-    const message = soldSince(stored, product.fields.stock, product.readAt);
+    const message = explainStaleStock(stored, product.fields.stock, product.readAt);
     return message ? [{ row, field: 'stock', message }] : [];
   });
-  const refusedRows = new Set(refused.map(({ row }) => row));
+  const rejectedRows = new Set(rejected.map(({ row }) => row));
   return {
-    good: good.filter(({ row }) => !refusedRows.has(row)),
-    errors: [...errors, ...refused].sort((a, b) => a.row - b.row),
+    valid: valid.filter(({ row }) => !rejectedRows.has(row)),
+    errors: [...errors, ...rejected].sort((a, b) => a.row - b.row),
   };
 }
 
 /** Rows for new products beyond what a pending vendor may have; the job checks again as it writes. */
-async function refuseBeyondQuota(
+async function rejectBeyondQuota(
   ctx: Pick<Ctx, 'db'>,
   vendorId: string,
-  { good, errors }: { good: CsvProduct[]; errors: RowError[] },
+  { valid, errors }: { valid: CsvProduct[]; errors: RowError[] },
 ) {
   const quota = await inTransaction(ctx.db, (trx) => lockProductQuota(trx, vendorId));
-  const refused = good.filter(({ id }) => id === null).slice(quota ?? good.length);
-  const refusedRows = new Set(refused.map(({ row }) => row));
+  const rejected = valid.filter(({ id }) => id === null).slice(quota ?? valid.length);
+  const rejectedRows = new Set(rejected.map(({ row }) => row));
   const message = pendingVendorMessages.products;
   return {
-    good: good.filter(({ row }) => !refusedRows.has(row)),
-    errors: [...errors, ...refused.map(({ row }) => ({ row, field: 'row', message }))].sort(
+    valid: valid.filter(({ row }) => !rejectedRows.has(row)),
+    errors: [...errors, ...rejected.map(({ row }) => ({ row, field: 'row', message }))].sort(
       (a, b) => a.row - b.row,
     ),
   };
 }
 
-function start(ctx: Ctx, vendorId: string, rows: CsvProduct[]): Promise<string> {
+function startImport(ctx: Ctx, vendorId: string, rows: CsvProduct[]): Promise<string> {
   const id = newId();
   return inTransaction(ctx.db, async (trx) => {
     await requireVendorMayList(trx, vendorId);
@@ -132,7 +132,7 @@ function start(ctx: Ctx, vendorId: string, rows: CsvProduct[]): Promise<string> 
   });
 }
 
-export function rowErrorsOf(error: unknown, row: number): RowError[] {
+export function listRowErrors(error: unknown, row: number): RowError[] {
   if (!(error instanceof AppError)) throw error;
   const errors = error.extra.errors ?? { row: error.message };
   return Object.entries(errors).map(([field, message]) => ({ row, field, message }));

@@ -30,31 +30,31 @@ export interface CsvProduct {
   fields: NewProduct;
 }
 
-const mostRows = 5000;
+const maxRows = 5000;
 const rowsPerTurn = 25;
 
 /** Valid rows, and the errors of the others. Yields to other requests in between. */
 export async function readProductCsv(path: string) {
   const text = decode(await readFile(path));
   const records = parse(text, {
-    columns: namesOf,
-    delimiter: delimiterOf(text),
+    columns: readColumnNames,
+    delimiter: detectDelimiter(text),
     trim: true,
     relax_column_count: true,
   });
-  const good: CsvProduct[] = [];
+  const valid: CsvProduct[] = [];
   const errors: RowError[] = [];
   let row = 1;
   let rows = 0;
   try {
     for await (const record of records as AsyncIterable<Partial<Record<CsvColumn, string>>>) {
-      if (++row > mostRows + 1) throw invalidFields({ file: 'At most 5,000 rows at a time' });
+      if (++row > maxRows + 1) throw invalidFields({ file: 'At most 5,000 rows at a time' });
       if (row % rowsPerTurn === 0) await setImmediate();
       // A spreadsheet exports emptied rows as commas only.
       if (Object.values(record).every((cell) => cell === '')) continue;
       rows++;
       const read = readRow(row, record);
-      if ('fields' in read) good.push(read);
+      if ('fields' in read) valid.push(read);
       else errors.push(...read.errors);
     }
   } catch (error) {
@@ -63,7 +63,7 @@ export async function readProductCsv(path: string) {
     throw new AppError('invalid', message, { errors: { file: message }, cause: error });
   }
   if (rows === 0) throw invalidFields({ file: 'The file holds no products' });
-  return { rows, good, errors };
+  return { rows, valid, errors };
 }
 
 function decode(bytes: Buffer): string {
@@ -80,14 +80,14 @@ function decode(bytes: Buffer): string {
 }
 
 /** Spreadsheets of some countries separate cells by semicolons, copied sheets by tabs. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const heading = text.split(/\r?\n/, 1)[0] ?? '';
   const count = (mark: string) => heading.split(mark).length;
   return [',', ';', '\t'].reduce((most, mark) => (count(mark) > count(most) ? mark : most));
 }
 
 /** Headings in any order and case; unknown ones are ignored. */
-function namesOf(headings: string[]): (string | false)[] {
+function readColumnNames(headings: string[]): (string | false)[] {
   const names = headings.map((heading) => {
     const plain = heading.trim().toLowerCase();
     return csvColumns.find((column) => column.toLowerCase() === plain) ?? false;
@@ -120,7 +120,7 @@ function readRow(
     }
     return { row, id: id || null, readAt: updatedAt || undefined, fields: product };
   } catch (error) {
-    const wrong = (error instanceof AppError && error.extra.errors) || { row: 'Not readable' };
-    return { errors: Object.entries(wrong).map(([field, message]) => ({ row, field, message })) };
+    const errors = (error instanceof AppError && error.extra.errors) || { row: 'Not readable' };
+    return { errors: Object.entries(errors).map(([field, message]) => ({ row, field, message })) };
   }
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { insertNewProduct } from '#server/features/products/create-product.ts';
-import { rowErrorsOf } from './import-products.ts';
+import { listRowErrors } from './import-products.ts';
 import { countRow, findImport, finishImport } from './product-import.queries.ts';
 import type { CsvProduct } from './read-product-csv.ts';
 import { changeLockedProduct } from '#server/features/products/update-product.ts';
@@ -30,7 +30,7 @@ async function writeRow(
       await writeProduct(ctx, trx, vendor_id, row);
     });
   } catch (error) {
-    const errors = rowErrorsOf(error, row.row);
+    const errors = listRowErrors(error, row.row);
     await inTransaction(ctx.db, (trx) => countRow(trx, id, done, errors));
   }
 }

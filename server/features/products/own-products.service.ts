@@ -45,11 +45,11 @@ function ownProductWire({ config }: Pick<Ctx, 'config'>, row: OwnProductRow): Ow
     stock: row.stock_on_hand,
     held: row.stock_held,
     isPublic: row.is_public,
-    updatedAt: versionOf(row).toISOString(),
+    updatedAt: getVersion(row).toISOString(),
   };
 }
 
 /** The version that the vendor's form sends back. A sale changes it, because stock is part of it. */
-export function versionOf(row: Pick<OwnProductRow, 'updated_at' | 'stock_changed_at'>): Date {
+export function getVersion(row: Pick<OwnProductRow, 'updated_at' | 'stock_changed_at'>): Date {
   return row.updated_at > row.stock_changed_at ? row.updated_at : row.stock_changed_at;
 }

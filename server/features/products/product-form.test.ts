@@ -40,7 +40,7 @@ async function post({ payload, headers }: Awaited<ReturnType<typeof multipart>>)
 const files = async (folder: string) =>
   (await readdir(join(shop.ctx.config.dataDir, folder)).catch(() => [])).sort();
 
-async function whatIsThere() {
+async function countRowsAndFiles() {
   const counts = await shop.ctx.pool.query(
     'select (select count(*) from products) as products, (select count(*) from pictures) as pictures',
   );
@@ -48,7 +48,7 @@ async function whatIsThere() {
 }
 
 test('an invalid upload is a clear error, saves nothing and leaves no file', async () => {
-  const before = await whatIsThere();
+  const before = await countRowsAndFiles();
   const file = (bytes: Buffer, name = 'sofa.jpg'): Part => ['images', { bytes, name }];
   const whole = await createImage({ width: 2000, height: 1500 });
   const good = await jpeg();
@@ -70,15 +70,15 @@ test('an invalid upload is a clear error, saves nothing and leaves no file', asy
     expect(answer.body.message).toContain(message);
     expect(Object.values(answer.body.errors)[0]).toContain(message);
   }
-  expect(await whatIsThere()).toEqual(before);
+  expect(await countRowsAndFiles()).toEqual(before);
 });
 
 test('an aborted upload is a 400 and leaves no file', async () => {
-  const before = await whatIsThere();
+  const before = await countRowsAndFiles();
   const { payload, headers } = await multipart([...fields, await jpeg()]);
   const cut = payload.subarray(0, payload.length - 300);
   expect((await post({ payload: cut, headers })).status).toBe(400);
-  expect(await whatIsThere()).toEqual(before);
+  expect(await countRowsAndFiles()).toEqual(before);
 });
 
 test('a request over 110 MB is rejected before it is read', async () => {

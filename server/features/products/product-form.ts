@@ -2,7 +2,7 @@ import { productLimits, productMessages } from '#contract/product-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
-import { fieldsOf, type UploadPart, withUpload } from '#server/platform/http/spool-upload.ts';
+import { readTextFields, type UploadPart, withUpload } from '#server/platform/http/spool-upload.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ProductPicture } from './product-pictures.ts';
@@ -33,7 +33,7 @@ export async function withProductForm<S extends z.ZodType<PictureFields>, T>(
   }
   refuseLongBody(request);
   return withUpload(ctx, request, uploadLimits, (parts) => {
-    const fields = parseBody(schema, fieldsOf(parts, listFields));
+    const fields = parseBody(schema, readTextFields(parts, listFields));
     const pictures = uploadedPictures(parts);
     return use({ fields, ...(pictures ? { pictures } : givenPictures(fields)) });
   });

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/platform/db/connection.ts';
-import { findProductRows, productsText, type ProductRow } from './products.queries.ts';
+import { findProductRows, compileSelectProducts, type ProductRow } from './products.queries.ts';
 
 /** Above this the total reads "1,000 and more" and further matches are not ranked. */
 export const maxCounted = 1000;
@@ -102,7 +102,7 @@ export async function findSearchPage(
     from (select count(*) as total, bool_or(is_partial) as is_partial from candidates) as found
     cross join unsold
     left join (
-      ${productsText(db)} cross join page where products.id = any(page.ids)
+      ${compileSelectProducts(db)} cross join page where products.id = any(page.ids)
     ) as listed on true
     order by array_position((select ids from page), listed.id)`;
   const { rows } = await found.execute(db);

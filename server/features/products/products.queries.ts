@@ -8,7 +8,7 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['e
 /** In the order of `ids`; deleted and hidden products have `is_public` false. */
 export async function findProductRows(db: Db | Trx, ids: string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const found = sql<ProductRow>`${productsText(db)} where products.id = any(${ids}::uuid[])`;
+  const found = sql<ProductRow>`${compileSelectProducts(db)} where products.id = any(${ids}::uuid[])`;
   const { rows } = await found.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -16,12 +16,12 @@ export async function findProductRows(db: Db | Trx, ids: string[]): Promise<Prod
 
 /** Compares with =: for `= any(array)` PostgreSQL expects ten rows and does not reuse its generic plan. */
 export async function findPublicProductRow(db: Db, id: string): Promise<ProductRow | undefined> {
-  const found = sql<ProductRow>`${productsText(db)} where products.id = ${id} and products.is_public`;
+  const found = sql<ProductRow>`${compileSelectProducts(db)} where products.id = ${id} and products.is_public`;
   return (await found.execute(db)).rows[0];
 }
 
 /** `selectProducts` compiled once for the most frequent queries, because building it costs as much as running it. */
-export function productsText(db: Db | Trx): RawBuilder<unknown> {
+export function compileSelectProducts(db: Db | Trx): RawBuilder<unknown> {
   return (text ??= sql.raw(selectProducts(db).compile().sql));
 }
 

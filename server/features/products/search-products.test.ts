@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await createTestApp();
   const vendor = await createVendor(shop.ctx, { businessName: 'Sheesham House' });
   vendorId = vendor.id;
-  await fillTheShop();
+  await createCatalogue();
 });
 afterAll(() => shop.close());
 
@@ -22,7 +22,7 @@ const search = (query: Query) => shop.call('GET /api/products/search', { query }
 const namesFor = async (query: Query) => (await search(query)).body.map(({ name }) => name);
 
 /** Oldest first; each a minute after the one before. */
-async function fillTheShop() {
+async function createCatalogue() {
   const pieces = [
     { name: 'Jodhpur Three-Seater Sofa', pricePaise: 7_490_000, discountPricePaise: 6_490_000 },
     {
@@ -254,10 +254,10 @@ describe('searching', () => {
 
 describe('the capped count', () => {
   it('caps the total at 1000, for lists and searches', async () => {
-    const crowd = await createTestApp();
-    const vendor = await createVendor(crowd.ctx);
-    const first = await createProduct(crowd.ctx, { vendorId: vendor.id, name: 'Plain Stool' });
-    await crowd.ctx.db
+    const largeShop = await createTestApp();
+    const vendor = await createVendor(largeShop.ctx);
+    const first = await createProduct(largeShop.ctx, { vendorId: vendor.id, name: 'Plain Stool' });
+    await largeShop.ctx.db
       .insertInto('products')
       .values(
         Array.from({ length: 1049 }, () => ({
@@ -272,15 +272,17 @@ describe('the capped count', () => {
       )
       .execute();
     for (const query of [{ limit: 50 }, { limit: 50, q: 'stool' }]) {
-      const answer = await crowd.call('GET /api/products/search', { query });
+      const answer = await largeShop.call('GET /api/products/search', { query });
       expect(answer.headers['x-total-count']).toBe('1000');
       expect(answer.headers['x-total-capped']).toBe('true');
       expect(answer.headers.link).toContain('rel="next"');
       expect(answer.body).toHaveLength(50);
     }
-    const last = await crowd.call('GET /api/products/search', { query: { limit: 50, page: 21 } });
+    const last = await largeShop.call('GET /api/products/search', {
+      query: { limit: 50, page: 21 },
+    });
     expect(last.body).toHaveLength(50);
-    await crowd.close();
+    await largeShop.close();
   });
 });
 

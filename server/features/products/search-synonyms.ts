@@ -111,13 +111,13 @@ const companions: Record<string, readonly string[]> = {
 };
 
 /** The most frequent words: a typo more likely means one of these. */
-export const staples: ReadonlySet<string> = new Set([
+export const frequentWords: ReadonlySet<string> = new Set([
   ...['sofa', 'sofas', 'bed', 'beds', 'table', 'tables', 'chair', 'chairs'],
   ...['light', 'lights', 'fan', 'fans', 'stool', 'dining', 'wood', 'wooden'],
 ]);
 
-/** Particles that name no furniture: "lakdi ka palang", "sofa ke liye". */
-export const particles: ReadonlySet<string> = new Set(
+/** Left out of a search: "lakdi ka palang", "sofa ke liye". */
+export const hindiStopWords: ReadonlySet<string> = new Set(
   ['ka', 'ki', 'ke', 'ko', 'wala', 'wali', 'wale', 'aur', 'liye', 'का', 'की', 'के', 'और'].map(
     (word) => word.normalize('NFKC'),
   ),

@@ -1,5 +1,5 @@
 import { type AskedKind, isKindWord, kindExpression, kindNames, kindWords } from './find-kind.ts';
-import { findSynonyms, particles, staples, synonymWords } from './search-synonyms.ts';
+import { findSynonyms, hindiStopWords, frequentWords, synonymWords } from './search-synonyms.ts';
 
 /** What the catalogue knows of one typed word. */
 export interface KnownWord {
@@ -12,12 +12,12 @@ export interface KnownWord {
   likely: string[];
 }
 
-const mostWords = 8;
+const maxWords = 8;
 const wordPattern = /[\p{L}\p{M}\p{N}]{1,40}/gu;
 
 export function splitWords(query: string): string[] {
   const words = query.normalize('NFKC').toLowerCase().match(wordPattern) ?? [];
-  return [...new Set(words)].filter((word) => !particles.has(word)).slice(0, mostWords);
+  return [...new Set(words)].filter((word) => !hindiStopWords.has(word)).slice(0, maxWords);
 }
 
 /** A word still being typed is the beginning of others, even if it is a word itself. */
@@ -36,17 +36,17 @@ export function findUncertainWords(words: string[]): string[] {
 }
 
 /**
- * The closest word within one typo, two in a longer word: a slip keeps the first letter, or swaps the
- * first two. A correctly spelt word of a kind of furniture is not corrected: a rack is no track.
+ * The closest word within one typo, two in a longer word: a typo keeps the first letter, or swaps the
+ * first two. A correctly spelt word of a kind of furniture is not corrected: "rack" must not become "track".
  */
 export function chooseCorrection({ asked, isKnown, completions, likely }: KnownWord) {
   if (isKnown || completions.length > 0 || asked.length < 3 || isKindWord(asked)) return undefined;
   const maxEdits = asked.length < minLongWord ? 1 : 2;
-  const rarity = (word: string) => Number(!staples.has(word));
+  const rarity = (word: string) => Number(!frequentWords.has(word));
   const nearest = [...likely, ...synonymWords, ...kindWords]
     .filter((word) => hasSameStart(asked, word))
     // Three letters are too few to tell a typo from a word that the catalogue lacks.
-    .filter((word) => asked.length > 3 || staples.has(word))
+    .filter((word) => asked.length > 3 || frequentWords.has(word))
     .map((word) => ({ word, edits: countEdits(asked, word) }))
     .filter(({ edits }) => edits <= maxEdits)
     .sort((a, b) => a.edits - b.edits || rarity(a.word) - rarity(b.word));

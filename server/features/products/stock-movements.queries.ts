@@ -12,7 +12,7 @@ export interface MovementActor {
   id?: string;
 }
 
-/** Stock that a person wrote: of a new product, or of one that is locked. */
+/** A stock figure entered by a person or a file, for a new product or a locked one. */
 export interface StockEntry {
   productId: string;
   kind: 'opening' | 'correction' | 'import';

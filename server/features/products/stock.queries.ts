@@ -54,10 +54,10 @@ export async function holdPieces(
   return rows.map((row) => row.product_id);
 }
 
-/** What may become of a hold, and by how many of its pieces the stock changes. */
+/** The transitions of a hold, each with its change of the stock per piece held. */
 const holdChanges = {
   sell: { kind: 'sale', from: 'live', to: 'sold', onHand: -1, held: -1 },
-  /** The hold had ended before the money came. */
+  /** The hold had expired before the payment was captured. */
   sellFreed: { kind: 'sale', from: 'freed', to: 'sold', onHand: -1, held: 0 },
   free: { kind: 'release', from: 'live', to: 'freed', onHand: 0, held: -1 },
   return: { kind: 'return', from: 'sold', to: 'returned', onHand: 1, held: 0 },

@@ -4,6 +4,16 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { changeHolds, holdPieces, lockProducts, type Holds } from './stock.queries.ts';
 import type { MovementActor } from './stock-movements.queries.ts';
 
+/**
+ * Every change of stock by a purchase goes through this file, always in the order of product ids: held
+ * when it is created, sold when it is paid, freed when it ends unpaid, returned when its order is cancelled.
+ */
+
+/**
+ * Every change of stock by a purchase goes through this file, always in the order of product ids: held
+ * when it is created, sold when it is paid, freed when it ends unpaid, returned when its order is cancelled.
+ */
+
 export interface Pieces {
   productId: string;
   quantity: number;
@@ -12,14 +22,10 @@ export interface Pieces {
 export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number];
 
 /** The URL of a product's first picture, as order lines store it. */
-export function imageOf(config: Pick<Config, 'mediaUrl'>, { picture }: LockedProduct): string {
+export function getImageUrl(config: Pick<Config, 'mediaUrl'>, { picture }: LockedProduct): string {
   return picture ? pictureWire(picture, config).url : '';
 }
 
-/**
- * Every change of stock by buying goes through here, always in the order of product ids: held when a
- * purchase is made, sold when it is paid, freed when it ends unpaid, returned when its order is cancelled.
- */
 export async function lockStock(trx: Trx, ids: string[]): Promise<Map<string, LockedProduct>> {
   const rows = await lockProducts(trx, ids);
   return new Map(rows.map((row) => [row.id, row]));
@@ -45,19 +51,16 @@ export async function freeHeldStock(trx: Trx, holds: Holds): Promise<void> {
   await changeHolds(trx, 'free', holds);
 }
 
-/** Sells pieces whose hold has ended. The caller has locked the products and checked the stock. */
+/** Sells pieces whose hold has expired. The caller has locked the products and checked the stock. */
 export async function sellFreeStock(
   trx: Trx,
   holds: Holds & { productIds: string[] },
 ): Promise<void> {
   const sold = await changeHolds(trx, 'sellFreed', holds);
-  if (sold !== holds.productIds.length) throw new Error('A hold to sell from is missing');
+  if (sold !== holds.productIds.length) throw new Error('A product to sell has no expired hold');
 }
 
-/**
- * Pieces come back on hand that were really sold and have not come back yet, whatever the caller
- * believes. False when there are none.
- */
+/** Returns to stock the pieces that were sold and not returned before. False when there are none. */
 export async function returnStock(
   trx: Trx,
   holds: Holds & { productIds: string[] },

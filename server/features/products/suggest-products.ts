@@ -59,9 +59,11 @@ function findCategories(typed: string): Suggestion[] {
   const kind = findKind(splitWords(typed))?.kind;
   const beginnings = [wanted, ...findSynonyms(wanted), ...(kind?.names ?? [])];
   return allCategories
-    .filter(({ text }) => beginnings.some((start) => beginsAWord(text.toLowerCase(), start)))
+    .filter(({ text }) =>
+      beginnings.some((start) => hasWordStartingWith(text.toLowerCase(), start)),
+    )
     .slice(0, maxCategories);
 }
 
-const beginsAWord = (text: string, start: string) =>
+const hasWordStartingWith = (text: string, start: string) =>
   text.startsWith(start) || text.includes(` ${start}`);

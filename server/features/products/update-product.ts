@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockProductWithVendor, requireVendorMayList, type Writer } from './may-write-products.ts';
-import { getOwnProduct, versionOf } from './own-products.service.ts';
+import { getOwnProduct, getVersion } from './own-products.service.ts';
 import type { ProductForm } from './product-form.ts';
 import { toProductColumns } from './product-columns.ts';
 import { checkPictures, withStoredPictures, type StoredPicture } from './product-pictures.ts';
@@ -56,7 +56,7 @@ export async function changeLockedProduct(
   const product = await lockProductWithVendor(trx, key);
   if (account.role === 'vendor') await requireVendorMayList(trx, account.id);
   if (isStale(product, fields)) await refuseStaleEdit(ctx, trx, product);
-  const message = soldSince(product, fields.stock, change.stockReadAt);
+  const message = explainStaleStock(product, fields.stock, change.stockReadAt);
   if (message) throw new AppError('conflict', message, { errors: { stock: message } });
   refuseStockBelowHolds(product, fields.stock);
   const columns = toProductColumns(fields, product);
@@ -89,12 +89,12 @@ async function writeColumns(
 function isStale(product: Locked, { updatedAt, stock = product.stock_on_hand }: ProductChange) {
   if (!updatedAt) return false;
   const readAt = Date.parse(updatedAt);
-  if (readAt === versionOf(product).getTime()) return false;
+  if (readAt === getVersion(product).getTime()) return false;
   return stock !== product.stock_on_hand || readAt < product.updated_at.getTime();
 }
 
-/** Why an import does not write the stock of a row: the file may be older than a sale. */
-export function soldSince(
+/** The reason for not importing the stock of a row whose file is older than a sale; undefined if there is none. */
+export function explainStaleStock(
   product: Pick<Locked, 'stock_on_hand' | 'stock_changed_at'>,
   stock: number | undefined,
   readAt: string | undefined,

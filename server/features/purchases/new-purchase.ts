@@ -21,7 +21,7 @@ export interface NewOrder {
   lines: NewLine[];
 }
 
-/** The columns of `purchases` as they are at first, with the orders. */
+/** The columns of a new purchase, with its orders. */
 export interface NewPurchase extends Address {
   id: string;
   account_id: string;

@@ -9,7 +9,7 @@ declare module '#server/platform/jobs/job-types.ts' {
   }
 }
 
-/** A hold ends at most this long after its time. */
+/** A hold is released at most this long after it expires. */
 const intervalMs = 5000;
 
 export const purchaseTasks = (ctx: Ctx): Tasks => ({

@@ -6,7 +6,7 @@ import { findListPage } from '#server/platform/db/find-list-page.ts';
 
 export type ListedUserRow = NonNullable<Awaited<ReturnType<typeof findListedUser>>>;
 
-/** Word for word the condition of this list's partial indexes. */
+/** Repeats the condition of this list's partial indexes exactly, so that PostgreSQL uses them. */
 const isUser = sql<boolean>`deleted_at is null and role <> 'vendor'`;
 
 export function findListedUser(db: Db | Trx, id: string) {

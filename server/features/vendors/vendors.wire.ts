@@ -18,10 +18,10 @@ export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
     },
     legalInfo: {
       gstNumber: row.gst_number,
-      panNumber: masked(row.pan_number, view),
+      panNumber: maskValue(row.pan_number, view),
       bankDetails: {
         bankName: row.bank_name,
-        accountNumber: masked(row.account_number, view),
+        accountNumber: maskValue(row.account_number, view),
         ifsc: row.ifsc,
         beneficiaryName: row.beneficiary_name,
       },
@@ -43,7 +43,7 @@ export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
 }
 
 /** Always six dots, so that the length is not revealed. */
-export function masked(value: string, view: PrivateView): string {
+export function maskValue(value: string, view: PrivateView): string {
   if (view === 'revealed' || value === '') return value;
   return `••••••${view === 'last-four' ? value.slice(-4) : ''}`;
 }

@@ -17,9 +17,9 @@ interface Options {
 }
 
 const defaultTimeouts = {
-  /** Waiting for a free or new connection. */
+  /** How long a query waits for a free or new connection. */
   connectMs: 20_000,
-  /** Without a byte from PostgreSQL, which itself ends a statement after 30 s. */
+  /** How long PostgreSQL may send nothing; it ends a statement itself after 30 s. */
   unresponsiveMs: 40_000,
 };
 

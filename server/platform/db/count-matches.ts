@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from './connection.ts';
 
-/** What follows `from` in a count of at most `limit` rows. */
+/** The SQL after `from` for a count of at most `limit` rows. */
 export type Matches = (limit: number) => RawBuilder<unknown>;
 
 export interface Total {

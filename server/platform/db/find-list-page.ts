@@ -38,7 +38,7 @@ export async function findListPage<DB, TB extends keyof DB, Row, Sort extends st
   query: ListQuery<Sort>,
   { table, where, rows, sorts, hasExactTotal }: List<DB, TB, Row, Sort>,
 ): Promise<ListPage<Row>> {
-  const { limit, offset } = sliceOf(query);
+  const { limit, offset } = getSlice(query);
   const matches = () => sql`${sql.table(table)} where ${where}`;
   const [found, total] = await Promise.all([
     rows
@@ -54,7 +54,7 @@ export async function findListPage<DB, TB extends keyof DB, Row, Sort extends st
   return { rows: found, ...total };
 }
 
-export function sliceOf({ page, limit }: { page?: number | undefined; limit: number }): Slice {
+export function getSlice({ page, limit }: { page?: number | undefined; limit: number }): Slice {
   return page ? { limit, offset: (page - 1) * limit } : { limit: maxUnpagedRows, offset: 0 };
 }
 

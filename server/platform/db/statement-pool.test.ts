@@ -38,10 +38,10 @@ test('a pattern search is planned for each of its patterns', async () => {
 test('a column added by a migration during operation fails neither reads nor transactions', async () => {
   await open.pool.query('create table shelves (id int)');
   await open.pool.query('insert into shelves values (1)');
-  const readShelf = () => sql`select * from shelves where id = ${1}`.execute(open.db);
-  for (let turn = 0; turn < 3; turn++) await readShelf();
+  const readRow = () => sql`select * from shelves where id = ${1}`.execute(open.db);
+  for (let turn = 0; turn < 3; turn++) await readRow();
   await open.pool.query("alter table shelves add column name text default 'oak'");
-  expect((await readShelf()).rows).toEqual([{ id: 1, name: 'oak' }]);
+  expect((await readRow()).rows).toEqual([{ id: 1, name: 'oak' }]);
 
   const readParts = () =>
     inTransaction(open.db, (trx) =>

@@ -12,14 +12,14 @@ interface RateCtx {
   readonly clock: Clock;
 }
 
-/** How many calls of one name pass in so many minutes. */
+/** The maximum number of calls in a period, per IP, per account or per both. */
 interface RateLimit {
   /** Calls that give the same name share one count. */
   name: string;
   minutes: number;
   perIp?: number;
   perAccount?: number;
-  /** For what a stranger could otherwise use up for the owner of an account. */
+  /** Keeps a stranger from using up the limit of an account for its owner. */
   perAccountAndIp?: number;
 }
 
@@ -107,7 +107,7 @@ export function ipKey(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Short whatever was typed, and keeps emails out of the counters. */
+/** A short key of fixed length, which also keeps emails out of the counters. */
 export function hashKey(value: string): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 22);
 }

@@ -17,7 +17,10 @@ export interface UploadedFile {
 export type UploadPart = { field: string; value: string } | { field: string; file: UploadedFile };
 
 /** Text fields by name. A repeated field keeps its last value, or all of them if it is a list. */
-export function fieldsOf(parts: UploadPart[], lists: ReadonlySet<string>): Record<string, unknown> {
+export function readTextFields(
+  parts: UploadPart[],
+  lists: ReadonlySet<string>,
+): Record<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const part of parts) {
     if (!('value' in part)) continue;

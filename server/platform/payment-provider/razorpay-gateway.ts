@@ -78,7 +78,7 @@ async function capture(
   const captured = await ask(payment, () =>
     client.payments.capture(id, amountPaise, currency),
   ).catch(async (refused: unknown) => {
-    // Captured already, by another worker or by Razorpay itself: that is as good.
+    // Already captured, by another worker or by Razorpay itself: not an error.
     const current = await ask(payment, () => client.payments.fetch(id));
     if (current.status !== 'captured' && current.status !== 'refunded') throw refused;
     return current;
@@ -123,7 +123,7 @@ function connect(options: {
   return client;
 }
 
-/** A response that is late, an error or not as Razorpay documents it counts as a provider that is down. */
+/** A late, failed or undocumented response is reported as an unavailable provider. */
 async function ask<S extends z.ZodType>(
   schema: S,
   call: () => Promise<unknown>,

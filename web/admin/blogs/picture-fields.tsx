@@ -9,7 +9,7 @@ import {
   admitExtraPictures,
   featuredPictureError,
   type FormPicture,
-  pictureOfFile,
+  createPictureFromFile,
 } from './post-pictures.ts';
 
 interface FeaturedPictureFieldProps {
@@ -28,7 +28,7 @@ export function FeaturedPictureField(props: FeaturedPictureFieldProps) {
     if (!file) return;
     const fileError = featuredPictureError(file);
     onError(fileError);
-    if (!fileError) onChange(pictureOfFile(file));
+    if (!fileError) onChange(createPictureFromFile(file));
   }
 
   if (!picture) return <FileBox label="Choose a featured image" onChoose={choose} error={error} />;
@@ -61,7 +61,8 @@ export function ExtraPicturesField(props: ExtraPicturesFieldProps) {
   function add(chosen: File[]) {
     const admitted = admitExtraPictures(chosen, pictures.length);
     onError(admitted.error);
-    if (admitted.files.length > 0) onChange([...pictures, ...admitted.files.map(pictureOfFile)]);
+    if (admitted.files.length > 0)
+      onChange([...pictures, ...admitted.files.map(createPictureFromFile)]);
   }
 
   return (

@@ -13,15 +13,15 @@ export interface FormPicture {
 
 let lastKey = 0;
 
-export function pictureOfFile(file: File): FormPicture {
+export function createPictureFromFile(file: File): FormPicture {
   return { key: `file-${++lastKey}`, preview: URL.createObjectURL(file), alt: '', file };
 }
 
-export function extraPicturesOf(blog: Blog): FormPicture[] {
+export function listExtraPictures(blog: Blog): FormPicture[] {
   return blog.images.map(({ url, alt }) => ({ key: url, preview: url, alt }));
 }
 
-export function featuredPictureOf({ featuredImage }: Blog): FormPicture | null {
+export function getFeaturedPicture({ featuredImage }: Blog): FormPicture | null {
   if (!featuredImage) return null;
   const { url, alt } = featuredImage;
   return { key: url, preview: url, alt };

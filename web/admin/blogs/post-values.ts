@@ -1,7 +1,7 @@
 import { postLimits } from '#contract/blog-options.ts';
 import { countWords, estimateReadTime, fillMeta, seoParts } from '#contract/blog-seo-score.ts';
 import type { Blog } from '#contract/blogs.ts';
-import { extraPicturesOf, featuredPictureOf, type FormPicture } from './post-pictures.ts';
+import { listExtraPictures, getFeaturedPicture, type FormPicture } from './post-pictures.ts';
 
 /** What is typed in the editor; lists as their comma-separated text. */
 export interface PostTexts {
@@ -56,8 +56,8 @@ export function postValues(blog: Blog | undefined): PostValues {
     readTime: String(blog.readTime),
     isPublished: blog.isPublished,
     featuredAlt: blog.featuredImage?.alt ?? '',
-    featuredImage: featuredPictureOf(blog),
-    images: extraPicturesOf(blog),
+    featuredImage: getFeaturedPicture(blog),
+    images: listExtraPictures(blog),
   };
 }
 

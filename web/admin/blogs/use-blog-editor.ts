@@ -5,7 +5,7 @@ import { newBlog } from '#contract/blogs.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
 import { showSuccess } from '#web/ui/toast.ts';
-import { useLater } from '#web/ui/use-later.ts';
+import { useTimeout } from '#web/ui/use-timeout.ts';
 import { type Blog, saveBlog } from './blogs.api.ts';
 import { deleteDraft, type Draft, readDraft, storeDraft } from './post-draft.ts';
 import { postFormData } from './post-form-data.ts';
@@ -20,7 +20,7 @@ export type BlogEditorState = ReturnType<typeof useBlogEditor>;
 /** State and actions of the editor; its components only lay them out. */
 export function useBlogEditor(blog: Blog | undefined) {
   const navigate = useNavigate();
-  const later = useLater();
+  const setTimer = useTimeout();
   const [base, setBase] = useState(blog);
   const [newer, setNewer] = useState<Blog>();
   const [isSaved, setIsSaved] = useState(false);
@@ -47,7 +47,7 @@ export function useBlogEditor(blog: Blog | undefined) {
     setIsSaved(true);
     deleteDraft(id);
     showSuccess(id ? 'Blog updated successfully!' : 'Blog created successfully!');
-    later(leaveAfterMs, () => void navigate('/admin/blogs'));
+    setTimer(leaveAfterMs, () => void navigate('/admin/blogs'));
   }
 
   /** Later saves build on the newer version, with what is typed in the form. */

@@ -19,7 +19,7 @@ interface Actions {
 const previewLength = 50;
 
 /** The first 50 characters, no surrogate pair split. */
-export function previewOf(message: string): string {
+export function previewMessage(message: string): string {
   const characters = [...message];
   return characters.length > previewLength
     ? `${characters.slice(0, previewLength).join('')}…`
@@ -58,7 +58,7 @@ export function contactColumns(actions: Actions): Column<Contact>[] {
 }
 
 function PreviewButton({ contact, onView }: { contact: Contact } & Pick<Actions, 'onView'>) {
-  const preview = previewOf(contact.message);
+  const preview = previewMessage(contact.message);
   return (
     <button
       type="button"

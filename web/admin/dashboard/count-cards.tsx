@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AdminDashboard } from '#contract/admin.ts';
-import { counted } from '#web/parts/bulk-bar.tsx';
+import { formatCount } from '#web/parts/bulk-bar.tsx';
 import { adminLinks } from '../admin-links.tsx';
 
 const cards = ['users', 'vendors', 'products', 'orders', 'contacts', 'blogs'] as const;
@@ -10,7 +10,7 @@ type CountCardsProps = Pick<AdminDashboard, 'counts' | 'unpaidAttempts'>;
 /** Six counts, each linking to its list. Orders are paid ones; attempts without a payment stand below. */
 export function CountCards({ counts, unpaidAttempts }: CountCardsProps) {
   const notes: Partial<Record<keyof typeof counts, string>> = {
-    orders: counted(unpaidAttempts, 'unpaid attempts'),
+    orders: formatCount(unpaidAttempts, 'unpaid attempts'),
   };
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">

@@ -1,6 +1,6 @@
 import type { AdminDashboard } from '#contract/admin.ts';
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
-import { counted } from '#web/parts/bulk-bar.tsx';
+import { formatCount } from '#web/parts/bulk-bar.tsx';
 import { ChartCard, CountChart, SalesChart, StatusChart } from '#web/parts/charts/chart-card.tsx';
 import { shortDay } from '#web/parts/charts/chart-style.ts';
 
@@ -90,7 +90,7 @@ const sumOf = (days: Days, name: 'revenue' | 'commission') =>
   formatRupees(rupeesOf(days.reduce((paise, day) => paise + paiseOf(day[name]), 0)));
 
 const countOf = (days: Days, name: 'orders' | 'newCustomers' | 'newVendors', things: string) =>
-  counted(
+  formatCount(
     days.reduce((total, day) => total + day[name], 0),
     things,
   );

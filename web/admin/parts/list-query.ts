@@ -12,7 +12,7 @@ type ListKey =
   | 'GET /api/admin/products'
   | 'GET /api/contacts';
 
-/** What the server is asked for: the list as the URL describes it. */
+/** The query parameters of the list's API call, from the page's URL. */
 export const listParams = ({ filters, sort, page }: ListState) => ({
   ...filters,
   ...(sort && { sort }),

@@ -4,7 +4,7 @@ import { EmailText } from '#web/parts/email-text.tsx';
 interface NameAndEmailProps {
   name: string;
   email: string;
-  /** Behind the name. */
+  /** Shown after the name. */
   note?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { type OwnProduct, productChange } from '#contract/product-writes.ts';
 import { productLimits } from '#contract/product-rules.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import type { ContractForm } from '#web/parts/use-contract-form.ts';
-import { intoView } from '#web/ui/into-view.ts';
+import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -65,7 +65,7 @@ function NewerProduct({ product }: { product: OwnProduct }) {
   return (
     <p
       role="alert"
-      ref={intoView}
+      ref={scrollIntoView}
       className="rounded-card bg-warn-tint p-4 text-warn sm:col-span-2"
     >
       This product has been changed since you opened it: {product.name}, stock {product.stock},{' '}

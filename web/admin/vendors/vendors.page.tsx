@@ -5,7 +5,7 @@ import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { DataList } from '#web/parts/data-list.tsx';
-import { counted } from '#web/parts/bulk-bar.tsx';
+import { formatCount } from '#web/parts/bulk-bar.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery, refreshAdmin } from '../parts/list-query.ts';
@@ -58,7 +58,7 @@ export default function VendorsPage() {
         remove={async () => {
           const { cancelledOrders } = await deleteVendor(deleting!);
           return cancelledOrders > 0
-            ? `Vendor deleted, ${counted(cancelledOrders, 'orders')} cancelled and refunded`
+            ? `Vendor deleted, ${formatCount(cancelledOrders, 'orders')} cancelled and refunded`
             : 'Vendor deleted';
         }}
         onClose={() => setDeleting(undefined)}
@@ -85,9 +85,9 @@ function VendorFilters({ state }: { state: ListState }) {
 function describeDeletion({ businessName, productCount, ordersToSend }: ListedVendor): string {
   const orders =
     ordersToSend > 0
-      ? ` ${counted(ordersToSend, 'paid orders')} not shipped yet will be cancelled and refunded.`
+      ? ` ${formatCount(ordersToSend, 'paid orders')} not shipped yet will be cancelled and refunded.`
       : '';
-  return `${businessName}, ${counted(productCount, 'products')} and all personal data will be removed.${orders} Past orders stay. This cannot be undone.`;
+  return `${businessName}, ${formatCount(productCount, 'products')} and all personal data will be removed.${orders} Past orders stay. This cannot be undone.`;
 }
 
 const showDetails = (vendor: ListedVendor) => <VendorDetails vendor={vendor} />;

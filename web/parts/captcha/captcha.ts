@@ -1,4 +1,4 @@
-import type { CaptchaWire } from '#contract/captcha.ts';
+import type { CaptchaChallenge } from '#contract/captcha.ts';
 import { api } from '#web/api/client.ts';
 import { captchaFailed } from './captcha-failed.ts';
 import { requestGoogleToken } from './recaptcha.ts';
@@ -36,7 +36,7 @@ async function createToken(): Promise<Token> {
   return solve(captcha.challenge);
 }
 
-type Challenge = Extract<CaptchaWire, { kind: 'altcha' }>['challenge'];
+type Challenge = Extract<CaptchaChallenge, { kind: 'altcha' }>['challenge'];
 
 /** In a worker, so that the page stays responsive. */
 function solve(challenge: Challenge): Promise<string> {

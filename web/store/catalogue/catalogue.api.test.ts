@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPriceRangeEmpty, readQuery } from './catalogue-query.ts';
-import { type CatalogueList, statusOfList } from './catalogue.api.ts';
+import { type CatalogueList, getListStatus } from './catalogue.api.ts';
 
 const empty: CatalogueList = {
   products: [],
@@ -21,7 +21,7 @@ test.each([
   ['a page with products', filled, 2, { tag: 'teak' }, 200],
   ['a failed call', null, 1, {}, 503],
 ] as const)('%s', (_, list, page, scope, status) => {
-  expect(statusOfList(list, { page }, scope)).toBe(status);
+  expect(getListStatus(list, { page }, scope)).toBe(status);
 });
 
 test.each([

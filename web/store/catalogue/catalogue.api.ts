@@ -58,7 +58,7 @@ export async function loadCatalogue(
 }
 
 /** Status of the page: a page after the last one, and a tag without products, do not exist. */
-export function statusOfList(
+export function getListStatus(
   list: CatalogueList | null,
   { page }: Pick<CatalogueQuery, 'page'>,
   { tag }: ListScope,

@@ -16,7 +16,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { breadcrumbData } from '#web/parts/structured-data.ts';
 import type { Route } from './+types/category.page.ts';
 import { capitalize, readQuery } from './catalogue-query.ts';
-import { loadCatalogue, statusOfList } from './catalogue.api.ts';
+import { loadCatalogue, getListStatus } from './catalogue.api.ts';
 import { CatalogueView } from './catalogue-view.tsx';
 import { categoryIntros } from './category-intros.ts';
 
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const query = queryOf(request);
   const list = await loadCatalogue(call, query, scope, limits.categoryPageSize);
-  return data({ list }, { status: statusOfList(list, query, scope) });
+  return data({ list }, { status: getListStatus(list, query, scope) });
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {

@@ -5,7 +5,7 @@ import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/shop.page.ts';
 import { readQuery } from './catalogue-query.ts';
-import { loadCatalogue, statusOfList } from './catalogue.api.ts';
+import { loadCatalogue, getListStatus } from './catalogue.api.ts';
 import { CatalogueView } from './catalogue-view.tsx';
 
 const queryOf = (request: Request) => readQuery(new URL(request.url).searchParams);
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const query = queryOf(request);
   const list = await loadCatalogue(call, query, {}, limits.shopPageSize);
-  return data({ list }, { status: statusOfList(list, query, {}) });
+  return data({ list }, { status: getListStatus(list, query, {}) });
 }
 
 /** Returns a promise, so that the page shows a skeleton at once. */

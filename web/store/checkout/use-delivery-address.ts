@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addressErrors } from '#contract/address-rules.ts';
 import type { Address } from '#contract/addresses.ts';
 import { isFilled } from '#contract/field-rules.ts';
-import { fieldErrorsOf, messageOf } from '#web/api/api-error.ts';
+import { getFieldErrors, messageOf } from '#web/api/api-error.ts';
 import { readAddress, isSameAddress } from '#web/parts/address-fields.tsx';
 import { hasErrors } from '#web/parts/check-fields.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
@@ -89,7 +89,7 @@ async function saveNewAddress(form: Form, address: Address): Promise<boolean> {
     await saveAddress(address);
     return true;
   } catch (error) {
-    form.showErrors(fieldErrorsOf(error));
+    form.showErrors(getFieldErrors(error));
     showError(messageOf(error, 'Failed to save address'));
     return false;
   }

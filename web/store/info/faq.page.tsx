@@ -6,14 +6,14 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import type { Route } from './+types/faq.page.ts';
 import { faqQuestions } from './faq-questions.tsx';
-import { textOf } from './text-of.ts';
+import { extractText } from './text-of.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description =
     'Answers about returns, shipping times, made-to-order furniture, selling on Baithak and the ways to pay.';
   const questions = faqQuestions.map(({ title, content }) => ({
     question: title,
-    answer: textOf(content),
+    answer: extractText(content),
   }));
   const data = ({ origin }: Shop) => [
     faqData(questions),

@@ -1,7 +1,7 @@
 import { isValidElement, type ReactNode } from 'react';
 
 /** The plain text of simple markup, without its links. */
-export function textOf(node: ReactNode): string {
+export function extractText(node: ReactNode): string {
   return textIn(node).replace(/\s+/g, ' ').trim();
 }
 

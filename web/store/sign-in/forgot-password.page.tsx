@@ -11,7 +11,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { useLater } from '#web/ui/use-later.ts';
+import { useTimeout } from '#web/ui/use-timeout.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/forgot-password.page.ts';
 
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ForgotPasswordPage() {
   const navigate = useNavigate();
-  const later = useLater();
+  const setTimer = useTimeout();
   const form = usePlainForm('Failed to send OTP. Please try again.');
 
   function requestCode(event: FormEvent<HTMLFormElement>) {
@@ -33,7 +33,7 @@ export default function ForgotPasswordPage() {
       const recaptchaToken = await takeCaptcha();
       await api('POST /api/auth/forgot-password', { body: { email, recaptchaToken } });
       showSuccess('OTP sent to your email! Redirecting to reset password page...');
-      later(2000, () => void navigate('/reset-password'));
+      setTimer(2000, () => void navigate('/reset-password'));
       return 'leaving';
     });
   }

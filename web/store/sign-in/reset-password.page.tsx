@@ -12,7 +12,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { useLater } from '#web/ui/use-later.ts';
+import { useTimeout } from '#web/ui/use-timeout.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';
 import type { Route } from './+types/reset-password.page.ts';
 
@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
 
 function ResetForm() {
   const navigate = useNavigate();
-  const later = useLater();
+  const setTimer = useTimeout();
   const form = usePlainForm('Failed to reset password. Please try again.');
 
   function reset(event: FormEvent<HTMLFormElement>) {
@@ -54,7 +54,7 @@ function ResetForm() {
       // The reset has ended every session, this browser's too.
       clearToken();
       showSuccess('Password reset successful! Redirecting to login...');
-      later(3000, () => void navigate(role === 'vendor' ? '/login' : '/user-login'));
+      setTimer(3000, () => void navigate(role === 'vendor' ? '/login' : '/user-login'));
       return 'leaving';
     });
   }

@@ -3,7 +3,7 @@ import type { ContractForm } from '#web/parts/use-contract-form.ts';
 import {
   filesOf,
   type FormImage,
-  imageOfFile,
+  createImageFromFile,
   releasePreview,
 } from '../product-form/product-images.ts';
 import { emptyProduct, type ProductValues } from '../product-form/product-values.ts';
@@ -22,7 +22,7 @@ export function useProductDraft(form: ContractForm<ProductValues>, vendorId: str
     void readDraftFiles(vendorId).then((files) => {
       // Images chosen before the stored ones are read replace them.
       if (isGone || getValues('images').length > 0) return;
-      setValue('images', files.map(imageOfFile));
+      setValue('images', files.map(createImageFromFile));
     });
     return () => {
       isGone = true;

@@ -21,7 +21,7 @@ export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
               orders,
             ]),
           }}
-          empty={total === 0 && <NothingYet>No sales in the last 30 days</NothingYet>}
+          empty={total === 0 && <NoData>No sales in the last 30 days</NoData>}
         >
           <SalesChart days={salesByDay} />
         </ChartCard>
@@ -32,7 +32,7 @@ export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
           head: ['Status', 'Orders'],
           rows: ordersByStatus.map(({ status, orders }) => [status, orders]),
         }}
-        empty={totalOrders === 0 && <NothingYet>No orders yet</NothingYet>}
+        empty={totalOrders === 0 && <NoData>No orders yet</NoData>}
       >
         <StatusChart statuses={ordersByStatus} />
       </ChartCard>
@@ -43,7 +43,7 @@ export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
           head: ['Product', 'Pieces', 'Sales'],
           rows: topProducts.map(({ name, pieces, amount }) => [name, pieces, formatRupees(amount)]),
         }}
-        empty={topProducts.length === 0 && <NothingYet>No sales in the last 90 days</NothingYet>}
+        empty={topProducts.length === 0 && <NoData>No sales in the last 90 days</NoData>}
       >
         <RankChart entries={topProducts} />
       </ChartCard>
@@ -51,6 +51,6 @@ export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
   );
 }
 
-function NothingYet({ children }: { children: ReactNode }) {
+function NoData({ children }: { children: ReactNode }) {
   return <p className="grid min-h-40 place-items-center text-soft">{children}</p>;
 }

@@ -7,7 +7,7 @@ import { ImageTile } from './image-tile.tsx';
 import {
   admitImages,
   type FormImage,
-  imageOfFile,
+  createImageFromFile,
   moveItem,
   releasePreview,
   uploadProgress,
@@ -32,7 +32,8 @@ export function ImagePicker({ images, onChange, error, onError, sentBytes }: Ima
   function add(chosen: readonly File[]) {
     const admitted = admitImages(chosen, images.length);
     onError(admitted.error);
-    if (admitted.files.length > 0) onChange([...images, ...admitted.files.map(imageOfFile)]);
+    if (admitted.files.length > 0)
+      onChange([...images, ...admitted.files.map(createImageFromFile)]);
   }
 
   function drop(event: DragEvent, to: number) {

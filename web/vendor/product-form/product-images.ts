@@ -4,17 +4,17 @@ import { admitPictures } from '#web/parts/picture-files.ts';
 /** An image in the form: a file chosen just now, or one that the product already has. */
 export type FormImage = {
   key: string;
-  /** The URL to show it by. */
+  /** The URL of its preview. */
   preview: string;
 } & ({ file: File } | { url: string });
 
 let lastKey = 0;
 
-export function imageOfFile(file: File): FormImage {
+export function createImageFromFile(file: File): FormImage {
   return { key: `file-${++lastKey}`, file, preview: URL.createObjectURL(file) };
 }
 
-export function imageOfUrl(url: string): FormImage {
+export function createImageFromUrl(url: string): FormImage {
   return { key: `url-${++lastKey}`, url, preview: url };
 }
 

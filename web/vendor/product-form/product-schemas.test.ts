@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createFormSchema, manageFormSchema } from './product-schemas.ts';
-import { imageOfUrl } from './product-images.ts';
+import { createImageFromUrl } from './product-images.ts';
 import { emptyProduct, productBody, type ProductValues } from './product-values.ts';
 
 const stool: ProductValues = {
@@ -10,7 +10,7 @@ const stool: ProductValues = {
   category: 'chairs',
   price: '2400',
   stock: '12',
-  images: [imageOfUrl('https://images.example/stool.jpg')],
+  images: [createImageFromUrl('https://images.example/stool.jpg')],
 };
 
 function errorsOf(schema: z.ZodType, typed: Partial<ProductValues>): Record<string, string> {

@@ -1,6 +1,6 @@
 import { colours, otherColour } from '#contract/catalogue-options.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
-import { type FormImage, imageOfUrl } from './product-images.ts';
+import { type FormImage, createImageFromUrl } from './product-images.ts';
 
 const emptyTexts = {
   name: '',
@@ -55,7 +55,7 @@ export function productValues(product: OwnProduct | undefined): ProductValues {
     tags: product.tags.join(', '),
     image: '',
     status: product.status,
-    images: product.images.map(imageOfUrl),
+    images: product.images.map(createImageFromUrl),
   };
 }
 

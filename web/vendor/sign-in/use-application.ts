@@ -6,7 +6,7 @@ import { upload } from '#web/api/upload.ts';
 import { takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { useContractForm } from '#web/parts/use-contract-form.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { useLater } from '#web/ui/use-later.ts';
+import { useTimeout } from '#web/ui/use-timeout.ts';
 import {
   applicationBody,
   applicationSchema,
@@ -18,7 +18,7 @@ const leaveAfterMs = 2000;
 /** Registers the vendor, uploads the certificate if there is one, then leaves for the login page. */
 export function useApplication({ onInvalid }: { onInvalid: () => void }) {
   const navigate = useNavigate();
-  const later = useLater();
+  const setTimer = useTimeout();
   const [busyLabel, setBusyLabel] = useState('');
   // No default values: what is typed before the page is interactive must stay.
   const form = useContractForm<ApplicationValues>({
@@ -39,7 +39,7 @@ export function useApplication({ onInvalid }: { onInvalid: () => void }) {
         setBusyLabel('Uploading your certificate...');
         await uploadCertificate(cert, registered.token);
       }
-      later(leaveAfterMs, () => void navigate('/login'));
+      setTimer(leaveAfterMs, () => void navigate('/login'));
     } catch (error) {
       setBusyLabel('');
       onInvalid();

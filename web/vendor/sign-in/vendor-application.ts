@@ -4,7 +4,7 @@ import { vendorRegistration } from '#contract/vendors.ts';
 
 type Registration = z.input<typeof vendorRegistration>;
 
-/** What is typed and chosen in the form: categories as their text, and the certificate. */
+/** The values of the form: categories as one comma-separated text, and the certificate file. */
 export type ApplicationValues = Omit<Registration, 'productInfo'> & {
   productInfo: { categories: string };
   cert?: File;
@@ -24,7 +24,7 @@ export function applicationBody({ contact, productInfo, ...values }: Application
   };
 }
 
-/** The entries that the progress bar counts, by the names of their controls. */
+/** The names of the form controls that the progress bar counts. */
 const countedNames = [
   'businessName',
   'ownerName',
@@ -44,7 +44,7 @@ const countedNames = [
 ];
 
 /** In percent. */
-export function progressOf(form: HTMLFormElement): number {
+export function computeProgress(form: HTMLFormElement): number {
   const data = new FormData(form);
   const filled = countedNames.filter((name) => String(data.get(name) ?? '').trim() !== '');
   return (filled.length / countedNames.length) * 100;

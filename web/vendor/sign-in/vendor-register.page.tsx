@@ -19,7 +19,7 @@ import {
 } from './application-fields.tsx';
 import { FormSection } from './form-section.tsx';
 import { useApplication } from './use-application.ts';
-import { progressOf } from './vendor-application.ts';
+import { computeProgress } from './vendor-application.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = `Sell your furniture on Baithak: commission ${policies.commissionPercent}%, settlement in ${policies.settlementWorkingDays} working days.`;
@@ -93,7 +93,7 @@ function ApplicationForm() {
       {...form.formProps}
       onInput={(event) => {
         prepareCaptcha();
-        setProgress(progressOf(event.currentTarget));
+        setProgress(computeProgress(event.currentTarget));
       }}
       onSubmit={onSubmit}
       className="mt-6 space-y-5 [&_:is(input,select,textarea)]:scroll-mt-16"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back after a delay, unless the component unmounts first: `later(2000, leave)`. */
-export function useLater(): (waitMs: number, callback: () => void) => void {
+/** Calls back after a delay, unless the component unmounts first: `setTimer(2000, leave)`. */
+export function useTimeout(): (waitMs: number, callback: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (waitMs, callback) => {

@@ -12,7 +12,7 @@ import type { KnownFields } from './from-schema.ts';
 import { buy, createPurchase } from './shop.ts';
 
 /** Creates the records that generated requests name, and the callers. */
-export async function createFuzzWorld(shop: TestApp) {
+export async function createFuzzData(shop: TestApp) {
   const { ctx } = shop;
   const callers = {
     customer: await createAccount(ctx),
@@ -44,13 +44,13 @@ export async function createFuzzWorld(shop: TestApp) {
   return { callers, ids, slugs: [post.slug], purchases: [open.body.orderId] };
 }
 
-export type World = Awaited<ReturnType<typeof createFuzzWorld>>;
+export type FuzzData = Awaited<ReturnType<typeof createFuzzData>>;
 
 /** Values for fields with a meaning; most that name a record name an existing one. */
-export function knownFields(world: World): KnownFields {
-  const emails = Object.values(world.callers).map(({ email }) => email!);
+export function knownFields(data: FuzzData): KnownFields {
+  const emails = Object.values(data.callers).map(({ email }) => email!);
   const fields: Record<string, Arbitrary<unknown>> = {
-    slug: fc.oneof(fc.constantFrom(...world.slugs), fc.stringMatching(/^[a-z-]{1,40}$/)),
+    slug: fc.oneof(fc.constantFrom(...data.slugs), fc.stringMatching(/^[a-z-]{1,40}$/)),
     email: fc.oneof(fc.constantFrom(...emails), fc.emailAddress({ size: '-1' })),
     password: fc.oneof(fc.constant(testPassword), fc.string({ minLength: 8, maxLength: 60 })),
     currentPassword: fc.constantFrom(testPassword, 'not the password'),
@@ -64,13 +64,13 @@ export function knownFields(world: World): KnownFields {
     image: fc.constant('https://pictures.example.test/chair.jpg'),
     images: fc.constant('https://pictures.example.test/chair.jpg'),
     discountPrice: fc.constantFrom(0, null),
-    orderId: fc.constantFrom(...world.purchases, 'order_unknown'),
-    razorpay_order_id: fc.constantFrom(...world.purchases, 'order_unknown'),
+    orderId: fc.constantFrom(...data.purchases, 'order_unknown'),
+    razorpay_order_id: fc.constantFrom(...data.purchases, 'order_unknown'),
     index: fc.nat(3),
     updatedAt: fc.constant(undefined),
   };
   return (field, format) => {
-    if (format === 'uuid') return fc.oneof(fc.constantFrom(...world.ids), fc.uuid({ version: 7 }));
+    if (format === 'uuid') return fc.oneof(fc.constantFrom(...data.ids), fc.uuid({ version: 7 }));
     return fields[field];
   };
 }
