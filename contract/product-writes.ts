@@ -14,10 +14,15 @@ import { product } from './products.ts';
 
 type FormValue = string | number | null | undefined;
 
+/** As people write numbers: `Number` also reads 0x10 and 1e3. */
+const decimal = /^-?\d+(?:\.\d+)?$/;
+
 /** A multipart form sends numbers as text, and an empty text for a field left empty. */
 const toNumber = (value: FormValue) => {
   if (typeof value !== 'string') return value ?? undefined;
-  return value.trim() === '' ? undefined : Number(value);
+  const digits = value.trim();
+  if (digits === '') return undefined;
+  return decimal.test(digits) ? Number(digits) : Number.NaN;
 };
 
 const price = z.preprocess(toNumber, z.number(messages.price).gt(0, messages.price).pipe(rupees));

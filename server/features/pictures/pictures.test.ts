@@ -46,6 +46,12 @@ test('encodes four widths of a large picture and never enlarges a small one', as
   expect(small.placeholder).toMatch(/^data:image\/webp;base64,.{20,400}$/);
 });
 
+test('stores a picture of extreme proportions with a small placeholder', async () => {
+  const thin = await row(await store(await createImage({ width: 2, height: 16_000 })));
+  expect(thin).toMatchObject({ width: 1, height: 4096, widths: [1] });
+  expect(thin.placeholder.length).toBeLessThan(400);
+});
+
 test('rotates a picture upright and strips its metadata', async () => {
   const picture = await row(await store(await createImage({ orientation: 6 })));
   expect(picture).toMatchObject({ width: 600, height: 800 });

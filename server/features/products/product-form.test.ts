@@ -62,6 +62,8 @@ test('an invalid upload is a clear error, saves nothing and leaves no file', asy
     [[good, file(whole.subarray(0, whole.length / 2))], 400, 'damaged or incomplete'],
     [[good, ['discountPrice', '60000']], 400, 'Discount price must be below the price'],
     [[good, ['discountPrice', '12,500']], 400, 'Must be an amount in rupees'],
+    [[good, ['discountPrice', '0x10']], 400, 'Must be an amount in rupees'],
+    [[good, ['discountPrice', '1e3']], 400, 'Must be an amount in rupees'],
     [[good, ['images', 'http://a.example/b.jpg']], 400, 'must start with https://'],
   ];
   for (const [parts, status, message] of cases) {
@@ -71,6 +73,13 @@ test('an invalid upload is a clear error, saves nothing and leaves no file', asy
     expect(Object.values(answer.body.errors)[0]).toContain(message);
   }
   expect(await countRowsAndFiles()).toEqual(before);
+});
+
+test('a form with too many fields is refused in words', async () => {
+  const many = Array.from({ length: 300 }, (_, n): Part => [`field${n}`, 'x']);
+  const answer = await post(await multipart([...fields, ...many]));
+  expect(answer.status).toBe(413);
+  expect(answer.body.message).toBe('A form may have at most 200 fields');
 });
 
 test('an aborted upload is a 400 and leaves no file', async () => {

@@ -128,7 +128,10 @@ function defaultTooLarge({ fileBytes }: Limits) {
 
 /** Parser errors have a status and disk errors a system call; any other means that the body ended early. */
 function asUploadError(error: unknown): unknown {
-  const { statusCode, syscall } = error as NodeJS.ErrnoException & { statusCode?: number };
+  const { code, statusCode, syscall } = error as NodeJS.ErrnoException & { statusCode?: number };
+  if (code === 'FST_FIELDS_LIMIT') {
+    return new AppError('too_large', `A form may have at most ${maxFields} fields`);
+  }
   const isKnown = error instanceof AppError || statusCode || syscall;
   return isKnown
     ? error

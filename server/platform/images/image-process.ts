@@ -56,7 +56,8 @@ async function encodeAvif({ source, width }: AvifTask): Promise<ImageFile> {
 }
 
 async function encodePlaceholder(image: Sharp): Promise<string> {
-  const bytes = await image.resize({ width: 12 }).webp({ quality: 30, effort: 6 }).toBuffer();
+  const size = { width: 12, height: 48, fit: 'inside' } as const;
+  const bytes = await image.resize(size).webp({ quality: 30, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
