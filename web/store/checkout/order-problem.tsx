@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { PaymentProblem } from './use-payment.ts';
 
 interface OrderProblemProps {
@@ -42,6 +43,9 @@ export function OrderProblem({ problem, differences = none }: OrderProblemProps)
               </ul>
             ) : (
               problem?.detail && <p>{problem.detail}</p>
+            )}
+            {!isChanged && problem?.contact && (
+              <TextLink to={problem.contact}>Contact us about a bulk order</TextLink>
             )}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CreatedOrder } from '#contract/checkout.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { refreshOrders, releasePurchase, verifyPayment } from './checkout.api.ts';
 import type { SignedPayment } from './payment-callbacks.ts';
 import { usePaymentWindow } from './use-payment-window.ts';
@@ -18,6 +18,8 @@ export type PaymentStep =
 export interface PaymentProblem {
   title: string;
   detail?: string;
+  /** The page to write to us on, for more than an account may hold unpaid. */
+  contact?: string | undefined;
 }
 
 interface PaymentStart {
@@ -111,5 +113,11 @@ export function describeFailure(error: unknown): PaymentProblem {
       error,
       'The server could not be reached. Check your connection and try again.',
     ),
+    contact: contactOf(error),
   };
+}
+
+function contactOf(error: unknown): string | undefined {
+  const details = error instanceof ApiError ? error.details : undefined;
+  return (details as { contact?: string } | undefined)?.contact;
 }
