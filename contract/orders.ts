@@ -56,6 +56,15 @@ export const order = z.object({
       discountPrice: z.number().nullable(),
     }),
   ),
+  /** `reference` is the provider's, which the bank asks for; null until the refund is sent. */
+  refunds: z.array(
+    z.object({
+      amount: z.number(),
+      status: z.enum(refundStatuses),
+      reference: z.string().nullable(),
+      requestedAt: z.string(),
+    }),
+  ),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

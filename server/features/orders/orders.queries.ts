@@ -60,7 +60,10 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       'purchases.zip',
       'purchases.country',
       'payments.provider_payment_id',
+      'refunds.amount_paise as refund_paise',
       'refunds.status as refund_status',
+      'refunds.provider_refund_id',
+      'refunds.created_at as refund_requested_at',
     ])
     .select((eb) =>
       jsonArrayFrom(

@@ -42,6 +42,7 @@ export function orderWire(row: OrderRow): Order {
       country: row.country,
     },
     products: row.lines.map(lineWire),
+    refunds: refundsWire(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -59,6 +60,20 @@ export function orderWithTimelineWire(
     timeline: shown.map((event) => eventWire(event, row)),
     timelineTotal: eventCount - (events.length - shown.length),
   };
+}
+
+/** An order is refunded once and whole (`docs/product/money.md#refunds`). */
+function refundsWire(row: OrderRow): Order['refunds'] {
+  const { refund_paise: paise, refund_status: status, refund_requested_at: requestedAt } = row;
+  if (paise === null || status === null || requestedAt === null) return [];
+  return [
+    {
+      amount: rupeesOf(paise),
+      status,
+      reference: row.provider_refund_id,
+      requestedAt: requestedAt.toISOString(),
+    },
+  ];
 }
 
 function lineWire(line: LineRow): Order['products'][number] {

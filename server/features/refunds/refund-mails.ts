@@ -1,4 +1,5 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { policies } from '#contract/policies.ts';
 import {
   enqueueMail,
   orderRows,
@@ -11,22 +12,26 @@ import {
   type PurchaseRow,
 } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import type { RefundRow } from './refunds.queries.ts';
+
+type MailedRefund = Pick<RefundRow, 'amount_paise' | 'provider_refund_id'>;
 
 export async function mailOrderRefunded(
   ctx: MailCtx,
   trx: Trx,
   purchase: PurchaseRow,
-  order: PurchaseOrderRow,
+  { order, refund }: { order: PurchaseOrderRow; refund: MailedRefund },
 ): Promise<void> {
-  const amount = formatRupees(rupeesOf(order.amount_paise));
+  const amount = formatRupees(rupeesOf(refund.amount_paise));
   const title = `Order ${order.number} is refunded`;
   await enqueueMail(trx, purchase.customer_email, {
     subject: title,
     heading: title,
     paragraphs: [
-      `We have refunded ${amount} for your order with ${order.business_name} to the account you paid from.`,
+      `We have refunded ${amount} for your order with ${order.business_name} to the account you paid from. ${arrival}`,
     ],
     rows: orderRows([order], await findLines(trx, [order.id])),
+    block: referenceBlock(refund),
     button: ordersButton(ctx),
   });
 }
@@ -35,15 +40,19 @@ export async function mailSurplusRefunded(
   ctx: MailCtx,
   trx: Trx,
   purchase: PurchaseRow,
-  amountPaise: number,
+  refund: MailedRefund,
 ): Promise<void> {
-  const amount = formatRupees(rupeesOf(amountPaise));
+  const amount = formatRupees(rupeesOf(refund.amount_paise));
   await enqueueMail(trx, purchase.customer_email, {
     subject: `${amount} is refunded`,
     heading: 'Your extra payment is refunded',
     paragraphs: [
-      `We received a payment of ${amount} that none of your orders needed. We have refunded it to the account you paid from.`,
+      `We received a payment of ${amount} that none of your orders needed. We have refunded it to the account you paid from. ${arrival}`,
     ],
+    block: referenceBlock(refund),
     button: ordersButton(ctx),
   });
 }
+
+const arrival = `It arrives within ${policies.refundDays} days; if it does not, give your bank the reference below.`;
+const referenceBlock = (refund: MailedRefund) => [`Refund reference: ${refund.provider_refund_id}`];

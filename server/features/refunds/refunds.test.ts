@@ -59,6 +59,30 @@ const refundId = async () => {
 const currentOrder = async () => (await listOrders(shop, customer.token))[0]!;
 const post = (event: string) => shop.postWebhook(razorpay.webhookEvent(event, payment));
 
+describe('the customer', () => {
+  test('sees the refund with its amount, and the provider’s reference once it was sent', async () => {
+    expect((await currentOrder()).refunds).toEqual([
+      { amount: 8000, status: 'requested', reference: null, requestedAt: expect.any(String) },
+    ]);
+    await sendRefund(shop.ctx, await refundId());
+    const reference = razorpay.refunds[0]!.id;
+    expect((await currentOrder()).refunds).toMatchObject([{ status: 'processed', reference }]);
+  });
+
+  test('is mailed the reference, and when the money arrives', async () => {
+    await runJobs(shop.ctx);
+    const mail = shop.mails.find(({ subject }) => subject.endsWith('is refunded'))!;
+    expect(mail.text).toContain(`Refund reference: ${razorpay.refunds[0]!.id}`);
+    expect(mail.text).toContain('7-14 days');
+  });
+
+  test('sees no refund of an order that was not cancelled', async () => {
+    const product = await createProduct(shop.ctx, { vendorId: order.vendor._id });
+    await createPurchase(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+    expect((await currentOrder()).refunds).toEqual([]);
+  });
+});
+
 describe('a refund', () => {
   test.each([
     ['timed out', { how: 'slow' as const, ms: 500 }],

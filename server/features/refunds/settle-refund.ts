@@ -36,8 +36,10 @@ export async function settleRefund(
       updated_at: now,
     });
     if (reported.status === 'pending') return undefined;
-    if (reported.status === 'processed') await completeRefund(ctx, trx, purchase, refund);
-    else await failRefund(trx, purchase, refund);
+    if (reported.status === 'processed') {
+      await completeRefund(ctx, trx, purchase, { ...refund, provider_refund_id: reported.id });
+    }
+    if (reported.status === 'failed') await failRefund(trx, purchase, refund);
     return reported.status;
   });
 }
@@ -55,7 +57,7 @@ async function completeRefund(
   if (!order) {
     const what = 'Refund of an extra payment completed';
     await recordEvent(trx, { purchaseId: purchase.id, actor, what });
-    return mailSurplusRefunded(ctx, trx, purchase, amountPaise);
+    return mailSurplusRefunded(ctx, trx, purchase, refund);
   }
   await updateOrder(
     trx,
@@ -64,7 +66,7 @@ async function completeRefund(
     { actor, what: 'Refund completed', from: 'paid', to: 'refunded' },
     ctx.clock.now(),
   );
-  await mailOrderRefunded(ctx, trx, purchase, order);
+  await mailOrderRefunded(ctx, trx, purchase, { order, refund });
 }
 
 async function failRefund(trx: Trx, purchase: PurchaseRow, refund: RefundRow): Promise<void> {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { policies } from '#contract/policies.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
-import { formatDateTime } from '#web/parts/format-date.ts';
+import { formatDate, formatDateTime } from '#web/parts/format-date.ts';
 import { OrderStateBadges } from '#web/parts/order-state-badges.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { orderedPicture } from '#web/parts/ordered-picture.ts';
@@ -15,6 +16,7 @@ import { orderQuery } from './orders.api.ts';
 import type { ContinuedPayment } from './use-continued-payment.ts';
 
 type OrderLine = Order['products'][number];
+type Refund = Order['refunds'][number];
 
 interface OrderDetailsProps {
   entry: OrderEntry;
@@ -60,10 +62,12 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
               value={`${formatRupees(own.commission)} (${own.commissionRate}%, paid by the seller)`}
             />
           ))}
-          {order.refundedAmount > 0 && (
-            <Fact name="Refunded" value={formatRupees(order.refundedAmount)} />
-          )}
         </dl>
+        {orders
+          .flatMap(({ refunds }) => refunds)
+          .map((refund) => (
+            <RefundFacts key={refund.requestedAt} refund={refund} />
+          ))}
       </Part>
       <Part title="Timeline">
         <LoadedOrderTimeline query={query} />
@@ -92,6 +96,30 @@ function OtherAttempts({ orders }: { orders: Order[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const refundStates: Record<Refund['status'], string> = {
+  requested: 'requested',
+  sent: 'on its way',
+  processed: 'paid back',
+  failed: 'delayed, we are trying again',
+};
+
+/** A refund, with the reference that helps the bank to find it. */
+function RefundFacts({ refund: { amount, status, reference, requestedAt } }: { refund: Refund }) {
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+        <Fact name="Refund" value={`${formatRupees(amount)}, ${refundStates[status]}`} />
+        <Fact name="Requested" value={formatDate(requestedAt)} />
+        {reference && <Fact name="Refund reference" value={reference} isCode />}
+      </dl>
+      <p className="mt-2 text-small text-soft">
+        It arrives in the account you paid from within {policies.refundDays} days.
+        {reference && ' If it does not, give this reference to your bank.'}
+      </p>
+    </div>
   );
 }
 
