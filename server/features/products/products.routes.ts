@@ -3,6 +3,7 @@ import * as contract from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
+import { listFilterValues } from './filter-values.ts';
 import type { FurnitureKind } from './furniture-kinds.ts';
 import { getPublicProduct } from './products.service.ts';
 import { type SearchResult, searchProducts } from './search-products.ts';
@@ -15,6 +16,7 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
     return found.products;
   });
   route(app, contract.suggestProducts, ({ query }) => suggestProducts(ctx, query.q));
+  route(app, contract.listFilterValues, ({ query }) => listFilterValues(ctx, query));
   route(app, contract.getProduct, ({ params }) => getPublicProduct(ctx, params.id));
 }
 

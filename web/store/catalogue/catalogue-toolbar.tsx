@@ -1,5 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { Link } from 'react-router';
+import type { FilterValues } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { listAppliedFilters, type CatalogueQuery, writeQuery } from './catalogue-query.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -7,16 +8,18 @@ import { FilterForm } from './filter-form.tsx';
 interface CatalogueToolbarProps {
   query: CatalogueQuery;
   category: string | undefined;
+  filterValues: FilterValues;
   onOpenFilters: () => void;
 }
 
 /** Filters in a row on a wide screen and behind a button on a phone, then the applied filters. */
-export function CatalogueToolbar({ query, category, onOpenFilters }: CatalogueToolbarProps) {
+export function CatalogueToolbar(props: CatalogueToolbarProps) {
+  const { query, category, filterValues, onOpenFilters } = props;
   const applied = listAppliedFilters(query);
   return (
     <div className="mt-6 mb-6 border-t border-line pt-5">
       <div className="max-lg:hidden">
-        <FilterForm query={query} category={category} layout="row" />
+        <FilterForm {...{ query, category, filterValues }} layout="row" />
       </div>
       <Button tone="outline" onClick={onOpenFilters} className="lg:hidden">
         <SlidersHorizontal aria-hidden size={18} />

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Await, useLocation, useSearchParams } from 'react-router';
+import type { FilterValues } from '#contract/products.ts';
 import { ProductGridSkeleton } from '#web/parts/product-grid.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { readQuery } from './catalogue-query.ts';
-import type { CatalogueList } from './catalogue.api.ts';
+import type { CatalogueList, ListScope } from './catalogue.api.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
+import { noFilterValues, useFilterValues } from './filter-values.api.ts';
 import { SubCategoryChips } from './sub-category-chips.tsx';
 
 // Loaded on demand: it needs the dialog library, which most pages do not.
@@ -17,7 +19,12 @@ interface CatalogueViewProps {
   intro: string;
   /** The category of a category page. */
   category?: string;
+  /** Those that the category may have, shown until it is known which it has. */
   subCategories?: readonly string[];
+  /** Undefined when the browser opens the page and has not loaded them yet. */
+  filterValues: FilterValues | null | undefined;
+  /** The products whose values the filters offer. */
+  scope: ListScope;
   pageSize: number;
   emptyMessage: string;
 }
@@ -29,6 +36,8 @@ export function CatalogueView({
   intro,
   category,
   subCategories = [],
+  filterValues: rendered,
+  scope,
   pageSize,
   emptyMessage,
 }: CatalogueViewProps) {
@@ -37,16 +46,21 @@ export function CatalogueView({
   // Undefined until the drawer is opened for the first time.
   const [isFiltering, setIsFiltering] = useState<boolean>();
   const query = useMemo(() => readQuery(params), [params]);
+  const loaded = useFilterValues(scope, rendered);
+  const filterValues = loaded ?? noFilterValues;
   const heading = query.q ? `Search: ${query.q}` : title;
   return (
     <div className="page pt-5 pb-16 lg:pb-24">
       <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: heading }]} />
       <h1 className="mt-4 font-display text-heading">{heading}</h1>
-      {!query.q && <p className="mt-2 max-w-article text-lead text-soft">{intro}</p>}
-      <SubCategoryChips query={query} names={subCategories} />
+      {!query.q && intro && <p className="mt-2 max-w-article text-lead text-soft">{intro}</p>}
+      {category && (
+        <SubCategoryChips query={query} names={loaded?.subCategories ?? subCategories} />
+      )}
       <CatalogueToolbar
         query={query}
         category={category}
+        filterValues={filterValues}
         onOpenFilters={() => setIsFiltering(true)}
       />
       <Suspense>
@@ -56,6 +70,7 @@ export function CatalogueView({
             onOpenChange={setIsFiltering}
             query={query}
             category={category}
+            filterValues={filterValues}
           />
         )}
       </Suspense>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { createCallApi } from '#web/api/call-api.ts';
 import { isPriceRangeEmpty, readQuery } from './catalogue-query.ts';
-import { type CatalogueList, getListStatus } from './catalogue.api.ts';
+import { type CatalogueList, loadCatalogue, getListStatus } from './catalogue.api.ts';
 
 const empty: CatalogueList = {
   products: [],
@@ -17,6 +18,7 @@ test.each([
   ['a page after the last one', empty, 99, {}, 404],
   ['a page after the last one of a category', empty, 99, { category: 'sofas' }, 404],
   ['a tag without products', empty, 1, { tag: 'tents' }, 404],
+  ['a blank category', empty, 1, { tag: '' }, 404],
   ['filters that match nothing', empty, 1, { category: 'sofas' }, 200],
   ['a page with products', filled, 2, { tag: 'teak' }, 200],
   ['a failed call', null, 1, {}, 503],
@@ -33,4 +35,10 @@ test.each([
   ['maxPrice=0', false],
 ])('prices of %s exclude every product: %s', (search, isEmpty) => {
   expect(isPriceRangeEmpty(readQuery(new URLSearchParams(search)))).toBe(isEmpty);
+});
+
+test('a blank category finds nothing instead of the whole catalogue', async () => {
+  const call = createCallApi(() => Promise.resolve(Response.json([{}])));
+  const query = readQuery(new URLSearchParams());
+  expect(await loadCatalogue(call, query, { tag: '' }, 12)).toEqual(empty);
 });

@@ -30,6 +30,7 @@ export async function loadCatalogue(
   scope: ListScope,
   pageSize: number,
 ): Promise<CatalogueList | null> {
+  if (isNowhere(scope)) return emptyList;
   const query = {
     ...filters,
     ...scope,
@@ -57,6 +58,19 @@ export async function loadCatalogue(
   }
 }
 
+/** A blank name of a category would otherwise be no tag, and list all products. */
+export const isNowhere = ({ tag }: ListScope): boolean => tag === '';
+
+const emptyList: CatalogueList = {
+  products: [],
+  total: 0,
+  isCapped: false,
+  correctedQuery: '',
+  isPartial: false,
+  notSold: '',
+  nearest: { category: '', subCategory: '' },
+};
+
 /** Status of the page: a page after the last one, and a tag without products, do not exist. */
 export function getListStatus(
   list: CatalogueList | null,
@@ -64,5 +78,5 @@ export function getListStatus(
   { tag }: ListScope,
 ): number {
   if (!list) return 503;
-  return list.products.length === 0 && (page > 1 || tag) ? 404 : 200;
+  return list.products.length === 0 && (page > 1 || tag !== undefined) ? 404 : 200;
 }

@@ -19,6 +19,7 @@ import { capitalize, readQuery } from './catalogue-query.ts';
 import { loadCatalogue, getListStatus } from './catalogue.api.ts';
 import { CatalogueView } from './catalogue-view.tsx';
 import { categoryIntros } from './category-intros.ts';
+import { loadFilterValues } from './filter-values.api.ts';
 
 /** A name that is not a category is a tag. */
 function scopeOf(name: string) {
@@ -28,7 +29,8 @@ function scopeOf(name: string) {
 
 const isCategory = (name: string): name is ProductCategory =>
   productCategories.some((category) => category === name);
-const isMainCategory = (name: string): name is Category =>
+
+const isMainCategory = (name: string | undefined): name is Category =>
   categories.some((category) => category === name);
 
 function queryOf(request: Request) {
@@ -39,13 +41,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const scope = scopeOf(params.category);
   const call = context.get(apiContext);
   const query = queryOf(request);
-  const list = await loadCatalogue(call, query, scope, limits.categoryPageSize);
-  return data({ list }, { status: getListStatus(list, query, scope) });
+  const [list, filterValues] = await Promise.all([
+    loadCatalogue(call, query, scope, limits.categoryPageSize),
+    loadFilterValues(call, scope),
+  ]);
+  return data({ list, filterValues }, { status: getListStatus(list, query, scope) });
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const scope = scopeOf(params.category);
-  return { list: loadCatalogue(api, queryOf(request), scope, limits.categoryPageSize) };
+  const list = loadCatalogue(api, queryOf(request), scope, limits.categoryPageSize);
+  return { list, filterValues: undefined };
 }
 
 export function meta({ params, location, matches }: Route.MetaArgs) {
@@ -68,24 +74,27 @@ export function meta({ params, location, matches }: Route.MetaArgs) {
 
 function titleOf(name: string): string {
   const { category } = scopeOf(name);
-  return category ? categoryNames[category] : capitalize(name);
+  return category ? categoryNames[category] : capitalize(name.trim()) || 'Unknown category';
 }
 
 function introOf(name: string): string {
   const { category } = scopeOf(name);
-  return category ? categoryIntros[category] : `Products tagged “${name}”.`;
+  if (category) return categoryIntros[category];
+  return name.trim() && `Products tagged “${name}”.`;
 }
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
-  const { category = '' } = scopeOf(params.category);
+  const scope = scopeOf(params.category);
   return (
     <CatalogueView
       key={params.category}
       list={loaderData.list}
+      filterValues={loaderData.filterValues}
+      scope={scope}
       title={titleOf(params.category)}
       intro={introOf(params.category)}
-      category={category}
-      subCategories={isMainCategory(category) ? subCategories[category] : []}
+      category={scope.category ?? ''}
+      subCategories={isMainCategory(scope.category) ? subCategories[scope.category] : []}
       pageSize={limits.categoryPageSize}
       emptyMessage="No products found in this category."
     />

@@ -1,3 +1,4 @@
+import type { FilterValues } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import type { CatalogueQuery } from './catalogue-query.ts';
@@ -8,10 +9,11 @@ interface FilterDrawerProps {
   onOpenChange: (open: boolean) => void;
   query: CatalogueQuery;
   category: string | undefined;
+  filterValues: FilterValues;
 }
 
 /** Each choice applies at once to the list behind the drawer. */
-export default function FilterDrawer({ open, onOpenChange, query, category }: FilterDrawerProps) {
+export default function FilterDrawer({ open, onOpenChange, ...filters }: FilterDrawerProps) {
   return (
     <Drawer
       open={open}
@@ -24,7 +26,7 @@ export default function FilterDrawer({ open, onOpenChange, query, category }: Fi
         </Button>
       }
     >
-      <FilterForm query={query} category={category} layout="column" />
+      <FilterForm {...filters} layout="column" />
     </Drawer>
   );
 }

@@ -1,12 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import {
-  categories,
-  categoryLabel,
-  colours,
-  materials,
-  subCategories,
-} from '#contract/catalogue-options.ts';
+import { categories, categoryLabel } from '#contract/catalogue-options.ts';
+import type { FilterValues } from '#contract/products.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -17,6 +12,8 @@ interface FilterFormProps {
   query: CatalogueQuery;
   /** Set on a category page, where the category is fixed. */
   category: string | undefined;
+  /** What products of the list have: other values would find nothing. */
+  filterValues: FilterValues;
   layout: 'row' | 'column';
 }
 
@@ -27,7 +24,7 @@ const sortChoices = [
 ];
 
 /** A form for the URL's query. A choice applies at once, a price when its field loses focus. */
-export function FilterForm({ query, category, layout }: FilterFormProps) {
+export function FilterForm({ query, category, filterValues, layout }: FilterFormProps) {
   const { form, apply } = useFilters(query);
   const inRow = layout === 'row';
 
@@ -52,7 +49,11 @@ export function FilterForm({ query, category, layout }: FilterFormProps) {
     >
       <Hidden name="q" value={query.q} />
       {category === undefined ? (
-        <CategoryFields query={query} className={inRow ? 'w-40' : ''} />
+        <CategoryFields
+          query={query}
+          subCategories={filterValues.subCategories}
+          className={inRow ? 'w-40' : ''}
+        />
       ) : (
         <Hidden name="subCategory" value={query.subCategory} />
       )}
@@ -60,7 +61,7 @@ export function FilterForm({ query, category, layout }: FilterFormProps) {
         label="Material"
         name="material"
         placeholder="Any material"
-        choices={withSelected(materials, query.material)}
+        choices={withSelected(filterValues.materials, query.material)}
         defaultValue={query.material}
         className={inRow ? 'w-40' : ''}
       />
@@ -68,7 +69,7 @@ export function FilterForm({ query, category, layout }: FilterFormProps) {
         label="Colour"
         name="color"
         placeholder="Any colour"
-        choices={withSelected(colours, query.color)}
+        choices={withSelected(filterValues.colors, query.color)}
         defaultValue={query.color}
         className={inRow ? 'w-40' : ''}
       />
@@ -123,7 +124,7 @@ function useFilters(query: CatalogueQuery) {
   return { form, apply };
 }
 
-/** Adds a value from the URL that is not among the choices, such as a vendor's own colour. */
+/** Adds a value from the URL that no product has, so that it can be seen and removed. */
 const withSelected = (choices: readonly string[], selected: string) =>
   selected === '' || choices.includes(selected) ? choices : [...choices, selected];
 
@@ -137,7 +138,14 @@ function showQuery(form: HTMLFormElement | null, query: CatalogueQuery): void {
   }
 }
 
-function CategoryFields({ query, className }: { query: CatalogueQuery; className: string }) {
+interface CategoryFieldsProps {
+  query: CatalogueQuery;
+  /** Of the chosen category. */
+  subCategories: readonly string[];
+  className: string;
+}
+
+function CategoryFields({ query, subCategories, className }: CategoryFieldsProps) {
   const category = categories.find((name) => name === query.category);
   return (
     <>
@@ -158,7 +166,7 @@ function CategoryFields({ query, className }: { query: CatalogueQuery; className
           label="Subcategory"
           name="subCategory"
           placeholder="All"
-          choices={withSelected(subCategories[category], query.subCategory)}
+          choices={withSelected(subCategories, query.subCategory)}
           defaultValue={query.subCategory}
           className={className}
         />

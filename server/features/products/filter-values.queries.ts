@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db/connection.ts';
+
+export interface FilterValueRow {
+  materials: string[];
+  colors: string[];
+  subCategories: string[];
+}
+
+/** More values than this, of one filter in one category, are left out. */
+const maxValues = 100;
+/** A tag has no index by value: the values of its first products, as many as a list counts. */
+const maxTagged = 1000;
+
+/** The values of the public products of these categories. */
+export async function findFilterValues(db: Db, categories: string[]): Promise<FilterValueRow> {
+  const valuesOf = (column: 'material' | 'color' | 'sub_category') => sql`array(
+    select distinct jumped.value from unnest(${categories}::text[]) as wanted (category)
+    cross join lateral (${distinctValues(sql.ref(column))}) as jumped)`;
+  return find(
+    db,
+    sql`select ${valuesOf('material')} as materials,
+    ${valuesOf('color')} as colors, ${valuesOf('sub_category')} as "subCategories"`,
+  );
+}
+
+/** Jumps from value to value in the index: `distinct` would read every product of the category. */
+function distinctValues(column: RawBuilder<unknown>) {
+  const following = (last: RawBuilder<unknown>) => sql`(
+    select min(${column}) from products
+    where is_public and products.category = wanted.category and ${column} > ${last})`;
+  return sql`with recursive jumps as (
+      select ${following(sql`''`)} as value
+      union all
+      select ${following(sql`jumps.value`)} from jumps where jumps.value is not null
+    )
+    select value from jumps where value is not null limit ${maxValues}`;
+}
+
+export async function findFilterValuesOfTag(db: Db, tag: string): Promise<FilterValueRow> {
+  return find(
+    db,
+    sql`select
+      coalesce(array_agg(distinct material) filter (where material > ''), '{}') as materials,
+      coalesce(array_agg(distinct color) filter (where color > ''), '{}') as colors,
+      coalesce(array_agg(distinct sub_category) filter (where sub_category > ''), '{}') as "subCategories"
+    from (
+      select material, color, sub_category from products
+      where is_public and tags @> array[${tag}] limit ${maxTagged}
+    ) as tagged`,
+  );
+}
+
+async function find(db: Db, query: RawBuilder<unknown>): Promise<FilterValueRow> {
+  const { rows } = await sql<FilterValueRow>`${query}`.execute(db);
+  return rows[0]!;
+}
