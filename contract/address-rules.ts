@@ -41,11 +41,25 @@ export const indianStates = [
   'West Bengal',
 ] as const;
 
-export const maxAddressLengths = { street: 200, city: 100, state: 100, country: 100 } as const;
+export const maxAddressLengths = {
+  street: 200,
+  city: 100,
+  state: 100,
+  country: 100,
+  phone: 20,
+  landmark: 100,
+  floor: 20,
+} as const;
 
 export const pinCodeRule: PatternRule = {
   pattern: /^[1-9]\d{5}$/,
   message: 'A PIN code has 6 digits',
+};
+
+/** Of India, with or without the country's code. */
+export const mobileRule: PatternRule = {
+  pattern: /^(?:\+91|91|0)?[6-9]\d{9}$/,
+  message: 'Enter a 10-digit mobile number',
 };
 
 /** The same five fields as the contract's `Address`, which is inferred from Zod. */
@@ -58,8 +72,17 @@ interface TypedAddress {
 }
 
 export function addressErrors(typed: TypedAddress): Record<string, string> {
-  const empty = Object.entries(typed).filter(([, value]) => !isFilled(value));
+  const { street, city, state, zip, country } = typed;
+  const place = { street, city, state, zip, country };
+  const empty = Object.entries(place).filter(([, value]) => !isFilled(value));
   const errors = Object.fromEntries(empty.map(([name]) => [name, requiredMessage]));
-  if (!errors.zip && !matches(pinCodeRule, typed.zip)) errors.zip = pinCodeRule.message;
+  if (!errors.zip && !matches(pinCodeRule, zip)) errors.zip = pinCodeRule.message;
+  return errors;
+}
+
+/** The forms ask for the number of the person who receives the goods; a call may leave it out. */
+export function receiverErrors(typed: TypedAddress & { phone?: string | undefined }) {
+  const errors = addressErrors(typed);
+  if (!matches(mobileRule, typed.phone ?? '')) errors.phone = mobileRule.message;
   return errors;
 }

@@ -1,16 +1,39 @@
 import { z } from 'zod';
-import { country, maxAddressLengths as max, pinCodeRule } from './address-rules.ts';
-import { requiredText } from './fields.ts';
+import { country, maxAddressLengths as max, mobileRule, pinCodeRule } from './address-rules.ts';
+import { requiredText, text } from './fields.ts';
 
-/** A delivery address. Only the format of the PIN code is checked. */
-export const address = z.object({
+const fields = {
   street: requiredText(max.street),
   city: requiredText(max.city),
   state: requiredText(max.state),
   zip: z.string(pinCodeRule.message).trim().regex(pinCodeRule.pattern, pinCodeRule.message),
-  country: requiredText(max.country).default(country),
+  country: requiredText(max.country),
+  /** Of the person who receives the goods. Empty means none. */
+  phone: z.union([
+    z.literal(''),
+    text(max.phone, mobileRule.message).regex(mobileRule.pattern, mobileRule.message),
+  ]),
+  landmark: text(max.landmark),
+  floor: z.union([z.int().min(-5).max(200).transform(String), text(max.floor)]),
+  /** Null: not known. */
+  lift: z.boolean().nullable(),
+};
+
+/** A delivery address. Only the format of the PIN code is checked here. */
+export const address = z.object({
+  ...fields,
+  country: fields.country.default(country),
+  phone: fields.phone.optional(),
+  landmark: fields.landmark.optional(),
+  floor: fields.floor.optional(),
+  lift: fields.lift.optional(),
 });
-export type Address = z.infer<typeof address>;
+export type Address = z.output<typeof address>;
+
+const isDefault = z.boolean().optional();
+export const newAddress = address.extend({ isDefault });
+/** Changes only the fields present. */
+export const changedAddress = z.object(fields).partial().extend({ isDefault });
 
 /** Without rules, because an address may have been stored before they existed. */
 export const storedAddress = z.object({
@@ -19,4 +42,12 @@ export const storedAddress = z.object({
   state: z.string(),
   zip: z.string(),
   country: z.string(),
+  phone: z.string(),
+  landmark: z.string(),
+  floor: z.string(),
+  lift: z.boolean().nullable(),
 });
+
+/** An address of an account's list. At most one is the default. */
+export const savedAddress = storedAddress.extend({ isDefault: z.boolean() });
+export type SavedAddress = z.output<typeof savedAddress>;

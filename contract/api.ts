@@ -8,6 +8,7 @@ import type * as captcha from './captcha.ts';
 import type * as cart from './cart.ts';
 import type * as checkout from './checkout.ts';
 import type * as contacts from './contacts.ts';
+import type * as delivery from './delivery.ts';
 import type * as health from './health.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
@@ -31,6 +32,7 @@ export type Modules = [
   typeof cart,
   typeof checkout,
   typeof contacts,
+  typeof delivery,
   typeof health,
   typeof orders,
   typeof payments,

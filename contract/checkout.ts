@@ -59,6 +59,7 @@ export const payOrder = defineEndpoint({
   path: '/api/orders/:id/pay',
   summary: 'Open the payment of an unpaid order again',
   access: only(['user'], { kind: 'order', by: 'params.id' }),
+  errors: ['conflict', 'out_of_stock', 'price_changed', 'too_many', 'provider_down'],
   params: idParams,
   body: z.object({ expectedAmount }),
   response: createOrder.response,

@@ -9,6 +9,7 @@ import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
 import * as contacts from './contacts.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as delivery from './delivery.ts';
 import * as health from './health.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -30,6 +31,7 @@ const modules = [
   cart,
   checkout,
   contacts,
+  delivery,
   health,
   orders,
   payments,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, storedAddress } from './addresses.ts';
+import { changedAddress, newAddress, savedAddress } from './addresses.ts';
 import { captchaToken } from './captcha.ts';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
 import { type LengthRule, nameRequired, passwordRule } from './field-rules.ts';
@@ -55,7 +55,7 @@ export const userProfile = z.object({
   phone: z.string(),
   role: z.enum(['user', 'admin']),
   status: z.enum(['active', 'inactive']),
-  addresses: z.array(storedAddress),
+  addresses: z.array(savedAddress),
   createdAt: z.string(),
 });
 export type UserProfile = z.infer<typeof userProfile>;
@@ -94,14 +94,31 @@ export const changeUserPassword = defineEndpoint({
   response: ok.extend({ token: z.string() }),
 });
 
+const index = z.coerce
+  .string()
+  .regex(/^\d{1,4}$/, 'Must be a position in the list')
+  .transform(Number);
+
+/** 400 for a State that is not the one of the PIN code. */
 export const addAddress = defineEndpoint({
   method: 'POST',
   path: '/api/users/address',
   summary: 'Add a delivery address; returns the whole list',
   access: only(['user'], 'self'),
   errors: ['conflict'],
-  body: address,
-  response: z.array(storedAddress),
+  body: newAddress,
+  response: z.array(savedAddress),
+});
+
+/** The position in the profile's list, from 0; 404 beyond its end. Changes only the fields present. */
+export const updateAddress = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/address/:index',
+  summary: 'Change an address by its position, or make it the default; returns the whole list',
+  access: only(['user'], 'self'),
+  params: z.object({ index }),
+  body: changedAddress,
+  response: z.array(savedAddress),
 });
 
 /** The position in the profile's list, from 0; 404 beyond its end. */
@@ -110,11 +127,6 @@ export const deleteAddress = defineEndpoint({
   path: '/api/users/address/:index',
   summary: 'Delete an address by its position; returns the others',
   access: only(['user'], 'self'),
-  params: z.object({
-    index: z.coerce
-      .string()
-      .regex(/^\d{1,4}$/, 'Must be a position in the list')
-      .transform(Number),
-  }),
-  response: z.array(storedAddress),
+  params: z.object({ index }),
+  response: z.array(savedAddress),
 });

@@ -39,7 +39,17 @@ export const buyingScreenshots: Screenshot[] = [
     isViewportOnly: true,
   },
   { name: 'order', path: withCart('/order'), as: 'customer', prepare: chooseAddress },
-  { name: 'order-no-address', path: withCart('/order'), as: 'customer', prepare: clickPay },
+  {
+    name: 'order-edit-address',
+    path: withCart('/order'),
+    as: 'customer',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await page.getByLabel('State').selectOption('Kerala');
+      await page.getByLabel('PIN code').fill('560038');
+      await page.getByRole('button', { name: 'Use Karnataka' }).waitFor();
+    },
+  },
   {
     name: 'order-new-address',
     path: withCart('/order'),

@@ -15,6 +15,7 @@ import { blogRoutes } from './features/blogs/blogs.routes.ts';
 import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
+import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { feedRoutes } from './features/feeds/feeds.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { productImportRoutes } from './features/product-import/product-import.routes.ts';
@@ -107,6 +108,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   adminVendorsRoutes(app, ctx);
   pictureRoutes(app, ctx);
   siteRoutes(app, ctx);
+  deliveryRoutes(app, ctx);
   cartRoutes(app, ctx);
   checkoutRoutes(app, ctx);
   await paymentsRoutes(app, ctx);

@@ -12,6 +12,10 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   'GET /api/health': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/health/live': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/site': { any: '200 200 200 200 200 200 200 200' },
+  'GET /api/delivery': {
+    any: '200 200 200 200 200 200 200 200',
+    unknown: '404 404 404 404 404 404 404 404',
+  },
   'GET /api/captcha/challenge': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/search': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/suggest': { any: '200 200 200 200 200 200 200 200' },
@@ -51,6 +55,10 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   'PUT /api/users/profile': { any: '401 200 200 403 403 403 401 200' },
   'PUT /api/users/password': { any: '401 200 200 403 403 403 401 200' },
   'POST /api/users/address': { any: '401 200 200 403 403 403 401 403' },
+  'PUT /api/users/address/:index': {
+    own: '401 200 200 403 403 403 401 403',
+    unknown: '401 404 404 403 403 403 401 403',
+  },
   'DELETE /api/users/address/:index': {
     own: '401 200 200 403 403 403 401 403',
     unknown: '401 404 404 403 403 403 401 403',

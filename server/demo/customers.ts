@@ -7,8 +7,14 @@ export interface DemoCustomer {
   addresses: Address[];
 }
 
-function createAddress(street: string, city: string, state: string, zip: string): Address {
-  return { street, city, state, zip, country: 'India' };
+function createAddress(
+  street: string,
+  city: string,
+  state: string,
+  zip: string,
+  more: Partial<Address> = {},
+): Address {
+  return { street, city, state, zip, country: 'India', ...more };
 }
 
 /** The first one is the demo customer in the README. */
@@ -23,6 +29,12 @@ export const customers: DemoCustomer[] = [
         'Bengaluru',
         'Karnataka',
         '560003',
+        {
+          phone: '+919880134527',
+          landmark: 'Near the 8th Cross post office',
+          floor: '3',
+          lift: true,
+        },
       ),
       createAddress('22 Eldams Road, Alwarpet', 'Chennai', 'Tamil Nadu', '600018'),
     ],

@@ -28,12 +28,14 @@ export async function seedPeople(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Adds the addresses that the customers do not have yet. */
+/** Adds the addresses that the customers do not have yet; the first is the default. */
 export async function seedAddresses(ctx: Ctx): Promise<void> {
   for (const { email, addresses } of customers) {
     const { id } = await findPerson(ctx, email);
     const existing = (await getProfile(ctx, id)).addresses;
-    for (const address of addresses.slice(existing.length)) await addAddress(ctx, id, address);
+    for (const address of addresses.slice(existing.length)) {
+      await addAddress(ctx, id, { ...address, isDefault: address === addresses[0] });
+    }
   }
 }
 

@@ -37,6 +37,9 @@ export const accessRequests: Record<string, CreateRequest> = {
   'GET /api/health/live': () => ({}),
   'GET /api/site': () => ({}),
   'GET /api/captcha/challenge': () => ({}),
+  'GET /api/delivery': ({ which }) => ({
+    query: { pin: which === 'unknown' ? '999999' : '560038' },
+  }),
   'GET /api/products/search': () => ({}),
   'GET /api/products/suggest': () => ({ query: { q: 'sofa' } }),
   'GET /api/products/filters': () => ({ query: { category: 'sofas' } }),
@@ -66,10 +69,11 @@ export const accessRequests: Record<string, CreateRequest> = {
     payload: { currentPassword: testPassword, newPassword: password },
   }),
   'POST /api/users/address': () => ({ payload: testAddress }),
-  'DELETE /api/users/address/:index': async (scene) => {
-    await createAddress(scene);
-    return { params: { index: scene.which === 'unknown' ? '7' : '0' } };
-  },
+  'PUT /api/users/address/:index': async (scene) => ({
+    params: await addressParams(scene),
+    payload: { street: '5 Church Street' },
+  }),
+  'DELETE /api/users/address/:index': async (scene) => ({ params: await addressParams(scene) }),
 
   'POST /api/vendors/login': ({ vendor }) => ({
     payload: { email: vendor.email!, password: testPassword },
@@ -282,10 +286,12 @@ async function orderId(scene: Scene): Promise<string> {
   return order.id;
 }
 
-async function createAddress({ shop, caller }: Scene): Promise<void> {
-  if (!caller) return;
-  const values = { id: newId(), account_id: caller.id, ...testAddress };
-  await shop.ctx.db.insertInto('addresses').values(values).execute();
+async function addressParams({ shop, caller, which }: Scene) {
+  if (caller) {
+    const values = { id: newId(), account_id: caller.id, ...testAddress };
+    await shop.ctx.db.insertInto('addresses').values(values).execute();
+  }
+  return { index: which === 'unknown' ? '7' : '0' };
 }
 
 async function importId(scene: Scene): Promise<string> {

@@ -1,10 +1,19 @@
 import { country, indianStates, maxAddressLengths } from '#contract/address-rules.ts';
-import type { Address } from '#contract/addresses.ts';
-import type { FormErrors } from '#web/ui/use-form-errors.ts';
+import type { Address, SavedAddress } from '#contract/addresses.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { FormErrors } from '#web/ui/use-form-errors.ts';
+import { fillField, usePinLookup } from './use-pin-lookup.ts';
 
-export function AddressFields({ errors, disabled }: { errors: FormErrors; disabled?: boolean }) {
+interface AddressFieldsProps {
+  errors: FormErrors;
+  disabled?: boolean;
+  /** What the fields contain at first. */
+  values?: Partial<SavedAddress> | undefined;
+}
+
+export function AddressFields({ errors, disabled, values = {} }: AddressFieldsProps) {
   return (
     <fieldset disabled={disabled} className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -12,32 +21,103 @@ export function AddressFields({ errors, disabled }: { errors: FormErrors; disabl
         name="street"
         autoComplete="street-address"
         maxLength={maxAddressLengths.street}
+        defaultValue={values.street}
         error={errors.street}
         className="sm:col-span-2"
       />
+      <PlaceFields errors={errors} values={values} />
       <TextField
-        label="City"
-        name="city"
-        autoComplete="address-level2"
-        maxLength={maxAddressLengths.city}
-        error={errors.city}
+        label="Receiver’s mobile number"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={maxAddressLengths.phone}
+        defaultValue={values.phone}
+        help="For the driver, on the day of delivery."
+        error={errors.phone}
+      />
+      <TextField
+        label="Landmark"
+        optional
+        name="landmark"
+        maxLength={maxAddressLengths.landmark}
+        defaultValue={values.landmark}
+        error={errors.landmark}
+      />
+      <TextField
+        label="Floor"
+        optional
+        name="floor"
+        maxLength={maxAddressLengths.floor}
+        defaultValue={values.floor}
+        error={errors.floor}
       />
       <SelectField
-        label="State"
-        name="state"
-        autoComplete="address-level1"
-        choices={indianStates}
-        placeholder="Choose a state"
-        error={errors.state}
+        label="Is there a lift?"
+        optional
+        name="lift"
+        choices={['Yes', 'No']}
+        placeholder="Not sure"
+        defaultValue={liftChoice(values.lift)}
+        error={errors.lift}
       />
+      <Checkbox
+        label="Use as my default address"
+        name="isDefault"
+        defaultChecked={values.isDefault}
+        className="sm:col-span-2"
+      />
+    </fieldset>
+  );
+}
+
+function PlaceFields({ errors, values = {} }: Omit<AddressFieldsProps, 'disabled'>) {
+  const { lookUp, setTypedState, wrongState } = usePinLookup();
+  return (
+    <>
       <TextField
         label="PIN code"
         name="zip"
         autoComplete="postal-code"
         inputMode="numeric"
         maxLength={6}
+        defaultValue={values.zip}
+        onChange={lookUp}
         error={errors.zip}
       />
+      <TextField
+        label="City"
+        name="city"
+        autoComplete="address-level2"
+        maxLength={maxAddressLengths.city}
+        defaultValue={values.city}
+        error={errors.city}
+      />
+      <div>
+        <SelectField
+          label="State"
+          name="state"
+          autoComplete="address-level1"
+          choices={indianStates}
+          placeholder="Choose a state"
+          defaultValue={values.state}
+          onChange={(event) => setTypedState(event.target.value)}
+          error={wrongState ? `PIN code ${wrongState.pin} is in ${wrongState.state}` : errors.state}
+        />
+        {wrongState && (
+          <button
+            type="button"
+            className="mt-1 min-h-9 text-small font-semibold text-brand underline underline-offset-4"
+            onClick={({ currentTarget }) => {
+              const state = currentTarget.form?.elements.namedItem('state');
+              fillField(state as HTMLSelectElement, wrongState.state);
+              setTypedState(wrongState.state);
+            }}
+          >
+            Use {wrongState.state}
+          </button>
+        )}
+      </div>
       <SelectField
         label="Country"
         name="country"
@@ -45,28 +125,46 @@ export function AddressFields({ errors, disabled }: { errors: FormErrors; disabl
         choices={[country]}
         error={errors.country}
       />
-    </fieldset>
+    </>
   );
 }
 
-export function readAddress(form: HTMLFormElement): Address {
+const liftChoice = (lift: boolean | null | undefined) =>
+  typeof lift === 'boolean' ? (lift ? 'Yes' : 'No') : '';
+
+/** With the phone number as the server takes it: spaces and hyphens are for reading. */
+export function readAddress(form: HTMLFormElement) {
   const data = new FormData(form);
   const read = (name: string) => String(data.get(name) ?? '').trim();
+  const lift = read('lift');
   return {
     street: read('street'),
     city: read('city'),
     state: read('state'),
     zip: read('zip'),
     country: read('country'),
+    phone: read('phone').replace(/[\s-]/g, ''),
+    landmark: read('landmark'),
+    floor: read('floor'),
+    lift: lift === '' ? null : lift === 'Yes',
+    isDefault: data.has('isDefault'),
   };
 }
 
+export type TypedAddress = ReturnType<typeof readAddress>;
+
+export const placeOf = ({ street, city, state, zip, country }: Address) => ({
+  street,
+  city,
+  state,
+  zip,
+  country,
+});
+
 export function isSameAddress(one: Address, other: Address): boolean {
-  return (
-    one.street === other.street &&
-    one.city === other.city &&
-    one.state === other.state &&
-    one.zip === other.zip &&
-    one.country === other.country
-  );
+  const textOf = (address: Address) => {
+    const { phone = '', landmark = '', floor = '', lift = null } = address;
+    return JSON.stringify({ ...placeOf(address), phone, landmark, floor, lift });
+  };
+  return textOf(one) === textOf(other);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Address } from '#contract/addresses.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockCustomer } from '#server/features/accounts/lock-customer.ts';
 import { getImageUrl, type LockedProduct } from '#server/features/products/stock.ts';
@@ -51,8 +52,6 @@ export function findSurplus({ open }: Buyer): { release: string; why: string } |
   return { release: open[0]!.id, why: `More than ${maxOpenPurchases} unpaid purchases` };
 }
 
-type Delivery = Pick<NewPurchase, 'street' | 'city' | 'state' | 'zip' | 'country'>;
-
 /** Inserts a purchase of lines whose products are locked and checked, and holds its stock. */
 export async function reservePurchase(
   ctx: Ctx,
@@ -66,7 +65,7 @@ export async function reservePurchase(
   }: {
     lines: PricedLine[];
     products: Map<string, LockedProduct>;
-    delivery: Delivery;
+    delivery: Address;
     checkoutId?: string;
   },
 ): Promise<NewPurchase> {
@@ -75,7 +74,7 @@ export async function reservePurchase(
     [...products].map(([id, product]) => [id, getImageUrl(ctx.config, product)]),
   );
   const now = ctx.clock.now();
-  const { street, city, state, zip, country } = delivery;
+  const { phone, ...place } = delivery;
   const purchase: NewPurchase = {
     id: newId(),
     account_id: customer.id,
@@ -88,7 +87,8 @@ export async function reservePurchase(
     customer_name: customer.name,
     customer_email: customer.email ?? '',
     customer_phone: customer.phone,
-    ...{ street, city, state, zip, country },
+    ...place,
+    delivery_phone: phone || customer.phone,
     created_at: now,
     orders: splitByVendor(lines, images),
   };

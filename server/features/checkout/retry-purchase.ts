@@ -1,3 +1,4 @@
+import type { Address } from '#contract/addresses.ts';
 import type { CreatedOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockStock } from '#server/features/products/stock.ts';
@@ -118,7 +119,23 @@ async function createAttempt(
       ? isUnchanged(lines, oldLines)
       : retry.expectedPaise === total;
   if (!isAgreed) throw orderChanged(total, lines.map(toChangedLine));
-  return reservePurchase(ctx, trx, buyer, { lines, products, delivery: purchase, checkoutId });
+  const delivery = addressOf(purchase);
+  return reservePurchase(ctx, trx, buyer, { lines, products, delivery, checkoutId });
+}
+
+function addressOf(purchase: PurchaseRow): Address {
+  const { street, city, state, zip, country, landmark, floor, lift } = purchase;
+  return {
+    street,
+    city,
+    state,
+    zip,
+    country,
+    landmark,
+    floor,
+    lift,
+    phone: purchase.delivery_phone,
+  };
 }
 
 /** As many pieces as are left, or none. */

@@ -22,7 +22,8 @@ export interface NewOrder {
 }
 
 /** The columns of a new purchase, with its orders. */
-export interface NewPurchase extends Address {
+export interface NewPurchase extends Omit<Address, 'phone'> {
+  delivery_phone: string;
   id: string;
   account_id: string;
   /** Without it the database looks for an unpaid attempt at the same checkout. */

@@ -34,8 +34,11 @@ export const orderNumbers = (orders: PurchaseOrderRow[]) =>
 export const deliveryBlock = (purchase: PurchaseRow) => [
   purchase.customer_name,
   purchase.street,
+  ...(purchase.landmark ? [purchase.landmark] : []),
+  ...(purchase.floor ? [`Floor: ${purchase.floor}`] : []),
   `${purchase.city}, ${purchase.state} ${purchase.zip}`,
   purchase.country,
+  ...(purchase.delivery_phone ? [purchase.delivery_phone] : []),
 ];
 
 export const ordersButton = (ctx: MailCtx) => ({

@@ -1,16 +1,23 @@
-import type { Address } from '#contract/addresses.ts';
+import type { z } from 'zod';
+import type { addAddress as addAddressCall } from '#contract/users.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockCustomer } from '#server/features/accounts/lock-customer.ts';
+import { checkState } from '#server/features/delivery/check-state.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { findAddresses, insertAddress } from './users.queries.ts';
+import { clearDefaultAddress, findAddresses, insertAddress } from './users.queries.ts';
 import { addressWire } from './users.wire.ts';
 
 const maxAddresses = 50;
 
 /** Appends to the caller's list and returns the whole list. */
-export async function addAddress(ctx: Ctx, accountId: string, address: Address) {
+export async function addAddress(
+  ctx: Ctx,
+  accountId: string,
+  { isDefault = false, ...address }: z.output<typeof addAddressCall.body>,
+) {
+  checkState(address);
   return inTransaction(ctx.db, async (trx) => {
     await lockCustomer(trx, accountId);
     const addresses = await findAddresses(trx, accountId);
@@ -20,7 +27,15 @@ export async function addAddress(ctx: Ctx, accountId: string, address: Address) 
         `You can save up to ${maxAddresses} addresses. Delete one first.`,
       );
     }
-    await insertAddress(trx, { id: newId(), account_id: accountId, ...address });
-    return [...addresses.map(addressWire), address];
+    if (isDefault) await clearDefaultAddress(trx, accountId);
+    await insertAddress(trx, {
+      id: newId(),
+      account_id: accountId,
+      is_default: isDefault,
+      ...address,
+    });
+    const others = addresses.map(addressWire);
+    if (isDefault) for (const other of others) other.isDefault = false;
+    return [...others, { phone: '', landmark: '', floor: '', lift: null, ...address, isDefault }];
   });
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { addAddress } from './add-address.ts';
 import { deleteAddress } from './delete-address.ts';
 import { registerUser } from './register-user.ts';
+import { updateAddress } from './update-address.ts';
 import { getProfile } from './users.service.ts';
 
 export function usersRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -37,6 +38,10 @@ export function usersRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
 
   route(app, contract.addAddress, ({ account, body }) => addAddress(ctx, account.id, body));
+
+  route(app, contract.updateAddress, ({ account, params, body }) =>
+    updateAddress(ctx, account.id, params.index, body),
+  );
 
   route(app, contract.deleteAddress, ({ account, params }) =>
     deleteAddress(ctx, account.id, params.index),

@@ -1,9 +1,12 @@
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { UserProfile } from '#contract/users.ts';
 import type { Accounts, Addresses } from '#server/platform/db/tables.ts';
 import type { Selectable } from 'kysely';
 
-export function addressWire({ street, city, state, zip, country }: Selectable<Addresses>) {
-  return { street, city, state, zip, country };
+export function addressWire(row: Selectable<Addresses>): SavedAddress {
+  const { street, city, state, zip, country, phone, landmark, floor, lift, is_default } = row;
+  const place = { street, city, state, zip, country };
+  return { ...place, phone, landmark, floor, lift, isDefault: is_default };
 }
 
 export function profileWire(

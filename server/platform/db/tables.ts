@@ -33,6 +33,11 @@ export interface Addresses {
   zip: string;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
+  phone: Generated<string>;
+  landmark: Generated<string>;
+  floor: Generated<string>;
+  lift: boolean | null;
+  is_default: Generated<boolean>;
 }
 
 export interface AuditEvents {
@@ -304,6 +309,10 @@ export interface Purchases {
   updated_at: Generated<Timestamp>;
   failure_mailed_at: Timestamp | null;
   checkout_id: string | null;
+  delivery_phone: Generated<string>;
+  landmark: Generated<string>;
+  floor: Generated<string>;
+  lift: boolean | null;
 }
 
 export interface RateCounters {

@@ -1,26 +1,41 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Address } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { isSameAddress } from '#web/parts/address-fields.tsx';
+import { isSameAddress, type TypedAddress } from '#web/parts/address-fields.tsx';
+
+interface AddressBook {
+  addresses: SavedAddress[];
+  /** The account's own, offered for a new address. */
+  phone: string;
+}
 
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
-  queryFn: async ({ signal }) => {
-    const { addresses } = await api('GET /api/users/profile', {}, { signal });
-    return addresses;
+  queryFn: async ({ signal }): Promise<AddressBook> => {
+    const { addresses, phone } = await api('GET /api/users/profile', {}, { signal });
+    return { addresses, phone };
   },
 });
 
-export async function saveAddress(address: Address): Promise<void> {
+export async function saveAddress(address: TypedAddress): Promise<void> {
   storeAddresses(await api('POST /api/users/address', { body: address }));
 }
 
-/** Addresses are deleted by position, which another tab may have changed: read the list again first. */
-export async function deleteAddress(address: Address): Promise<void> {
-  const current = await queryClient.fetchQuery({ ...addressesQuery, staleTime: 0 });
-  const index = current.findIndex((other) => isSameAddress(other, address));
+/** False when another tab has changed or deleted it in the meantime. */
+export async function updateAddress(
+  address: SavedAddress,
+  change: Partial<TypedAddress>,
+): Promise<boolean> {
+  const index = await findIndex(address);
+  if (index < 0) return false;
+  storeAddresses(await api('PUT /api/users/address/:index', { params: { index }, body: change }));
+  return true;
+}
+
+export async function deleteAddress(address: SavedAddress): Promise<void> {
+  const index = await findIndex(address);
   if (index < 0) return;
   try {
     storeAddresses(await api('DELETE /api/users/address/:index', { params: { index } }));
@@ -30,7 +45,13 @@ export async function deleteAddress(address: Address): Promise<void> {
   }
 }
 
-function storeAddresses(addresses: Address[]): void {
-  queryClient.setQueryData(addressesQuery.queryKey, addresses);
+/** The calls name an address by its position, which another tab may have changed: read the list again first. */
+async function findIndex(address: SavedAddress): Promise<number> {
+  const { addresses } = await queryClient.fetchQuery({ ...addressesQuery, staleTime: 0 });
+  return addresses.findIndex((other) => isSameAddress(other, address));
+}
+
+function storeAddresses(addresses: SavedAddress[]): void {
+  queryClient.setQueryData(addressesQuery.queryKey, (book) => book && { ...book, addresses });
   void queryClient.invalidateQueries({ queryKey: ['profile'] });
 }

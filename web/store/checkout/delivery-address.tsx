@@ -1,6 +1,6 @@
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Address } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { AddressFields } from '#web/parts/address-fields.tsx';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,8 @@ interface DeliveryAddressProps {
 }
 
 export function DeliveryAddress({ delivery, disabled }: DeliveryAddressProps) {
-  const { saved, addresses, isNew, problem, form, toggleNew } = delivery;
+  const { saved, addresses, mode, edited, problem, form, toggleNew } = delivery;
+  const isTyping = mode !== 'none';
   return (
     <section
       aria-labelledby="delivery-address"
@@ -30,18 +31,18 @@ export function DeliveryAddress({ delivery, disabled }: DeliveryAddressProps) {
           <Button
             tone="quiet"
             className="-ml-5 sm:-mr-5 sm:ml-0"
-            aria-expanded={isNew}
+            aria-expanded={isTyping}
             disabled={disabled}
             onClick={toggleNew}
           >
-            {isNew ? 'Use a saved address' : 'Add New Address'}
+            {isTyping ? 'Use a saved address' : 'Add New Address'}
           </Button>
         )}
       </div>
       <div className="mt-4">
         {saved.isPending && <AddressesSkeleton />}
         {saved.isError && <LoadProblem saved={saved} />}
-        {isNew && (
+        {isTyping && (
           <>
             {addresses.length === 0 && !saved.isError && (
               <p className="mb-4 text-soft">No addresses saved. Where should we deliver?</p>
@@ -49,13 +50,29 @@ export function DeliveryAddress({ delivery, disabled }: DeliveryAddressProps) {
             <p aria-live="polite" className="mb-3 font-medium text-bad empty:hidden">
               {problem}
             </p>
-            <AddressFields errors={form.errors} disabled={disabled} />
-            <p className="mt-4 text-small text-soft">
-              The address is saved to your profile when you pay.
-            </p>
+            <AddressFields
+              key={edited?.street ?? ''}
+              errors={form.errors}
+              disabled={disabled}
+              values={edited ?? { phone: saved.data?.phone }}
+            />
+            {edited ? (
+              <Button
+                tone="outline"
+                className="mt-4"
+                disabled={disabled}
+                onClick={() => void delivery.saveEdited()}
+              >
+                Save address
+              </Button>
+            ) : (
+              <p className="mt-4 text-small text-soft">
+                The address is saved to your profile when you pay.
+              </p>
+            )}
           </>
         )}
-        {!isNew && addresses.length > 0 && (
+        {!isTyping && addresses.length > 0 && (
           <SavedAddresses delivery={delivery} disabled={disabled} />
         )}
       </div>
@@ -64,8 +81,8 @@ export function DeliveryAddress({ delivery, disabled }: DeliveryAddressProps) {
 }
 
 function SavedAddresses({ delivery, disabled }: DeliveryAddressProps) {
-  const { addresses, chosenIndex, choose, remove, problem } = delivery;
-  const [deleting, setDeleting] = useState<Address | null>(null);
+  const { addresses, chosenIndex, choose, edit, remove, problem } = delivery;
+  const [deleting, setDeleting] = useState<SavedAddress | null>(null);
   return (
     <>
       <RadioList
@@ -78,15 +95,29 @@ function SavedAddresses({ delivery, disabled }: DeliveryAddressProps) {
         disabled={disabled}
         choices={addresses.map((address, index) => ({
           value: String(index),
-          label: <AddressLines address={address} />,
+          label: (
+            <>
+              <AddressLines address={address} />
+              {address.isDefault && <span className="mt-1 block text-small">Default address</span>}
+            </>
+          ),
           action: (
-            <IconButton
-              label={`Delete ${address.street}`}
-              icon={<Trash2 aria-hidden size={18} />}
-              className="text-soft hover:text-bad"
-              disabled={disabled}
-              onClick={() => setDeleting(address)}
-            />
+            <div className="flex">
+              <IconButton
+                label={`Edit ${address.street}`}
+                icon={<Pencil aria-hidden size={18} />}
+                className="text-soft"
+                disabled={disabled}
+                onClick={() => edit(address)}
+              />
+              <IconButton
+                label={`Delete ${address.street}`}
+                icon={<Trash2 aria-hidden size={18} />}
+                className="text-soft hover:text-bad"
+                disabled={disabled}
+                onClick={() => setDeleting(address)}
+              />
+            </div>
           ),
         }))}
       />

@@ -72,10 +72,10 @@ function CustomerOrder() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (items.some(problemOf) || isChanging) return;
+    if (items.some(problemOf) || isChanging || delivery.saved.isPending) return;
     clearDifferences();
     const address = delivery.check();
-    if (address) void purchase.pay(items, address, () => delivery.saveIfNew(address));
+    if (address) void purchase.pay(items, address, delivery.saveTyped);
   }
 
   return (
@@ -91,7 +91,12 @@ function CustomerOrder() {
           <DeliveryAddress delivery={delivery} disabled={busy} />
           <OrderLines lines={items} />
         </div>
-        <PaymentSummary lines={items} isChanging={isChanging} step={step} />
+        <PaymentSummary
+          lines={items}
+          isChanging={isChanging}
+          isLoadingAddresses={delivery.saved.isPending}
+          step={step}
+        />
       </form>
     </div>
   );
@@ -100,10 +105,11 @@ function CustomerOrder() {
 interface PaymentSummaryProps {
   lines: readonly CartLine[];
   isChanging: boolean;
+  isLoadingAddresses: boolean;
   step: PaymentStep;
 }
 
-function PaymentSummary({ lines, isChanging, step }: PaymentSummaryProps) {
+function PaymentSummary({ lines, isChanging, isLoadingAddresses, step }: PaymentSummaryProps) {
   const isBlocked = lines.some(problemOf);
   return (
     <SummaryCard
@@ -112,7 +118,7 @@ function PaymentSummary({ lines, isChanging, step }: PaymentSummaryProps) {
       action={
         <SubmitButton
           size="large"
-          disabled={isBlocked || isChanging}
+          disabled={isBlocked || isChanging || isLoadingAddresses}
           busy={step !== 'idle'}
           busyLabel={busyLabels[step]}
         >
@@ -120,6 +126,11 @@ function PaymentSummary({ lines, isChanging, step }: PaymentSummaryProps) {
         </SubmitButton>
       }
     >
+      {isLoadingAddresses && (
+        <p role="status" className="mt-4 text-small text-soft">
+          Loading your addresses...
+        </p>
+      )}
       {isBlocked && (
         <p className="mt-4 text-small font-semibold text-bad">
           Some items cannot be ordered. Edit your cart to continue.

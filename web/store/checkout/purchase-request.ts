@@ -1,14 +1,15 @@
 import type { Address } from '#contract/addresses.ts';
+import { placeOf } from '#web/parts/address-fields.tsx';
 import { type CartLine, totalPaise } from '#web/store/cart/cart-lines.ts';
 
 /** The body of `POST /api/orders/create`, the same for the same cart in any order of its lines. */
 export function purchaseRequest(lines: readonly CartLine[], address: Address) {
-  const { street, city, state, zip, country } = address;
+  const { phone = '', landmark = '', floor = '', lift = null } = address;
   return {
     products: lines
       .map(({ product, quantity }) => ({ product: product._id, quantity }))
       .sort((a, b) => (a.product < b.product ? -1 : 1)),
-    deliveryAddress: { street, city, state, zip, country },
+    deliveryAddress: { ...placeOf(address), phone, landmark, floor, lift },
     expectedAmount: totalPaise(lines),
   };
 }

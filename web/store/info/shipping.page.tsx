@@ -172,10 +172,16 @@ const sections: readonly PolicySection[] = [
     id: 'help',
     title: 'Help with a delivery',
     body: (
-      <p>
-        You reach us {policies.supportHours} at <SupportLinks />. Please have the order number
-        ready; it begins with BTK.
-      </p>
+      <>
+        <p>
+          You reach us {policies.supportHours} at <SupportLinks />. Please have the order number
+          ready; it begins with BTK.
+        </p>
+        <p className="text-small text-soft">
+          PIN code data: <a href="https://www.geonames.org/">GeoNames</a>,{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.
+        </p>
+      </>
     ),
   },
 ];

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, Plus, Trash2 } from 'lucide-react';
+import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Address } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,12 +11,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { addressesQuery, deleteAddress } from '../checkout/addresses.api.ts';
+import { addressesQuery, deleteAddress, updateAddress } from '../checkout/addresses.api.ts';
 import { AddressForm } from './address-form.tsx';
 
 export function AddressBook() {
   const query = useQuery(addressesQuery);
-  const [adding, setAdding] = useState(false);
+  /** The address in the form; `new` for another one. */
+  const [typed, setTyped] = useState<SavedAddress | 'new' | null>(null);
   if (query.isPending) return <AddressSkeleton />;
   if (query.isError) {
     return (
@@ -26,26 +28,36 @@ export function AddressBook() {
       />
     );
   }
-  if (adding) return <AddressForm onDone={() => setAdding(false)} />;
-  if (query.data.length === 0) {
+  const { addresses, phone } = query.data;
+  if (typed) {
+    const address = typed === 'new' ? undefined : typed;
+    return <AddressForm {...{ address, phone }} onDone={() => setTyped(null)} />;
+  }
+  if (addresses.length === 0) {
     return (
       <EmptyState
         title="No addresses saved."
         icon={<MapPin />}
-        action={<Button onClick={() => setAdding(true)}>Add New Address</Button>}
+        action={<Button onClick={() => setTyped('new')}>Add New Address</Button>}
       >
         Save an address here to choose it when you place an order.
       </EmptyState>
     );
   }
-  return <AddressList addresses={query.data} onAdd={() => setAdding(true)} />;
+  return <AddressList addresses={addresses} onAdd={() => setTyped('new')} onEdit={setTyped} />;
 }
 
-function AddressList({ addresses, onAdd }: { addresses: Address[]; onAdd: () => void }) {
-  const [deleting, setDeleting] = useState<Address | null>(null);
+interface AddressListProps {
+  addresses: SavedAddress[];
+  onAdd: () => void;
+  onEdit: (address: SavedAddress) => void;
+}
+
+function AddressList({ addresses, onAdd, onEdit }: AddressListProps) {
+  const [deleting, setDeleting] = useState<SavedAddress | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function remove(address: Address) {
+  async function remove(address: SavedAddress) {
     setBusy(true);
     try {
       await deleteAddress(address);
@@ -62,19 +74,40 @@ function AddressList({ addresses, onAdd }: { addresses: Address[]; onAdd: () => 
     <>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {addresses.map((address, index) => (
-          <li
-            key={index}
-            className="flex items-start justify-between gap-3 rounded-card border border-line bg-surface p-5"
-          >
-            <p className="min-w-0">
-              <AddressLines address={address} />
-            </p>
-            <IconButton
-              label={`Delete ${address.street}`}
-              icon={<Trash2 aria-hidden size={18} />}
-              className="-mt-2.5 -mr-2.5 text-soft hover:text-bad"
-              onClick={() => setDeleting(address)}
-            />
+          <li key={index} className="flex flex-col rounded-card border border-line bg-surface p-5">
+            <div className="flex grow items-start justify-between gap-3">
+              <p className="min-w-0">
+                <AddressLines address={address} />
+              </p>
+              <div className="-mt-2.5 -mr-2.5 flex shrink-0">
+                <IconButton
+                  label={`Edit ${address.street}`}
+                  icon={<Pencil aria-hidden size={18} />}
+                  className="text-soft"
+                  onClick={() => onEdit(address)}
+                />
+                <IconButton
+                  label={`Delete ${address.street}`}
+                  icon={<Trash2 aria-hidden size={18} />}
+                  className="text-soft hover:text-bad"
+                  onClick={() => setDeleting(address)}
+                />
+              </div>
+            </div>
+            <div className="mt-3 flex min-h-9 items-center">
+              {address.isDefault ? (
+                <Badge tone="plain">Default address</Badge>
+              ) : (
+                <Button
+                  tone="quiet"
+                  size="small"
+                  className="-ml-3"
+                  onClick={() => void makeDefault(address)}
+                >
+                  Make default
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -94,6 +127,14 @@ function AddressList({ addresses, onAdd }: { addresses: Address[]; onAdd: () => 
       />
     </>
   );
+}
+
+async function makeDefault(address: SavedAddress): Promise<void> {
+  try {
+    await updateAddress(address, { isDefault: true });
+  } catch {
+    showError('Failed to save address');
+  }
 }
 
 function AddressSkeleton() {

@@ -1,38 +1,48 @@
 import type { FormEvent } from 'react';
-import { addressErrors } from '#contract/address-rules.ts';
+import { receiverErrors } from '#contract/address-rules.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { isFilled } from '#contract/field-rules.ts';
-import { AddressFields, readAddress } from '#web/parts/address-fields.tsx';
+import { AddressFields, placeOf, readAddress } from '#web/parts/address-fields.tsx';
+import { hasErrors } from '#web/parts/check-fields.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { saveAddress } from '../checkout/addresses.api.ts';
-import { hasErrors } from '#web/parts/check-fields.ts';
+import { saveAddress, updateAddress } from '../checkout/addresses.api.ts';
 
-export function AddressForm({ onDone }: { onDone: () => void }) {
-  const form = usePlainForm('Failed to add address');
+interface AddressFormProps {
+  /** Without it the form adds an address. */
+  address?: SavedAddress | undefined;
+  /** The account's own phone number. */
+  phone: string;
+  onDone: () => void;
+}
+
+export function AddressForm({ address, phone, onDone }: AddressFormProps) {
+  const form = usePlainForm(address ? 'Failed to save address' : 'Failed to add address');
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const address = readAddress(event.currentTarget);
-    const errors = addressErrors(address);
+    const typed = readAddress(event.currentTarget);
+    const errors = receiverErrors(typed);
     if (hasErrors(errors)) {
-      const isComplete = Object.values(address).every(isFilled);
+      const isComplete = Object.values(placeOf(typed)).every(isFilled);
       form.showProblem(errors, isComplete ? '' : 'All address fields are required');
       return;
     }
     void form.send(async () => {
-      await saveAddress(address);
-      showSuccess('Address added successfully');
+      const isUpdated = address !== undefined && (await updateAddress(address, typed));
+      if (!isUpdated) await saveAddress(typed);
+      showSuccess(address ? 'Address updated' : 'Address added successfully');
       onDone();
     });
   }
 
   return (
     <form {...form.formProps} method="post" onSubmit={save} className="max-w-2xl space-y-6">
-      <h2 className="font-display text-title">New address</h2>
-      <AddressFields errors={form.errors} disabled={form.busy} />
+      <h2 className="font-display text-title">{address ? 'Edit address' : 'New address'}</h2>
+      <AddressFields errors={form.errors} disabled={form.busy} values={address ?? { phone }} />
       <FormError message={form.message} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={form.busy} busyLabel="Saving...">

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { pinCodeRule } from './address-rules.ts';
+import { anyone, defineEndpoint } from './endpoint.ts';
+
+/** 400 unless the PIN code has six digits, 404 when it is not in the table. `city` is the district. */
+export const findDelivery = defineEndpoint({
+  method: 'GET',
+  path: '/api/delivery',
+  summary: 'The place of a PIN code',
+  access: anyone,
+  errors: ['not_found', 'too_many'],
+  query: z.object({
+    pin: z.string(pinCodeRule.message).trim().regex(pinCodeRule.pattern, pinCodeRule.message),
+  }),
+  response: z.object({
+    pin: z.string(),
+    city: z.string(),
+    state: z.string(),
+    stateCode: z.string(),
+    products: z.array(z.never()),
+  }),
+});

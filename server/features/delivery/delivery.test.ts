@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { indianStates } from '#contract/address-rules.ts';
+import { findStateName } from '#contract/state-codes.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { findPinCode } from './find-pin-code.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ RATE_LIMITS: 'on' });
+});
+afterAll(() => shop.close());
+
+const find = (pin: string) => shop.app.inject({ url: '/api/delivery', query: { pin } });
+
+describe('a PIN code', () => {
+  test('is found with its district, State and GST code', async () => {
+    const found = await find('560038');
+    expect(found.statusCode).toBe(200);
+    expect(found.json()).toEqual({
+      pin: '560038',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      stateCode: '29',
+      products: [],
+    });
+    expect(found.headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  test('that is unknown is 404, and one without six digits is 400', async () => {
+    expect((await find('999999')).statusCode).toBe(404);
+    for (const pin of ['', '56003', '5600388', '056003', '56003x', '560 038']) {
+      expect((await find(pin)).statusCode, pin).toBe(400);
+    }
+    expect((await shop.app.inject({ url: '/api/delivery' })).statusCode).toBe(400);
+  });
+});
+
+test('the table has places all over India, each in a State of the forms', () => {
+  expect(findPinCode('110001')).toEqual({
+    pin: '110001',
+    city: 'Central Delhi',
+    state: 'Delhi',
+    stateCode: '07',
+    latitude: 28.63,
+    longitude: 77.22,
+  });
+  const codes = Array.from({ length: 38 }, (_, index) => String(index + 1).padStart(2, '0'));
+  const names = codes.map(findStateName).filter(Boolean);
+  expect(names.toSorted()).toEqual(indianStates.toSorted());
+  const found = Array.from({ length: 900_000 }, (_, index) => findPinCode(String(100_000 + index)));
+  const places = found.filter((place) => place !== undefined);
+  expect(places).toHaveLength(19_238);
+  for (const { latitude, longitude, state } of places) {
+    expect(state).not.toBe('');
+    expect(latitude > 6 && latitude < 38 && longitude > 68 && longitude < 98).toBe(true);
+  }
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { findStateName } from '#contract/state-codes.ts';
+
+export interface PinCode {
+  pin: string;
+  /** The district's name. */
+  city: string;
+  state: string;
+  /** The two digits of the State in GST numbers. */
+  stateCode: string;
+  /** Degrees; good to some 15 km. */
+  latitude: number;
+  longitude: number;
+}
+
+interface PinTable {
+  districts: { stateCode: string; name: string }[];
+  /** The row of each PIN code in the arrays. */
+  rows: Map<number, number>;
+  districtOf: Uint16Array;
+  /** In hundredths of a degree. */
+  latitudes: Int16Array;
+  longitudes: Int16Array;
+}
+
+const file = new URL('pin-codes.txt', import.meta.url);
+let loaded: PinTable | undefined;
+
+/** Undefined for a PIN code that is not in the table. */
+export function findPinCode(pin: string): PinCode | undefined {
+  loaded ??= readTable(readFileSync(file, 'utf8'));
+  const row = loaded.rows.get(Number(pin));
+  if (row === undefined) return undefined;
+  const { stateCode, name } = loaded.districts[loaded.districtOf[row]!]!;
+  return {
+    pin,
+    city: name,
+    state: findStateName(stateCode),
+    stateCode,
+    latitude: loaded.latitudes[row]! / 100,
+    longitude: loaded.longitudes[row]! / 100,
+  };
+}
+
+/**
+ * A line per district: GST State code, name, then its PIN codes with their positions in hundredths of a
+ * degree, each as the difference to the one before. From GeoNames, CC BY 4.0.
+ */
+function readTable(text: string): PinTable {
+  const districts: PinTable['districts'] = [];
+  const rows = new Map<number, number>();
+  const districtOf: number[] = [];
+  const latitudes: number[] = [];
+  const longitudes: number[] = [];
+  for (const line of text.trimEnd().split('\n')) {
+    const [stateCode = '', name = '', entries = ''] = line.split('\t');
+    const steps = readIntegers(entries);
+    let [pin, latitude, longitude] = [0, 0, 0];
+    for (let index = 0; index < steps.length; index += 3) {
+      pin += steps[index]!;
+      latitude += steps[index + 1]!;
+      longitude += steps[index + 2]!;
+      rows.set(pin, rows.size);
+      districtOf.push(districts.length);
+      latitudes.push(latitude);
+      longitudes.push(longitude);
+    }
+    districts.push({ stateCode, name });
+  }
+  return {
+    districts,
+    rows,
+    districtOf: Uint16Array.from(districtOf),
+    latitudes: Int16Array.from(latitudes),
+    longitudes: Int16Array.from(longitudes),
+  };
+}
+
+/** Character by character, because splitting into strings first takes several times as long. */
+function readIntegers(text: string): number[] {
+  const values: number[] = [];
+  let [value, sign] = [0, 1];
+  for (let index = 0; index <= text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code >= 48 && code <= 57) {
+      value = value * 10 + code - 48;
+    } else if (code === 45) {
+      sign = -1;
+    } else {
+      values.push(sign * value);
+      [value, sign] = [0, 1];
+    }
+  }
+  return values;
+}

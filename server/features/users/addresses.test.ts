@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+  testAddress,
+} from '#tests/support/factories.ts';
+import {
+  createTestShop,
+  listOrders,
+  payInSandbox,
+  verifyPayment,
+  type TestShop,
+} from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+const home = {
+  ...testAddress,
+  phone: '9845012345',
+  landmark: 'Opposite the post office',
+  floor: '3',
+};
+const details = { lift: true, isDefault: true };
+
+const add = (token: string, body: object) =>
+  shop.call('POST /api/users/address', { body: body as typeof home }, { token });
+const update = (token: string, index: number, body: object) =>
+  shop.call('PUT /api/users/address/:index', { params: { index }, body }, { token });
+
+describe('an address', () => {
+  test('keeps receiver, landmark, floor and lift, which a call may leave out', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const first = await add(token, { ...home, ...details, floor: 3 });
+    expect(first.body).toEqual([{ ...home, ...details }]);
+    const second = await add(token, testAddress);
+    expect(second.body[1]).toEqual({
+      ...testAddress,
+      phone: '',
+      landmark: '',
+      floor: '',
+      lift: null,
+      isDefault: false,
+    });
+    const profile = await shop.call('GET /api/users/profile', {}, { token });
+    expect(profile.body.addresses).toEqual(second.body);
+  });
+
+  test.each(['12345', '5845012345', '98450123456', '+14155550123', 'abc'])(
+    'with the phone number %s is refused',
+    async (phone) => {
+      const { token } = await createCustomer(shop.ctx);
+      const refused = await add(token, { ...home, phone });
+      expect(refused.status).toBe(400);
+      expect(refused.body).toMatchObject({ errors: { phone: 'Enter a 10-digit mobile number' } });
+    },
+  );
+
+  test('is changed by its position, only in the fields sent', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    await add(token, testAddress);
+    await add(token, home);
+    const changed = await update(token, 1, { street: '5 Church Street', lift: false });
+    expect(changed.body[0]).toMatchObject(testAddress);
+    expect(changed.body[1]).toEqual({
+      ...home,
+      street: '5 Church Street',
+      lift: false,
+      isDefault: false,
+    });
+    expect((await update(token, 2, { street: 'x' })).status).toBe(404);
+    expect((await update(token, 0, { street: ' ' })).status).toBe(400);
+  });
+
+  test('is the only default, also when two become it at once', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    for (let index = 0; index < 3; index++) await add(token, { ...home, ...details });
+    await Promise.all([0, 1].map((index) => update(token, index, { isDefault: true })));
+    const profile = await shop.call('GET /api/users/profile', {}, { token });
+    expect(profile.body.addresses.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    const none = await update(
+      token,
+      profile.body.addresses.findIndex(({ isDefault }) => isDefault),
+      { isDefault: false },
+    );
+    expect(none.body.some(({ isDefault }) => isDefault)).toBe(false);
+  });
+
+  test('in another State than its PIN code is refused with the right State', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const message = 'PIN code 560001 is in Karnataka';
+    const wrong = await add(token, { ...home, state: 'Kerala' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toMatchObject({ message, errors: { state: message } });
+    await add(token, home);
+    expect((await update(token, 0, { state: 'Kerala' })).body).toMatchObject({ message });
+    expect((await update(token, 0, { state: 'Kerala', zip: '682001' })).status).toBe(200);
+    // Not in the table, and a State that is written in another way: as typed.
+    expect((await add(token, { ...home, zip: '999999', state: 'Kerala' })).status).toBe(200);
+    expect((await add(token, { ...home, state: 'KA' })).status).toBe(200);
+  });
+});
+
+test('an order freezes the address with phone, landmark, floor and lift for customer, vendor and admin', async () => {
+  const { token } = await createCustomer(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
+  const sofa = await createProduct(shop.ctx, { vendorId: vendor.id });
+  const products = [{ product: sofa.id, quantity: 1 }];
+  const deliveryAddress = { ...home, lift: false };
+  const created = await shop.call(
+    'POST /api/orders/create',
+    { body: { products, deliveryAddress } },
+    { token },
+  );
+  await verifyPayment(shop, token, await payInSandbox(shop, token, created.body.orderId));
+  const [own] = await listOrders(shop, token);
+  const read = async (reader: { token: string }) =>
+    (await shop.call('GET /api/orders/:id', { params: { id: own!._id } }, { token: reader.token }))
+      .body.deliveryAddress;
+  expect(own!.deliveryAddress).toEqual(deliveryAddress);
+  expect(await read(vendor)).toEqual(deliveryAddress);
+  expect(await read(await createAdmin(shop.ctx))).toEqual(deliveryAddress);
+});
+
+test('an order to an address without a phone number gets the account’s', async () => {
+  const { token, phone } = await createCustomer(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
+  const sofa = await createProduct(shop.ctx, { vendorId: vendor.id });
+  await shop.call(
+    'POST /api/orders/create',
+    { body: { products: [{ product: sofa.id, quantity: 1 }], deliveryAddress: testAddress } },
+    { token },
+  );
+  expect((await listOrders(shop, token))[0]!.deliveryAddress).toMatchObject({ phone, lift: null });
+});
