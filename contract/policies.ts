@@ -14,7 +14,10 @@ export const policies = {
   grievanceReplyHours: 48,
   grievanceResolveDays: 30,
   /** The day on which the current policies took effect. */
-  inForceSince: '2026-11-01',
+  inForceSince: '2026-11-22',
   payments: ['cards', 'UPI', 'net banking', 'EMI'],
   supportHours: '24/7',
 } as const;
+
+/** The same words wherever returns are promised, on product pages as in the policy. */
+export const returnPromise = `You may return a product within ${policies.returnDays} days of delivery. If it is damaged, faulty, wrong or not as described, the seller pays the return transport. If you change your mind, it must be unused and in its packing, and you pay the return transport. The refund reaches you in ${policies.refundDays} days.`;

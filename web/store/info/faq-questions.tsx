@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import { policies } from '#contract/policies.ts';
+import { policies, returnPromise } from '#contract/policies.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 export interface Question {
@@ -13,9 +13,7 @@ export const faqQuestions: readonly Question[] = [
     title: 'What is your return policy?',
     content: (
       <p>
-        You may return a product within {policies.returnDays} days of delivery, unused and in its
-        packing. The refund reaches you in {policies.refundDays} days.{' '}
-        <TextLink to="/returns">Read the returns policy</TextLink>
+        {returnPromise} <TextLink to="/returns">Read the returns policy</TextLink>
       </p>
     ),
   },

@@ -16,10 +16,10 @@ export const grievanceSection: PolicySection = {
       </p>
       <GrievanceOfficer />
       <p>
-        Your complaint is acknowledged within {policies.grievanceReplyHours} hours with a reference
-        to follow it by, and settled within one month of the day it arrives. You may also call the
-        National Consumer Helpline on 1915. None of this takes away your right to go to the consumer
-        commission of the place where you live or work.
+        Your complaint is acknowledged by email within {policies.grievanceReplyHours} hours, and
+        settled within one month of the day it arrives. You may also call the National Consumer
+        Helpline on 1915. None of this takes away your right to go to the consumer commission of the
+        place where you live or work.
       </p>
     </>
   ),

@@ -17,7 +17,7 @@ export default function PrivacyPage() {
   return (
     <PolicyPage
       title="Privacy policy"
-      summary="We keep what an order needs, show it to those who deliver it, and sell it to nobody. There is no advertising on Baithak and nothing that follows you elsewhere."
+      summary="We keep what an order needs, show it to the seller who delivers it, and sell it to nobody. There is no advertising on Baithak."
       sections={[...sections, grievanceSection]}
     />
   );
@@ -43,20 +43,22 @@ const sections: readonly PolicySection[] = [
         <h3>Customers</h3>
         <ul>
           <li>
-            <strong>Name, email and phone</strong>, to run your account, confirm orders and reach
-            you on the day of delivery. The phone is optional until you order.
+            <strong>Name and email</strong>, and your phone number if you give it, to run your
+            account and to email you about your orders. The phone number of an account is optional.
           </li>
           <li>
             <strong>Your password</strong>, only as a one-way hash that nobody, including us, can
             read back.
           </li>
           <li>
-            <strong>Addresses</strong> that you save, to deliver to them.
+            <strong>Delivery addresses</strong> that you save, with what the carrier needs to reach
+            you: the phone number of the person who receives the delivery, which checkout asks for,
+            and a landmark or floor if you give one.
           </li>
           <li>
-            <strong>Cart and orders</strong>: what, when, from whom, for how much, and the payment’s
-            reference and state. Card numbers, UPI handles and bank log-ins are typed in the payment
-            gateway’s window and never reach us.
+            <strong>Cart and orders</strong>: what, when, from whom, for how much, to which address,
+            and the references and states of the payment and of a refund. Card numbers, UPI handles
+            and bank passwords are typed in the payment gateway’s window and never reach us.
           </li>
         </ul>
         <h3>Sellers</h3>
@@ -67,22 +69,24 @@ const sections: readonly PolicySection[] = [
           </li>
           <li>
             <strong>PAN, GST number, bank account and certificate</strong>, to verify the business,
-            meet tax duties and pay it. PAN, account number and certificate are masked in the
-            panels; when one of our staff opens them, that is put on record.
+            meet tax duties and pay it. PAN and account number are masked on our screens; when one
+            of our staff opens them or the certificate, that is recorded.
           </li>
         </ul>
         <h3>Everybody</h3>
         <ul>
           <li>
-            <strong>Messages</strong> that you send through the contact form, to answer them.
+            <strong>Messages</strong> that you send through the contact form, with the name, email
+            and phone number that you type there, to answer them.
           </li>
           <li>
-            <strong>Network address</strong>, for a short time, to limit repeated attempts to log in
-            or to flood a form, and to keep a record of sign-ins.
+            <strong>IP address</strong>, to limit repeated attempts to sign in or to flood a form,
+            and in the record of sign-ins, password changes and the acts of our staff, so that
+            misuse of an account can be traced.
           </li>
           <li>
             <strong>Readers of the blog</strong> are counted by a code that changes every day and
-            cannot be turned back into an address.
+            cannot be turned back into an IP address.
           </li>
         </ul>
         <p>The newsletter box on the home page sends nothing anywhere yet.</p>
@@ -94,11 +98,13 @@ const sections: readonly PolicySection[] = [
     title: 'What is kept in your browser',
     body: (
       <p>
-        When you log in, your browser keeps a token and your role in its local storage, so that you
-        stay logged in for up to seven days. Logging out removes the token. We set no cookies of our
-        own, use no analytics of other companies and show no advertisements. The payment window, and
-        the check against robots where it comes from another company, may set what they need to do
-        their work; their own policies say what.
+        When you sign in, your browser keeps a token and your role in its local storage, so that you
+        stay signed in for up to seven days. Logging out ends the token and removes it. While a
+        payment is open, your browser remembers which one, so that another try does not reserve the
+        products twice. Drafts of products and posts stay in the browser of those who write them. We
+        set no cookies of our own, use no analytics of other companies and show no advertisements.
+        The payment window, and the check against robots where it comes from another company, may
+        set what they need to do their work; their own policies say what.
       </p>
     ),
   },
@@ -109,11 +115,11 @@ const sections: readonly PolicySection[] = [
       <>
         <ul>
           <li>
-            <strong>The seller</strong> of your order: name, phone and delivery address, to make and
-            deliver it, and for nothing else.
+            <strong>The seller</strong> of an order that you have paid: your name, email, phone
+            number and delivery address, to deliver that order, and for nothing else.
           </li>
           <li>
-            <strong>The carrier</strong> that the seller sends: what stands on the parcel.
+            <strong>The carrier</strong> that the seller sends: name, address and phone number.
           </li>
           <li>
             <strong>The payment gateway</strong>: the amount and what identifies the payment.
@@ -136,11 +142,12 @@ const sections: readonly PolicySection[] = [
     title: 'How long we keep it',
     body: (
       <p>
-        Your account stays until you ask us to delete it. Then your name, email, phone and addresses
-        are removed from it; the orders themselves stay as long as tax and company law require, at
-        present up to eight years, because invoices must. Messages are deleted when they are settled
-        and no longer needed. Counters against abuse are forgotten within a day, one-time codes
-        after ten minutes.
+        Your account stays until you ask us to delete it. Then your name, email, phone number and
+        saved addresses are removed from it. Orders stay, with the contact details and the address
+        that they were placed with, because tax and company law ask for records of sales, at present
+        for up to eight years. So does the record of sign-ins and of our staff’s acts. Messages stay
+        until our staff delete them. A one-time code expires after ten minutes; expired codes and
+        the counters against abuse are deleted within two days.
       </p>
     ),
   },
@@ -151,7 +158,7 @@ const sections: readonly PolicySection[] = [
       <p>
         We use your data because you gave it to us for a purpose you could see: to open an account,
         to order, to sell, to ask. Where that is consent, you may withdraw it as easily as you gave
-        it, by writing to us or by deleting the data in your profile; what was done before stays
+        it, by writing to us or by deleting an address in your profile; what was done before stays
         lawful. Some records we keep because a law tells us to. Baithak is for people of{' '}
         {policies.minimumAge} and older; we do not knowingly keep data of children, and delete it
         when we learn of it.
@@ -187,9 +194,10 @@ const sections: readonly PolicySection[] = [
       <p>
         Traffic is encrypted. Each call to our servers checks who asks and whether the record is
         theirs. Passwords are hashed, one-time codes are kept only in a form that cannot be read
-        back, and a password change ends every other log-in. Staff see what their work needs, and
-        what they change is recorded. If data about you should ever reach the wrong hands, we tell
-        you and the Data Protection Board without delay, as the Act requires.
+        back, and a password change signs out every other device. Only our staff’s admin accounts
+        see the data of all customers, and what they change is recorded. If data about you should
+        ever reach the wrong hands, we tell you and the Data Protection Board without delay, as the
+        Act requires.
       </p>
     ),
   },

@@ -1,4 +1,4 @@
-import { policies } from '#contract/policies.ts';
+import { policies, returnPromise } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/returns.page.ts';
@@ -7,7 +7,7 @@ import { PolicyPage, type PolicySection } from './policy-page.tsx';
 import { SupportLinks } from './support-links.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = `Return a product within ${policies.returnDays} days of delivery, refund in ${policies.refundDays} days: what can be returned, how it is collected, and what happens with damaged or wrong products.`;
+  const description = `Return a product within ${policies.returnDays} days of delivery, refund in ${policies.refundDays} days: what can be returned, who pays the transport, and what happens with damaged or wrong products.`;
   return pageMeta({ title: 'Returns and refunds', description, path: '/returns' }, matches);
 }
 
@@ -15,7 +15,7 @@ export default function ReturnsPage() {
   return (
     <PolicyPage
       title="Returns and refunds"
-      summary={`You may return a product within ${policies.returnDays} days of delivery, unused and in its packing. The refund reaches you in ${policies.refundDays} days, the way you paid.`}
+      summary={returnPromise}
       sections={[...sections, grievanceSection]}
     />
   );
@@ -27,12 +27,19 @@ const sections: readonly PolicySection[] = [
     title: 'In short',
     body: (
       <ul>
-        <li>Not shipped yet: cancel it, free of charge, at any time.</li>
-        <li>Delivered and not what you hoped for: return it within {policies.returnDays} days.</li>
+        <li>
+          Not shipped yet: cancel it under <TextLink to="/orders">My orders</TextLink>, free of
+          charge.
+        </li>
+        <li>
+          Delivered: ask for a return within {policies.returnDays} days, through the{' '}
+          <TextLink to="/contact">contact form</TextLink>.
+        </li>
         <li>
           Damaged, faulty, wrong or not as described: replacement, repair or refund, as you choose,
-          and the collection costs you nothing.
+          and the seller pays the return transport.
         </li>
+        <li>A change of mind: unused and in its packing, and you pay the return transport.</li>
         <li>Refunds go back the way you paid, in {policies.refundDays} days.</li>
       </ul>
     ),
@@ -42,11 +49,11 @@ const sections: readonly PolicySection[] = [
     title: 'Cancelling before it ships',
     body: (
       <p>
-        An order can be cancelled as long as it has not left the seller, usually for{' '}
+        You can cancel an order until the seller marks it as shipped, usually within{' '}
         {policies.processingBusinessDays} business days after payment. Open it under{' '}
-        <TextLink to="/orders">My orders</TextLink> or write to us. If you bought from several
-        sellers at once, only the order that you cancel is cancelled; the others come as planned.
-        The refund starts at once. Nobody charges you for it, neither we nor the seller.
+        <TextLink to="/orders">My orders</TextLink> and press “Cancel order”. If you bought from
+        several sellers at once, only the order that you cancel is cancelled; the others come as
+        planned. The refund starts at once. Nobody charges you for it, neither we nor the seller.
       </p>
     ),
   },
@@ -83,9 +90,9 @@ const sections: readonly PolicySection[] = [
       <>
         <ol>
           <li>
-            Within the {policies.returnDays} days, tell us through the{' '}
-            <TextLink to="/contact">contact form</TextLink>, by email or by phone: the order number,
-            the product, and why. For a fault add two or three photographs.
+            Within the {policies.returnDays} days, tell us: <SupportLinks />. Name the order number,
+            the product and the reason. For damage or a fault we ask you for two or three
+            photographs by email.
           </li>
           <li>We confirm it within one business day and pass it on to the seller.</li>
           <li>
@@ -94,12 +101,15 @@ const sections: readonly PolicySection[] = [
             gone, say so and we find a way.
           </li>
           <li>The seller looks at it within two business days of its arrival.</li>
-          <li>The refund, replacement or repair follows.</li>
+          <li>
+            The refund, replacement or repair follows. A refund shows under{' '}
+            <TextLink to="/orders">My orders</TextLink>, and we email you when it is paid.
+          </li>
         </ol>
         <p>
-          If there was nothing wrong with the product, the seller may ask you to bear the cost of
-          bringing it back; the amount is told to you before the collection, so that you can decide.
-          If there was something wrong, it costs you nothing.
+          If the product was damaged, faulty, wrong or not as described, the seller pays the return
+          transport. If you change your mind, you pay it; we tell you the amount before the
+          collection, so that you can decide.
         </p>
       </>
     ),
@@ -132,14 +142,17 @@ const sections: readonly PolicySection[] = [
         <p>
           Refunds go back to the card, UPI account or bank account from which you paid; for EMI the
           bank reverses the loan by its own rules, and interest that it has already charged is
-          between you and the bank. We start the refund on the day it is due. It reaches you in{' '}
-          {policies.refundDays} days, depending on the bank. Under{' '}
-          <TextLink to="/orders">My orders</TextLink> you see the state and the reference that your
-          bank will ask for.
+          between you and the bank. The refund of a cancelled order starts at once, that of a return
+          when the seller has looked at the product. It reaches you in {policies.refundDays} days,
+          depending on the bank. Under <TextLink to="/orders">My orders</TextLink> you see its
+          amount, date and state, and the payment provider’s reference, with which your bank finds
+          it.
         </p>
         <p>
-          You get back the whole price that you paid for the product. For a part of an order you get
-          back that part. We do not pay refunds as vouchers.
+          An order is refunded whole: everything that you bought from one seller in one purchase. If
+          only a part of it has a problem, we agree with you and the seller on a replacement or a
+          repair of that part, or on the return of the whole order. We do not pay refunds as
+          vouchers.
         </p>
       </>
     ),

@@ -39,13 +39,14 @@ const sections: readonly PolicySection[] = [
           </li>
           <li>
             <strong>Express delivery</strong> takes {policies.expressBusinessDays} business days, in
-            cities where the seller’s carrier offers it. Ask us before you order if the day matters.
+            cities where the seller’s carrier offers it. It cannot be chosen at checkout: ask us
+            before you order if the day matters.
           </li>
         </ul>
         <p>
           Business days are Monday to Saturday without national holidays. An order paid on a Sunday
           or a holiday counts from the next business day. Products that are made to order take
-          longer; the seller tells you how long before you decide.
+          longer: ask us how long before you order.
         </p>
       </>
     ),
@@ -76,8 +77,7 @@ const sections: readonly PolicySection[] = [
         To addresses within India that have a PIN code. A few places, such as some islands, border
         districts and hill roads in winter, cannot be reached by furniture carriers all year. If
         yours is one of them, the seller tells you within {policies.processingBusinessDays} business
-        days and you choose: wait, another address, or your money back. We do not deliver outside
-        India at present.
+        days and you choose: wait, or your money back. We do not deliver outside India at present.
       </p>
     ),
   },
@@ -106,10 +106,10 @@ const sections: readonly PolicySection[] = [
           <li>the place where the product will stand, with room to open drawers and doors.</li>
         </ul>
         <p>
-          Length, width, height and weight stand on every product page. If you are not sure, send us
-          your measures through the <TextLink to="/contact">contact form</TextLink>; we look at them
-          with the seller. Check also whether your housing society asks for a gate pass or has fixed
-          hours for deliveries.
+          The product page shows length, width, height and weight where the seller has given them.
+          If one is missing or you are not sure, send us your measures through the{' '}
+          <TextLink to="/contact">contact form</TextLink>; we look at them with the seller. Check
+          also whether your housing society asks for a gate pass or has fixed hours for deliveries.
         </p>
       </>
     ),
@@ -120,9 +120,9 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          The carrier calls the number in your order before coming. Please have somebody at home who
-          can show the way and sign for it. You may ask to see the packing opened; that is your
-          right, not a favour.
+          The carrier calls before coming, on the phone number that you give for the person who
+          receives the delivery. Please have somebody at home who can show the way and sign for it.
+          You may ask to see the packing opened.
         </p>
         <ol>
           <li>Look at the packing. If it is torn, wet or crushed, take a photograph first.</li>
@@ -144,8 +144,8 @@ const sections: readonly PolicySection[] = [
       <p>
         The carrier makes up to {policies.deliveryAttempts} attempts, on different days, and calls
         before each. After the last one the product goes back to the seller, the order is cancelled
-        and the amount returned to you in {policies.refundDays} days. If you know that you will be
-        away, tell us early; most sellers gladly keep a product for some days.
+        and its whole amount refunded to you in {policies.refundDays} days. If you know that you
+        will be away, tell us early; most sellers gladly keep a product for some days.
       </p>
     ),
   },
@@ -157,8 +157,9 @@ const sections: readonly PolicySection[] = [
         <p>
           Floods, strikes and festivals sometimes hold a lorry up. If your order has not come after
           the time above, write or call: we ask the carrier and answer within one business day. When
-          a product is late beyond the date that was promised, you may cancel it and get the whole
-          amount back, even if it is already on the road.
+          a product is late beyond that time, you may cancel the order and get its whole amount
+          back, even if it is already on the road: write to us, because an order that is marked as
+          shipped cannot be cancelled under My orders.
         </p>
         <p>
           Until you have signed for it, the risk is the seller’s. What is lost or arrives damaged is

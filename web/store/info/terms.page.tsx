@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { policies } from '#contract/policies.ts';
+import { policies, returnPromise } from '#contract/policies.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/terms.page.ts';
 import { CompanyAndAddress } from './company-and-address.tsx';
@@ -62,10 +62,10 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>
           We may close an account that is used for fraud, for orders that are never meant to be
-          paid, or to harm other people or the site. We tell you why, and you can ask the grievance
-          officer to look at it again. You may ask us to delete your account at any time; past
-          orders stay on record because tax law asks us to keep them, without what is no longer
-          needed about you.
+          paid, or to harm other people or the site. If that happens to you, write to us: we tell
+          you why, and you can ask the grievance officer to look at it again. You may ask us to
+          delete your account at any time; past orders stay on record because tax law asks us to
+          keep them, as the privacy policy says.
         </p>
       </>
     ),
@@ -83,9 +83,11 @@ const sections: readonly PolicySection[] = [
         <p>
           When you begin to pay, the products are reserved for you for fifteen minutes. Your order
           is placed when the payment succeeds, and each seller in your cart receives an order of
-          their own. If a seller cannot supply what you paid for, the order is cancelled and the
-          whole amount returned. If a price is an obvious mistake, such as a bed for ten rupees, the
-          seller may decline the order with a full refund.
+          their own. If a payment stays unfinished, you can continue it under{' '}
+          <TextLink to="/orders">My orders</TextLink>, at the prices of that moment. If a seller
+          cannot supply what you paid for, that order is cancelled and its whole amount refunded. If
+          a price is an obvious mistake, such as a bed for ten rupees, the seller may decline the
+          order with a full refund.
         </p>
         <p>
           We accept {policies.payments.join(', ')} through a payment gateway. Card and bank details
@@ -103,9 +105,8 @@ const sections: readonly PolicySection[] = [
           Orders leave the seller within {policies.processingBusinessDays} business days and reach
           you, within India, in {policies.shippingBusinessDays} business days. The details stand in
           the <TextLink to="/shipping">shipping policy</TextLink>. An order that has not shipped can
-          be cancelled without any charge. After delivery you may return a product within{' '}
-          {policies.returnDays} days, and the refund reaches you in {policies.refundDays} days; see
-          the <TextLink to="/returns">returns policy</TextLink>.
+          be cancelled without any charge. {returnPromise} Details:{' '}
+          <TextLink to="/returns">returns policy</TextLink>.
         </p>
         <p>
           Neither we nor the sellers charge you for cancelling, and no box on this site is ticked
@@ -120,22 +121,22 @@ const sections: readonly PolicySection[] = [
     body: (
       <ul>
         <li>
-          A true description: material, size, standards, country of origin where it is asked for,
-          and photographs of the thing that is sold.
+          A true description: material, size and standards, and photographs of the product that is
+          sold.
         </li>
         <li>
           Their legal name, business name and, where registered, their GST number, which you find on
           the seller’s own page.
         </li>
         <li>
-          Delivery of what was ordered, whole and in time, with a tax invoice and the warranty that
-          the page promises.
+          Delivery of what was ordered, whole and in time, with the seller’s own bill or tax invoice
+          in the parcel and the warranty that the page promises.
         </li>
         <li>
           Taking back goods that are defective, damaged, late beyond the promised date, or not what
           the page showed.
         </li>
-        <li>No invented reviews, and no refusal of service because you once complained.</li>
+        <li>No refusal of service because you once complained.</li>
       </ul>
     ),
   },
@@ -161,8 +162,8 @@ const sections: readonly PolicySection[] = [
       <p>
         Lists show what is in stock first, then what is newest. A search shows what fits your words
         best. You can sort by price yourself. No seller can pay for a better place, and we sell no
-        advertising in the lists. The percentage off is worked out from the seller’s own earlier
-        price shown beside it.
+        advertising in the lists. The percentage off is worked out from the seller’s regular price,
+        which is struck through beside it.
       </p>
     ),
   },
@@ -193,9 +194,8 @@ const sections: readonly PolicySection[] = [
           does not hold, the others stay.
         </p>
         <p>
-          We may change these terms; the date at the top says since when they stand as they are.
-          Orders already placed follow the terms of their own day. If you have a question, use{' '}
-          <SupportLinks />.
+          We may change these terms; the date at the top says from when they apply. Orders already
+          placed follow the terms of their own day. If you have a question, use <SupportLinks />.
         </p>
       </>
     ),

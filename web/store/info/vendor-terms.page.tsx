@@ -1,4 +1,6 @@
 import { policies } from '#contract/policies.ts';
+import { pendingVendorLimits } from '#contract/product-rules.ts';
+import { commissionPercent } from '#contract/vendor-rules.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/vendor-terms.page.ts';
@@ -35,9 +37,10 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>
           We review each application within {policies.vendorReviewBusinessDays} business days. Until
-          then you can log in and prepare your products; nothing is public. If we decline, we say
-          why, and you may apply again. By <TextLink to="/register">registering</TextLink> you
-          confirm that what you tell us is true and that you may sign for the business.
+          then you can sign in and prepare up to {pendingVendorLimits.products} products; nothing is
+          public. If we decline, we say why, and you may apply again. By{' '}
+          <TextLink to="/register">registering</TextLink> you confirm that what you tell us is true
+          and that you may sign for the business.
         </p>
       </>
     ),
@@ -48,14 +51,16 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          We charge a commission of {policies.commissionPercent}% of the order’s amount. We tell you
-          your rate within that range. It applies to every order from then on and is fixed for an
-          order when it is placed: a later change never affects it. There is no joining fee, no
-          monthly fee and no price for being listed higher.
+          We charge a commission of {policies.commissionPercent}% of the order’s amount. It is{' '}
+          {commissionPercent.min}% unless we agree on another rate within that range with you, and
+          we email you when your rate changes. The rate of an order is fixed when it is placed: a
+          later change never affects it. There is no joining fee, no monthly fee and no price for
+          being listed higher.
         </p>
         <p>
           An order that is cancelled or refunded carries no commission. GST on the commission is
-          added as the law requires, and you receive an invoice for it.
+          added as the law requires. The vendor panel shows the amount of each order, and your total
+          revenue with the commission on it.
         </p>
       </>
     ),
@@ -68,14 +73,15 @@ const sections: readonly PolicySection[] = [
         <p>
           The buyer’s payment is collected by the gateway. Your share, after commission and taxes,
           is transferred to your bank account within {policies.settlementWorkingDays} working days
-          of delivery, when the time for returns has passed. The statement lists every order with
-          its amount, its commission and its deductions.
+          of delivery, when the time for returns has passed. The vendor panel does not show the
+          transfers: they reach the bank account that you registered with. If you have a question
+          about one, write to us with the order numbers.
         </p>
         <p>
           As an e-commerce operator we collect tax at source under section 52 of the CGST Act and
-          deduct tax under the Income-tax law at the rates in force; both appear in your statements
-          and can be claimed in your returns. If an order is returned after it was settled, the
-          amount is taken from the next settlement.
+          deduct tax under the Income-tax law at the rates in force; you can claim both in your tax
+          returns. If an order is returned after it was settled, the amount is taken from the next
+          settlement.
         </p>
       </>
     ),
@@ -97,8 +103,9 @@ const sections: readonly PolicySection[] = [
           The price includes all taxes. A struck-through price is one at which you really sold.
         </li>
         <li>
-          State what the law requires: manufacturer or importer, country of origin, net quantity,
-          warranty and its terms, and any standard only if you hold its certificate.
+          State what the law requires in the description: manufacturer or importer, country of
+          origin and net quantity. Choose a warranty that you honour, and name a standard only if
+          you hold its certificate.
         </li>
         <li>Keep your stock up to date. What you show as available can be bought at any moment.</li>
         <li>
@@ -121,9 +128,10 @@ const sections: readonly PolicySection[] = [
           the risk until the buyer has signed.
         </p>
         <p>
-          Each parcel goes with your own tax invoice. If you cannot supply what was ordered, cancel
-          it the same day: the buyer is refunded and the products come back to your stock. If you
-          cancel often, we ask why, and may end the agreement.
+          Each parcel goes with your own bill or tax invoice: Baithak prints a packing slip, not an
+          invoice. If you cannot supply what was ordered, cancel the order the same day: the buyer
+          gets the whole amount back, and the products return to your stock. An order cannot be
+          cancelled in part. If you cancel often, we ask why, and may end the agreement.
         </p>
       </>
     ),
@@ -135,15 +143,17 @@ const sections: readonly PolicySection[] = [
       <>
         <p>
           Buyers may return within {policies.returnDays} days of delivery, as the{' '}
-          <TextLink to="/returns">returns policy</TextLink> says. You may give more on your own shop
-          page, never less. Under the Consumer Protection (E-Commerce) Rules, 2020 you may not
+          <TextLink to="/returns">returns policy</TextLink> says. You pay the return transport of
+          what is damaged, faulty, wrong or not as described; after a change of mind the buyer pays
+          it. Our support tells you about each return. In the return policy of your own page you may
+          give more, never less. Under the Consumer Protection (E-Commerce) Rules, 2020 you may not
           refuse to take back what is defective, deficient, late beyond the promised date, or
           different from its description.
         </p>
         <p>
           Answer our questions about a complaint within two business days. Appoint a person for
           grievances in your own business, who acknowledges within {policies.grievanceReplyHours}{' '}
-          hours. Do not write reviews of your own goods or have them written.
+          hours.
         </p>
       </>
     ),
@@ -153,10 +163,11 @@ const sections: readonly PolicySection[] = [
     title: 'Buyers’ data',
     body: (
       <p>
-        Name, phone and address of a buyer are given to you to deliver one order. Do not use them
-        for advertising, pass them on or keep them longer than tax law requires. You answer for your
-        people and your carrier in this, under the Digital Personal Data Protection Act, 2023. What
-        we keep about you stands in the <TextLink to="/privacy-policy">privacy policy</TextLink>.
+        Name, email, phone number and address of a buyer are shown to you to deliver one order. Do
+        not use them for advertising, pass them on or keep them longer than tax law requires. You
+        answer for your people and your carrier in this, under the Digital Personal Data Protection
+        Act, 2023. What we keep about you stands in the{' '}
+        <TextLink to="/privacy-policy">privacy policy</TextLink>.
       </p>
     ),
   },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { limits } from '#contract/catalogue-options.ts';
 import { formatRupees } from '#contract/money.ts';
-import { policies } from '#contract/policies.ts';
+import { policies, returnPromise } from '#contract/policies.ts';
 import type { Product } from '#contract/products.ts';
 import { Price } from '#web/parts/price.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -102,7 +102,7 @@ function Notes({ warranty }: { warranty: string }) {
         smaller orders too. <TextLink to="/shipping">Shipping</TextLink>
       </Note>
       <Note icon={<RotateCcw />} title={`Returns within ${policies.returnDays} days`}>
-        Refunded in {policies.refundDays} days. <TextLink to="/returns">Returns</TextLink>
+        {returnPromise} <TextLink to="/returns">Returns</TextLink>
       </Note>
       {warranty && warranty !== 'No Warranty' && (
         <Note icon={<ShieldCheck />} title={`Warranty: ${warranty}`}>

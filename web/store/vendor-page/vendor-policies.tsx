@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { policies } from '#contract/policies.ts';
+import { policies, returnPromise } from '#contract/policies.ts';
 import type { PublicVendor } from '#contract/vendors.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -16,8 +16,7 @@ export function VendorPolicies({ vendor }: { vendor: PublicVendor }) {
         About this seller
       </h2>
       <Part title="Returns">
-        {vendor.returnPolicy || `Returns within ${policies.returnDays} days of delivery.`}{' '}
-        <TextLink to="/returns">How returns work</TextLink>
+        {vendor.returnPolicy || returnPromise} <TextLink to="/returns">How returns work</TextLink>
       </Part>
       <Part title="Shipping">
         {vendor.shippingPolicy ||
