@@ -76,7 +76,7 @@ export const verifyOrder = defineEndpoint({
   path: '/api/orders/verify',
   summary: 'Confirm a payment by the provider’s signature',
   access: only(['user'], { kind: 'purchase', by: 'body.razorpay_order_id' }),
-  errors: ['conflict', 'idempotency_reused', 'provider_down'],
+  errors: ['conflict', 'idempotency_reused', 'too_many', 'provider_down'],
   body: z.object({
     razorpay_order_id: text(100).min(1, 'Required'),
     razorpay_payment_id: text(100).min(1, 'Required'),

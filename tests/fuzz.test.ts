@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listErrorStatuses } from '#contract/endpoint-errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { WireError } from '#contract/error.ts';
 import { createApp } from '#server/app.ts';
@@ -31,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('generated requests', () => {
-  test(`none of ${requests} causes a 5xx, a timeout or a stack trace, and half reach a handler`, async () => {
+  test(`none of ${requests} causes a 5xx, a timeout, a stack trace or an undeclared error, and half reach a handler`, async () => {
     const statuses = new Map<number, number>();
     handled = 0;
     for (let sent = 0; sent < requests; sent += requestsPerDataSet) {
@@ -41,6 +42,7 @@ describe('generated requests', () => {
           const response = await inject(await withToken(request, data));
           statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
           expect(response.statusCode).toBeLessThan(500);
+          expect(undeclaredErrors(request, response)).toEqual([]);
           expect(response.body).not.toMatch(/\n\s+at |node_modules|\.ts:\d/);
           expect(messagesOf(response)).not.toMatch(validatorWords);
         }),
@@ -53,6 +55,13 @@ describe('generated requests', () => {
     expect(handled).toBeGreaterThanOrEqual(requests / 2);
   }, 600_000);
 });
+
+/** The status of an error that the call's description does not name. */
+function undeclaredErrors({ call }: Generated, { statusCode }: { statusCode: number }): number[] {
+  const endpoint = app.endpoints.find(({ method, path }) => call === `${method} ${path}`)!;
+  const isDeclared = statusCode < 400 || listErrorStatuses(endpoint).includes(statusCode);
+  return isDeclared ? [] : [statusCode];
+}
 
 /** Texts that only a validator writes: its types, its codes and the source of its patterns. */
 const validatorWords =
@@ -76,6 +85,7 @@ describe('each field of each call', () => {
         for (const body of [wrong, ...withEachField(request!.body, wrong)]) {
           const response = await inject(await withToken({ ...request!, body }, data));
           const said = messagesOf(response);
+          expect(undeclaredErrors(request!, response), request!.call).toEqual([]);
           expect(said, JSON.stringify([request!.call, body])).not.toMatch(validatorWords);
           if (response.statusCode === 400)
             expect(said).not.toMatch(/^(?:Required|Must|At most \d)/);
@@ -103,8 +113,9 @@ describe('each text of each call', () => {
         const valid = requestTo(endpoint, knownFields(data), (body) => body);
         const [request] = fc.sample(valid, { seed, numRuns: 1 });
         for (const hostileRequest of withHostileText(request!, hostile)) {
-          const { statusCode } = await inject(await withToken(hostileRequest, data));
-          expect(statusCode, JSON.stringify(hostileRequest)).toBeLessThan(500);
+          const response = await inject(await withToken(hostileRequest, data));
+          expect(response.statusCode, JSON.stringify(hostileRequest)).toBeLessThan(500);
+          expect(undeclaredErrors(request!, response), request!.call).toEqual([]);
         }
       }
     },
