@@ -33,6 +33,7 @@ function run(task: ImageTask) {
 
 async function encodeVariants({ source, widths }: VariantsTask): Promise<Variants> {
   const widest = Math.max(...widths);
+  // The only decoding. Because it resizes, JPEG and WebP are decoded at reduced resolution.
   const { data, info } = await sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: widest, height: maxHeight, fit: 'inside', withoutEnlargement: true })
