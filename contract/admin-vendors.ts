@@ -20,7 +20,7 @@ import {
   vendorCategories,
   vendorStatuses,
 } from './vendors.ts';
-import { commissionMessage, commissionPercent } from './vendor-rules.ts';
+import { commissionMessage, commissionPercent, maskedValue } from './vendor-rules.ts';
 
 /** PAN and account number are fully masked. Rates are percent; `sharedPan` marks a PAN that another vendor has too. */
 export const listedVendor = vendor.extend({
@@ -29,6 +29,10 @@ export const listedVendor = vendor.extend({
   productCount: z.int(),
   /** Paid orders that are not shipped yet. */
   ordersToSend: z.int(),
+  /** 2 when the vendor corrected a rejected application and sent it again, and so on. */
+  applicationCount: z.int(),
+  /** The reason of the last rejection before the current application. */
+  previousReason: z.string(),
 });
 export type ListedVendor = z.infer<typeof listedVendor>;
 
@@ -56,7 +60,6 @@ export const listAdminVendors = defineEndpoint({ ...listVendors, path: '/api/adm
 
 const editMessage = 'Valid business name, owner name, and email required';
 /** A GET by an admin returns it in place of PAN and account number. Sending it back changes nothing. */
-export const maskedValue = '••••••';
 const unlessMasked = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal(maskedValue).transform(() => undefined), schema]).optional();
 

@@ -25,6 +25,9 @@ export const commissionPercent = {
 } as const;
 export const commissionMessage = `Between ${commissionPercent.min} and ${commissionPercent.max} percent`;
 
+/** Stands in place of a private number, before its last four characters where they are shown. */
+export const maskedValue = '••••••';
+
 export const maxCertificateBytes = 10 * 1024 * 1024;
 
 /** By the name of the file; the server checks its content. */

@@ -5,7 +5,13 @@ import { passwordsDiffer, type PatternRule, vendorPasswordRule } from './field-r
 import { email, evenWithOtherErrors, idParams, ok, phone, requiredText, text } from './fields.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { accountPassword, currentPassword, passwordField, session } from './users.ts';
-import { accountNumberRule, gstNumberRule, ifscRule, panNumberRule } from './vendor-rules.ts';
+import {
+  accountNumberRule,
+  gstNumberRule,
+  ifscRule,
+  maskedValue,
+  panNumberRule,
+} from './vendor-rules.ts';
 
 export const vendorStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export type VendorStatus = (typeof vendorStatuses)[number];
@@ -69,32 +75,36 @@ export const vendorCategories = z
   .transform((all) => all.filter((one, index) => one !== '' && all.indexOf(one) === index))
   .pipe(z.array(z.string()).max(20));
 
+const contactFields = {
+  phone: requiredText(20).pipe(phone),
+  address: requiredText(500),
+  city: text(100).default(''),
+  state: text(100).default(''),
+};
+const bankFields = {
+  ifsc,
+  bankName: requiredText(100),
+  beneficiaryName: requiredText(100),
+};
+const applicationFields = {
+  businessName: requiredText(150),
+  ownerName: requiredText(100),
+  productInfo: z.object({ categories: vendorCategories.default([]) }).default({ categories: [] }),
+  otherInfo: z.object({
+    pickupAddress: requiredText(500),
+    returnPolicy: text(2000).default(''),
+    shippingPolicy: text(2000).default(''),
+  }),
+};
+
 export const vendorRegistration = z
   .object({
-    businessName: requiredText(150),
-    ownerName: requiredText(100),
-    contact: z.object({
-      phone: requiredText(20).pipe(phone),
-      email,
-      address: requiredText(500),
-      city: text(100).default(''),
-      state: text(100).default(''),
-    }),
+    ...applicationFields,
+    contact: z.object({ ...contactFields, email }),
     legalInfo: z.object({
       gstNumber: gstNumber.default(''),
       panNumber,
-      bankDetails: z.object({
-        accountNumber,
-        ifsc,
-        bankName: requiredText(100),
-        beneficiaryName: requiredText(100),
-      }),
-    }),
-    productInfo: z.object({ categories: vendorCategories.default([]) }).default({ categories: [] }),
-    otherInfo: z.object({
-      pickupAddress: requiredText(500),
-      returnPolicy: text(2000).default(''),
-      shippingPolicy: text(2000).default(''),
+      bankDetails: z.object({ ...bankFields, accountNumber }),
     }),
     password: passwordField(vendorPasswordRule),
     confirmPassword: z.string().max(200).optional(),
@@ -132,6 +142,38 @@ export const registerVendor = defineEndpoint({
   body: vendorRegistration,
   response: ok.extend(session.shape),
   status: 201,
+});
+
+/** What the profile shows in place of a private number; sent back, it changes nothing. */
+const unlessMasked = <S extends z.ZodType>(schema: S) =>
+  z.union([
+    z
+      .string()
+      .startsWith(maskedValue)
+      .transform(() => undefined),
+    schema,
+  ]);
+
+/** The email stays: the vendor signs in with it. */
+export const vendorApplication = z.object({
+  ...applicationFields,
+  contact: z.object(contactFields),
+  legalInfo: z.object({
+    gstNumber: gstNumber.default(''),
+    panNumber: unlessMasked(panNumber),
+    bankDetails: z.object({ ...bankFields, accountNumber: unlessMasked(accountNumber) }),
+  }),
+});
+export type VendorApplication = z.output<typeof vendorApplication>;
+
+/** 409 unless the application was rejected. It is pending again, and the admins are told that it is not the first. */
+export const sendApplicationAgain = defineEndpoint({
+  method: 'PUT',
+  path: '/api/vendors/application',
+  summary: 'Correct a rejected application and send it again',
+  access: only(['vendor'], 'self'),
+  body: vendorApplication,
+  response: vendor,
 });
 
 /** One file in `cert`: PDF, JPG or PNG by its content (else 415), at most 10 MB (else 413). Replaces an earlier one. */

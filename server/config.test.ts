@@ -113,12 +113,13 @@ test('the API description is open in demo mode and closed in production unless A
   expect(readConfig({ ...production, API_DOCS: 'on' }).apiDocs).toBe(true);
 });
 
-test('production names the contacts that are recommended and missing', () => {
+test('production names the settings that are recommended and missing', () => {
   expect(readConfig(production).missingRecommended).toEqual([
     'COMPANY_NAME',
     'POSTAL_ADDRESS',
     'SUPPORT_EMAIL',
     'SUPPORT_PHONE',
+    'ADMIN_NOTIFICATIONS_EMAIL',
   ]);
   expect(
     readConfig({ ...production, SUPPORT_PHONE: '+91 80 4718 2600' }).missingRecommended,

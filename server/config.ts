@@ -125,6 +125,8 @@ function toConfig(env: Environment) {
     publicCache: env.PUBLIC_CACHE ? { mebibytes: env.PUBLIC_CACHE_MB } : undefined,
     /** Whether /api/docs exists. */
     apiDocs: env.API_DOCS ?? demo,
+    /** Told about new applications and messages. */
+    adminNotificationsEmail: env.ADMIN_NOTIFICATIONS_EMAIL,
     vendorAutoApprove: env.VENDOR_AUTO_APPROVE,
     s3: env.S3_BUCKET
       ? {

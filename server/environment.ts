@@ -68,6 +68,7 @@ export const environment = z.object({
   PUBLIC_CACHE: onOff.default(true),
   PUBLIC_CACHE_MB: z.coerce.number().int().min(1).max(16_384).default(48),
   API_DOCS: onOff.optional(),
+  ADMIN_NOTIFICATIONS_EMAIL: z.email().optional(),
   VENDOR_AUTO_APPROVE: flag.default(false),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().default('ap-south-1'),

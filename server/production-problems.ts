@@ -46,8 +46,9 @@ const recommended = [
   'POSTAL_ADDRESS',
   'SUPPORT_EMAIL',
   'SUPPORT_PHONE',
+  'ADMIN_NOTIFICATIONS_EMAIL',
 ] as const satisfies readonly (keyof Environment)[];
 
-/** Settings by name that the law asks a shop to show, and that its pages leave out without them. */
+/** Settings by name that the law asks a shop to show, and the address without which nobody is told of new applications. */
 export const findRecommendedSettings = (env: Environment): string[] =>
   env.BAITHAK_MODE === 'production' ? recommended.filter((name) => !env[name]) : [];

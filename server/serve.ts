@@ -130,7 +130,7 @@ export async function formatGreeting({ ctx, app }: ServerParts): Promise<string>
   const lines = [`\n  Baithak runs at ${config.publicUrl ?? `http://localhost:${port}`}\n`];
   if (config.missingRecommended.length > 0) {
     lines.push(
-      `  Not shown on its pages: ${config.missingRecommended.join(', ')} (see .env.example)\n`,
+      `  Not set, but recommended: ${config.missingRecommended.join(', ')} (see .env.example)\n`,
     );
   }
   if (!config.demoData) return lines.join('\n');

@@ -65,6 +65,8 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   },
   'GET /api/vendors/profile': { any: '401 403 403 200 200 200 401 403' },
   'PUT /api/vendors/password': { any: '401 403 403 200 200 200 401 403' },
+  // Only a rejected vendor applies again.
+  'PUT /api/vendors/application': { any: '401 403 403 409 409 409 401 403' },
   'POST /api/vendors/upload-cert': { any: '401 403 403 200 200 200 401 403' },
   'GET /api/vendors/dashboard': { any: '401 403 403 200 200 200 401 403' },
 

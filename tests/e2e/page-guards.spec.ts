@@ -9,12 +9,16 @@ const guards: [
 ][] = [
   ...['/profile'].map(openToAll),
   ...['/cart', '/order', '/orders'].map(openToAll),
-  ...['/vendor/dashboard', '/vendor/products', '/vendor/orders', '/vendor/create-product'].map(
-    (path): (typeof guards)[number] => [
-      path,
-      { visitor: '/login', broken: '/login', user: '/login', vendor: '', admin: '/login' },
-    ],
-  ),
+  ...[
+    '/vendor/dashboard',
+    '/vendor/products',
+    '/vendor/orders',
+    '/vendor/application',
+    '/vendor/create-product',
+  ].map((path): (typeof guards)[number] => [
+    path,
+    { visitor: '/login', broken: '/login', user: '/login', vendor: '', admin: '/login' },
+  ]),
   [
     '/admin/dashboard',
     { visitor: '/user-login', broken: '/user-login', user: '/login', vendor: '/login', admin: '' },

@@ -79,6 +79,7 @@ export const accessRequests: Record<string, CreateRequest> = {
     payload: { email: vendor.email!, password: testPassword },
   }),
   'POST /api/vendors/register': () => ({ payload: application(email(), password) }),
+  'PUT /api/vendors/application': () => ({ payload: application(email(), password) }),
   'GET /api/vendors/profile': () => ({}),
   'GET /api/vendors/dashboard': () => ({}),
   'PUT /api/vendors/password': () => ({

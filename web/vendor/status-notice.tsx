@@ -21,7 +21,10 @@ export function StatusNotice() {
     return (
       <Notice tone="bad" icon={<CircleX aria-hidden />} title="Your application was not accepted">
         {vendor.statusReason && <span className="block">Reason: {vendor.statusReason}</span>}
-        If something has changed or you disagree,{' '}
+        <TextLink to="/vendor/application" className="text-current">
+          Correct your application and send it again
+        </TextLink>
+        . If you disagree,{' '}
         <TextLink to="/contact" className="text-current">
           contact us
         </TextLink>

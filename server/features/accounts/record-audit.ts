@@ -19,6 +19,7 @@ export interface AuditEvent {
     | 'account_changed'
     | 'account_deleted'
     | 'vendor_changed'
+    | 'application_sent_again'
     | 'private_details_revealed'
     | 'certificate_opened'
     | 'commission_changed'

@@ -78,6 +78,7 @@ const descriptions: Record<string, string> = {
   account_changed: 'Changed the account',
   account_deleted: 'Deleted the account',
   vendor_changed: 'Changed the vendor',
+  application_sent_again: 'Sent the application again',
   vendor_deleted: 'Deleted the vendor',
   private_details_revealed: 'Revealed PAN and account number',
   certificate_opened: 'Opened the certificate',

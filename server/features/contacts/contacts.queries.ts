@@ -15,7 +15,7 @@ export interface ContactChange {
 export type ContactRow = NonNullable<Awaited<ReturnType<typeof lockContact>>>;
 
 export function insertContact(
-  db: Db,
+  db: Trx,
   message: { id: string; name: string; email: string; phone: string; message: string },
 ) {
   return db.insertInto('contact_messages').values(message).execute();

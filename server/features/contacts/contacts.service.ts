@@ -1,15 +1,31 @@
 import type { Contact, ContactQuery } from '#contract/contacts.ts';
 import type { Ctx } from '#server/context.ts';
+import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { findContactsPage, insertContact } from './contacts.queries.ts';
 import { contactWire } from './contacts.wire.ts';
 
+/** The mail to the admins contains nothing of the message. */
 export async function sendMessage(
   ctx: Ctx,
   { phone = '', ...message }: { name: string; email: string; phone?: string; message: string },
 ): Promise<void> {
-  await insertContact(ctx.db, { id: newId(), phone, ...message });
+  await inTransaction(ctx.db, async (trx) => {
+    await insertContact(trx, { id: newId(), phone, ...message });
+    await notifyAdmins(ctx.config, trx, {
+      subject: 'New contact message',
+      heading: 'A new message from the contact form',
+      paragraphs: [
+        'It stands in the admin area, with the email and the phone number to answer to.',
+      ],
+      button: {
+        label: 'Read it',
+        href: `${ctx.config.origin}/admin/contacts?status=pending`,
+      },
+    });
+  });
 }
 
 export async function listContacts(ctx: Ctx, query: ContactQuery): Promise<ListPage<Contact>> {

@@ -7,7 +7,8 @@ import { limitRegistrations } from '#server/features/accounts/limit-registration
 import { hashPassword } from '#server/features/accounts/password.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { mailWelcome } from './vendor-mails.ts';
+import { applicationColumns } from './application-columns.ts';
+import { mailWelcome, notifyAdminsOfApplication } from './vendor-mails.ts';
 import { insertVendor } from './vendors.queries.ts';
 
 /** A new vendor waits for review unless VENDOR_AUTO_APPROVE is set. */
@@ -15,7 +16,7 @@ export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: str
   rejectCommonPassword(form.password, 'password');
   await limitRegistrations(ctx, ip);
   const passwordHash = await hashPassword(form.password);
-  const { ownerName, contact } = form;
+  const { ownerName, contact, legalInfo } = form;
   const status = ctx.config.vendorAutoApprove ? 'approved' : 'pending';
   const account = await inTransaction(ctx.db, async (trx) => {
     const created = await createAccount(trx, {
@@ -26,9 +27,17 @@ export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: str
       passwordHash,
       ip,
     });
-    await insertVendor(trx, { id: created.id, status, ...vendorColumns(form) });
+    await insertVendor(trx, {
+      id: created.id,
+      status,
+      ...applicationColumns(form),
+      contact_email: contact.email,
+      pan_number: legalInfo.panNumber,
+      account_number: legalInfo.bankDetails.accountNumber,
+    });
     const isApproved = status === 'approved';
     await mailWelcome(ctx, trx, { email: contact.email, isApproved });
+    if (!isApproved) await notifyAdminsOfApplication(ctx, trx, { isFirst: true });
     return created;
   });
   const outcome =
@@ -37,33 +46,4 @@ export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: str
       : `We review applications within ${policies.vendorReviewBusinessDays} business days.`;
   const token = await issueToken(ctx, account);
   return { token, role: account.role, message: `Registration successful! ${outcome}` };
-}
-
-function vendorColumns({
-  contact,
-  legalInfo,
-  productInfo,
-  otherInfo,
-  ...form
-}: VendorRegistration) {
-  const { bankDetails } = legalInfo;
-  return {
-    business_name: form.businessName,
-    owner_name: form.ownerName,
-    contact_phone: contact.phone,
-    contact_email: contact.email,
-    address: contact.address,
-    city: contact.city,
-    state: contact.state,
-    gst_number: legalInfo.gstNumber,
-    pan_number: legalInfo.panNumber,
-    bank_name: bankDetails.bankName,
-    account_number: bankDetails.accountNumber,
-    ifsc: bankDetails.ifsc,
-    beneficiary_name: bankDetails.beneficiaryName,
-    categories: productInfo.categories,
-    pickup_address: otherInfo.pickupAddress,
-    return_policy: otherInfo.returnPolicy,
-    shipping_policy: otherInfo.shippingPolicy,
-  };
 }

@@ -24,7 +24,7 @@ export async function mailReview(ctx: MailCtx, trx: Trx, vendor: MailedVendor): 
     },
     rejected: {
       heading: 'Your application was not accepted',
-      paragraphs: [...reasons, 'You can still sign in. To ask for another review, contact us.'],
+      paragraphs: [...reasons, 'Sign in to correct your application and send it again.'],
     },
     suspended: {
       heading: 'Your vendor account is suspended',
@@ -38,7 +38,7 @@ export async function mailReview(ctx: MailCtx, trx: Trx, vendor: MailedVendor): 
       paragraphs: ['We are reviewing your application again and will email you our decision.'],
     },
   }[vendor.status];
-  const canSignIn = vendor.status === 'approved' || vendor.status === 'pending';
+  const canSignIn = vendor.status !== 'suspended';
   const page = canSignIn ? '/login' : '/contact';
   await mailTo(trx, vendor, {
     ...content,

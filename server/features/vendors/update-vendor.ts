@@ -1,4 +1,4 @@
-import { type ListedVendor, maskedValue, type VendorChange } from '#contract/admin-vendors.ts';
+import type { ListedVendor, VendorChange } from '#contract/admin-vendors.ts';
 import type { VendorStatus } from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import { changeAccount } from '#server/features/accounts/change-account.ts';
@@ -11,6 +11,7 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 import { getListedVendor } from './vendor-list.service.ts';
+import { hidePrivateValues } from './private-fields.ts';
 import { mailCommission, mailReview } from './review-mails.ts';
 
 type Changes = NonNullable<ReturnType<typeof findVendorChanges>>;
@@ -93,16 +94,4 @@ async function updateVendorAccount(trx: Trx, id: string, { after }: Changes): Pr
 function actionOf({ names }: Changes) {
   if (names.includes('status')) return 'status_changed';
   return names.includes('commission_bps') ? 'commission_changed' : 'vendor_changed';
-}
-
-/** The audit record says that a private value changed, not what it is. */
-function hidePrivateValues(
-  values: Changes['after'],
-  replacement = maskedValue,
-): Record<string, unknown> {
-  return {
-    ...values,
-    ...(values.pan_number !== undefined && { pan_number: replacement }),
-    ...(values.account_number !== undefined && { account_number: replacement }),
-  };
 }

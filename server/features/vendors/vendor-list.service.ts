@@ -27,5 +27,7 @@ function listedVendorWire(row: ListedVendorRow): ListedVendor {
     sharedPan: Boolean(row.shared_pan),
     productCount: row.product_count ?? 0,
     ordersToSend: row.orders_to_send ?? 0,
+    applicationCount: row.application_count,
+    previousReason: row.previous_reason,
   };
 }

@@ -1,5 +1,6 @@
 import { policies } from '#contract/policies.ts';
 import type { Config } from '#server/config.ts';
+import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
@@ -21,5 +22,22 @@ export async function mailWelcome(
       paragraphs: ['Thank you for registering with us.', next],
       button: { label: 'Sign in', href: `${config.origin}/login` },
     }),
+  });
+}
+
+/** Without any text of the application: whoever wrote it is not known yet. */
+export async function notifyAdminsOfApplication(
+  { config }: { config: Pick<Config, 'origin' | 'adminNotificationsEmail'> },
+  trx: Trx,
+  { isFirst }: { isFirst: boolean },
+): Promise<void> {
+  const heading = isFirst ? 'A vendor has applied' : 'A rejected vendor has applied again';
+  await notifyAdmins(config, trx, {
+    subject: isFirst ? 'New vendor application' : 'Vendor application sent again',
+    heading,
+    paragraphs: [
+      `The application awaits review. We promise an answer within ${policies.vendorReviewBusinessDays} business days.`,
+    ],
+    button: { label: 'Review it', href: `${config.origin}/admin/vendors?status=pending` },
   });
 }

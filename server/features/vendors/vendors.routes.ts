@@ -7,6 +7,7 @@ import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { getDashboard } from './dashboard.service.ts';
 import { registerVendor } from './register-vendor.ts';
+import { sendApplicationAgain } from './send-application-again.ts';
 import { uploadCertificate } from './upload-certificate.ts';
 import { getOwnVendor, getPublicVendor } from './vendors.service.ts';
 
@@ -25,6 +26,10 @@ export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
     const registered = await registerVendor(ctx, form, ip);
     return { success: true as const, ...registered };
   });
+
+  route(app, contract.sendApplicationAgain, ({ account, body }) =>
+    sendApplicationAgain(ctx, account, body),
+  );
 
   route(app, contract.uploadCertificate, async ({ account, request }) => {
     await uploadCertificate(ctx, account.id, request);

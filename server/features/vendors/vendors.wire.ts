@@ -1,3 +1,4 @@
+import { maskedValue } from '#contract/vendor-rules.ts';
 import type { Vendor } from '#contract/vendors.ts';
 import type { VendorRow } from './vendors.queries.ts';
 
@@ -45,5 +46,5 @@ export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
 /** Always six dots, so that the length is not revealed. */
 export function maskValue(value: string, view: PrivateView): string {
   if (view === 'revealed' || value === '') return value;
-  return `••••••${view === 'last-four' ? value.slice(-4) : ''}`;
+  return `${maskedValue}${view === 'last-four' ? value.slice(-4) : ''}`;
 }

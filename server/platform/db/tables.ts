@@ -437,6 +437,8 @@ export interface Vendors {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  application_count: Generated<number>;
+  previous_reason: Generated<string>;
 }
 
 export interface Tables {

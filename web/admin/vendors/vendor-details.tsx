@@ -28,6 +28,8 @@ export function VendorDetails({ vendor }: { vendor: ListedVendor }) {
           ['Ratings', vendor.reviewCount === 0 ? 'No reviews yet' : String(vendor.ratings)],
           ['Commission', `${vendor.commissionRate}%`],
           ['Reason for status', vendor.statusReason],
+          ['Applications', String(vendor.applicationCount)],
+          ['Rejected before because', vendor.previousReason],
         ]}
       >
         <p className="mt-3 flex flex-wrap gap-x-4">

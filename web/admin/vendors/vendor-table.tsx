@@ -1,12 +1,17 @@
 import { Ban, CircleCheck, CircleX, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import type { ListedVendor } from '#contract/admin-vendors.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { deleteEntry, editEntry, RowMenu } from '#web/parts/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { refreshAdmin } from '../parts/list-query.ts';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { dateColumn } from '../parts/date-column.tsx';
 import { NameAndEmail } from '../parts/name-and-email.tsx';
 import type { Review } from './review-dialog.tsx';
-import { vendorStatusNames } from './vendors.api.ts';
+import { updateVendor, vendorStatusNames } from './vendors.api.ts';
 
 interface Actions {
   onEdit: (vendor: ListedVendor) => void;
@@ -56,19 +61,69 @@ export function vendorColumns(actions: Actions): Column<ListedVendor>[] {
     {
       id: 'actions',
       header: 'Actions',
-      cell: (vendor) => <VendorMenu vendor={vendor} {...actions} />,
+      cell: (vendor) => <VendorActions vendor={vendor} {...actions} />,
     },
   ];
 }
 
-function VendorBadges({ status, sharedPan }: ListedVendor) {
+function VendorBadges({ status, sharedPan, applicationCount }: ListedVendor) {
   return (
     <span className="flex flex-wrap justify-end gap-1.5 panel:justify-start">
       <Badge tone={vendorStatusNames[status].tone} dot>
         {vendorStatusNames[status].word}
       </Badge>
+      {applicationCount > 1 && <Badge tone="plain">Application {applicationCount}</Badge>}
       {sharedPan && <Badge tone="warn">Shared PAN</Badge>}
     </span>
+  );
+}
+
+function VendorActions({ vendor, ...actions }: Actions & { vendor: ListedVendor }) {
+  return (
+    <span className="flex items-center justify-end gap-2">
+      {vendor.status === 'pending' && (
+        <>
+          <ApproveButton vendor={vendor} />
+          <Button
+            tone="outline"
+            size="small"
+            aria-label={`Reject ${vendor.businessName}`}
+            onClick={() => actions.onReview({ vendor, status: 'rejected', label: 'Reject' })}
+          >
+            Reject
+          </Button>
+        </>
+      )}
+      <VendorMenu vendor={vendor} {...actions} />
+    </span>
+  );
+}
+
+function ApproveButton({ vendor }: { vendor: ListedVendor }) {
+  const [busy, setBusy] = useState(false);
+
+  async function approve() {
+    setBusy(true);
+    try {
+      await updateVendor(vendor._id, { status: 'approved' });
+      showSuccess(`${vendor.businessName} is approved`);
+      await refreshAdmin();
+    } catch (error) {
+      showError(messageOf(error, 'Failed to update vendor'));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      tone="secondary"
+      size="small"
+      aria-label={`Approve ${vendor.businessName}`}
+      busy={busy}
+      onClick={() => void approve()}
+    >
+      Approve
+    </Button>
   );
 }
 

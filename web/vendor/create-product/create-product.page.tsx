@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -91,11 +91,14 @@ function FormButtons({ form, onClear }: FormButtonsProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const values = useWatch({ control: form.control }) as ProductValues;
   const busy = form.isSubmitting;
+  const missing = listMissing(values);
+  const missingId = useId();
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <SubmitButton
         size="large"
-        disabled={!isComplete(values)}
+        disabled={missing.length > 0}
+        aria-describedby={missingId}
         busy={busy}
         busyLabel="Adding product..."
       >
@@ -109,6 +112,9 @@ function FormButtons({ form, onClear }: FormButtonsProps) {
       >
         Clear form
       </Button>
+      <p id={missingId} className="w-full text-small text-soft">
+        {missing.length > 0 && `Still missing: ${missing.join(', ')}.`}
+      </p>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
@@ -124,9 +130,11 @@ function FormButtons({ form, onClear }: FormButtonsProps) {
   );
 }
 
-function isComplete({ name, description, price, category, stock, images }: ProductValues): boolean {
-  const required = [name, description, price, category, stock];
-  return images.length > 0 && required.every((value) => value.trim() !== '');
+/** The fields without which the button is disabled, in the order of the form. */
+function listMissing({ images, name, description, category, price, stock }: ProductValues) {
+  const required = { name, description, category, price, stock };
+  const empty = Object.entries(required).flatMap(([field, value]) => (value.trim() ? [] : [field]));
+  return images.length > 0 ? empty : ['at least one image', ...empty];
 }
 
 function isEmpty({ images, ...texts }: ProductValues): boolean {

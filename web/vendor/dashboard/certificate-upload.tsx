@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { certificateError } from '#contract/vendor-rules.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { upload } from '#web/api/upload.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { uploadCertificate } from '../application/upload-certificate.ts';
 import { refreshVendorData } from '../vendor.api.ts';
 
 /** Uploads the file as soon as it is chosen. */
@@ -17,10 +17,8 @@ export function CertificateUpload() {
     setError(fileError);
     if (!file || fileError) return;
     setSentPercent(0);
-    const form = new FormData();
-    form.append('cert', file);
     try {
-      await upload('POST /api/vendors/upload-cert', form, {
+      await uploadCertificate(file, {
         onProgress: (bytes) => setSentPercent((bytes / file.size) * 100),
       });
       showSuccess('Certificate uploaded');

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { upload } from '#web/api/upload.ts';
 import { takeCaptcha } from '#web/parts/captcha/captcha.ts';
 import { useContractForm } from '#web/parts/use-contract-form.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useTimeout } from '#web/ui/use-timeout.ts';
+import { uploadCertificate } from '../application/upload-certificate.ts';
 import {
   applicationBody,
   applicationSchema,
   type ApplicationValues,
-} from './vendor-application.ts';
+} from '../application/vendor-application.ts';
 
 const leaveAfterMs = 2000;
 
@@ -37,7 +37,7 @@ export function useApplication({ onInvalid }: { onInvalid: () => void }) {
       showSuccess(registered.message || 'Registration successful! Redirecting...');
       if (cert) {
         setBusyLabel('Uploading your certificate...');
-        await uploadCertificate(cert, registered.token);
+        await uploadCertificate(cert, { token: registered.token }).catch(reportCertificate);
       }
       setTimer(leaveAfterMs, () => void navigate('/login'));
     } catch (error) {
@@ -58,11 +58,7 @@ export function useApplication({ onInvalid }: { onInvalid: () => void }) {
 }
 
 /** The vendor is registered by now: a certificate that fails can be added in the vendor panel. */
-async function uploadCertificate(file: File, token: string): Promise<void> {
-  const form = new FormData();
-  form.append('cert', file);
-  await upload('POST /api/vendors/upload-cert', form, { token }).catch((error: unknown) => {
-    const message = messageOf(error, 'The certificate could not be uploaded');
-    showError(`${message}. Sign in and add it on your dashboard.`);
-  });
+function reportCertificate(error: unknown): void {
+  const message = messageOf(error, 'The certificate could not be uploaded');
+  showError(`${message}. Sign in and add it on your dashboard.`);
 }

@@ -1,71 +1,26 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { prepareCaptcha } from '#web/parts/captcha/captcha.ts';
-import { FileField } from '#web/ui/file-field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/vendor-register.page.ts';
+import type { ApplicationFieldsProps } from '../application/application-fields.tsx';
 import {
-  type ApplicationFieldsProps,
-  BusinessFields,
-  ContactFields,
-  LegalFields,
-  OtherFields,
-  ProductInfoFields,
-} from './application-fields.tsx';
-import { FormSection } from './form-section.tsx';
+  allSectionsOpen,
+  ApplicationSections,
+  CertificateField,
+} from '../application/application-sections.tsx';
+import { computeProgress } from '../application/vendor-application.ts';
 import { useApplication } from './use-application.ts';
-import { computeProgress } from './vendor-application.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = `Sell your furniture on Baithak: commission ${policies.commissionPercent}%, settlement in ${policies.settlementWorkingDays} working days.`;
   return pageMeta({ title: 'Become a vendor', description, path: '/register' }, matches);
 }
-
-interface Section {
-  key: string;
-  title: string;
-  lead: string;
-  Fields: (props: ApplicationFieldsProps) => ReactNode;
-}
-
-const sections: readonly Section[] = [
-  {
-    key: 'business',
-    title: 'Business information',
-    lead: 'Your business and its owner',
-    Fields: BusinessFields,
-  },
-  {
-    key: 'contact',
-    title: 'Contact information',
-    lead: 'How we and the couriers reach you',
-    Fields: ContactFields,
-  },
-  {
-    key: 'legal',
-    title: 'Legal and tax information',
-    lead: 'For invoices and settlements',
-    Fields: LegalFields,
-  },
-  {
-    key: 'product',
-    title: 'Product information',
-    lead: 'What you sell',
-    Fields: ProductInfoFields,
-  },
-  {
-    key: 'other',
-    title: 'Other information',
-    lead: 'Pickup, returns and shipping',
-    Fields: OtherFields,
-  },
-];
-const allOpen = Object.fromEntries(sections.map(({ key }) => [key, true]));
 
 export default function VendorRegisterPage() {
   return (
@@ -84,10 +39,12 @@ export default function VendorRegisterPage() {
 }
 
 function ApplicationForm() {
-  const [open, setOpen] = useState<Record<string, boolean>>(allOpen);
+  const [open, setOpen] = useState(allSectionsOpen);
   const [progress, setProgress] = useState(0);
   // An invalid field may be in a closed section.
-  const { form, busyLabel, onSubmit } = useApplication({ onInvalid: () => setOpen(allOpen) });
+  const { form, busyLabel, onSubmit } = useApplication({
+    onInvalid: () => setOpen(allSectionsOpen),
+  });
   return (
     <form
       {...form.formProps}
@@ -101,17 +58,7 @@ function ApplicationForm() {
       <div className="sticky top-26 z-10 -mx-2 rounded-card bg-ground/95 px-2 py-3">
         <ProgressBar label="Your application" value={progress} />
       </div>
-      {sections.map(({ key, title, lead, Fields }) => (
-        <FormSection
-          key={key}
-          title={title}
-          lead={lead}
-          open={open[key] ?? true}
-          onToggle={(isOpen) => setOpen((all) => ({ ...all, [key]: isOpen }))}
-        >
-          <Fields form={form} />
-        </FormSection>
-      ))}
+      <ApplicationSections form={form} open={open} onOpenChange={setOpen} />
       <SecurityFields form={form} />
       <CertificateField form={form} />
       <FormError message={form.message} />
@@ -153,24 +100,5 @@ function SecurityFields({ form: { bind } }: ApplicationFieldsProps) {
         autoComplete="new-password"
       />
     </section>
-  );
-}
-
-function CertificateField({ form }: ApplicationFieldsProps) {
-  return (
-    <div className="rounded-card border border-line bg-surface p-5 sm:p-7">
-      <FileField
-        label="Business certificate"
-        optional
-        name="cert"
-        accept=".pdf,.jpg,.jpeg,.png"
-        help="GST registration, trade licence or similar: PDF, JPG or PNG up to 10 MB. Only our review team can see it."
-        error={form.errorOf('cert')}
-        onChoose={(file) => {
-          form.setValue('cert', file);
-          form.clearError('cert');
-        }}
-      />
-    </div>
   );
 }

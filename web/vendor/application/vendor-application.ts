@@ -10,7 +10,7 @@ export type ApplicationValues = Omit<Registration, 'productInfo'> & {
   cert?: File;
 };
 
-const certificate = z.custom<File | undefined>().superRefine((file, context) => {
+export const certificate = z.custom<File | undefined>().superRefine((file, context) => {
   const message = file && certificateError(file);
   if (message) context.addIssue({ code: 'custom', message });
 });

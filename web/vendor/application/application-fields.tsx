@@ -27,12 +27,12 @@ export function BusinessFields({ form: { bind } }: ApplicationFieldsProps) {
   );
 }
 
-export function ContactFields({ form: { bind } }: ApplicationFieldsProps) {
+export function ContactFields({ form }: ApplicationFieldsProps) {
   return (
     <>
       <TextField
         label="Email"
-        {...bind('contact.email')}
+        {...form.bind('contact.email')}
         onInput={({ currentTarget }) => storeTypedEmail(currentTarget.value)}
         type="email"
         autoComplete="username"
@@ -41,6 +41,15 @@ export function ContactFields({ form: { bind } }: ApplicationFieldsProps) {
         spellCheck={false}
         help="You use it to sign in"
       />
+      <ContactDetailFields form={form} />
+    </>
+  );
+}
+
+/** Without the email, which stays the same for a vendor who has one. */
+export function ContactDetailFields({ form: { bind } }: ApplicationFieldsProps) {
+  return (
+    <>
       <TextField
         label="Phone"
         {...bind('contact.phone')}

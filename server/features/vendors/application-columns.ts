@@ -1,0 +1,32 @@
+import type { VendorApplication } from '#contract/vendors.ts';
+
+/** The columns of an application that every vendor has, without email, PAN and account number. */
+export function applicationColumns({
+  contact,
+  legalInfo: { gstNumber, bankDetails },
+  productInfo,
+  otherInfo,
+  ...form
+}: Omit<VendorApplication, 'legalInfo'> & {
+  legalInfo: {
+    gstNumber: string;
+    bankDetails: Omit<VendorApplication['legalInfo']['bankDetails'], 'accountNumber'>;
+  };
+}) {
+  return {
+    business_name: form.businessName,
+    owner_name: form.ownerName,
+    contact_phone: contact.phone,
+    address: contact.address,
+    city: contact.city,
+    state: contact.state,
+    gst_number: gstNumber,
+    bank_name: bankDetails.bankName,
+    ifsc: bankDetails.ifsc,
+    beneficiary_name: bankDetails.beneficiaryName,
+    categories: productInfo.categories,
+    pickup_address: otherInfo.pickupAddress,
+    return_policy: otherInfo.returnPolicy,
+    shipping_policy: otherInfo.shippingPolicy,
+  };
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAdmin, createVendor } from '#tests/support/factories.ts';
+import { application } from '#tests/support/access-callers.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { createTestShop, type TestShop } from '#tests/support/shop.ts';
+
+const team = 'team@shop.test';
+let shop: TestShop;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+const asAdmin = () => ({ token: admin.token });
+
+beforeAll(async () => {
+  shop = await createTestShop({ ADMIN_NOTIFICATIONS_EMAIL: team });
+  admin = await createAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+async function createRejected(statusReason = 'The certificate cannot be read') {
+  const vendor = await createVendor(shop.ctx, { status: 'pending' });
+  await review(vendor.id, { status: 'rejected', statusReason });
+  return vendor;
+}
+
+const review = (id: string, body: object) =>
+  shop.call('PUT /api/vendors/:id', { params: { id }, body }, asAdmin());
+
+const profileOf = async (token: string) =>
+  (await shop.call('GET /api/vendors/profile', {}, { token })).body;
+
+const sendAgain = (token: string, body: object) =>
+  shop.call('PUT /api/vendors/application', { body: body as never }, { token });
+
+const corrected = () => application('unused@shop.test', 'unused-password');
+
+async function listed(id: string) {
+  const { body } = await shop.call('GET /api/vendors', {}, asAdmin());
+  return body.find(({ _id }) => _id === id)!;
+}
+
+async function mailsTo(email: string | null) {
+  shop.mails.length = 0;
+  await runJobs(shop.ctx);
+  return shop.mails.filter(({ to }) => to === email);
+}
+
+test('a rejected vendor corrects the application and sends it again', async () => {
+  const { id, token, email } = await createRejected();
+  await mailsTo(email);
+  const { legalInfo } = await profileOf(token);
+  const { status, body } = await sendAgain(token, {
+    ...corrected(),
+    businessName: 'Jodhpur House & Sons',
+    legalInfo: { ...legalInfo, bankDetails: { ...legalInfo.bankDetails, ifsc: 'SBIN0001234' } },
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    status: 'pending',
+    statusReason: '',
+    businessName: 'Jodhpur House & Sons',
+    contact: { email },
+    legalInfo: { panNumber: legalInfo.panNumber, bankDetails: { ifsc: 'SBIN0001234' } },
+  });
+  const stored = await shop.ctx.db
+    .selectFrom('vendors')
+    .select(['pan_number', 'account_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(stored)).not.toContain('•');
+  expect(await listed(id)).toMatchObject({
+    applicationCount: 2,
+    previousReason: 'The certificate cannot be read',
+  });
+  expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    'Your vendor account is under review',
+  ]);
+});
+
+test('the record keeps the reason of each rejection and no private number', async () => {
+  const { id, token } = await createRejected('The PAN is of another person');
+  const form = corrected();
+  await sendAgain(token, { ...form, legalInfo: { ...form.legalInfo, panNumber: 'FGHIJ5678K' } });
+  await review(id, { status: 'rejected', statusReason: 'The address is incomplete' });
+  await sendAgain(token, form);
+  const params = { kind: 'vendor' as const, id };
+  const { body } = await shop.call('GET /api/admin/record/:kind/:id', { params }, asAdmin());
+  const sent = body.filter(({ what }) => what === 'Sent the application again');
+  expect(sent.map(({ before }) => before?.status_reason)).toEqual([
+    'The address is incomplete',
+    'The PAN is of another person',
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/FGHIJ5678K|ABCDE1234F/);
+  expect(await listed(id)).toMatchObject({
+    applicationCount: 3,
+    previousReason: 'The address is incomplete',
+  });
+});
+
+test('only a rejected vendor applies again, and of two at once one does', async () => {
+  for (const status of ['pending', 'approved'] as const) {
+    const { token } = await createVendor(shop.ctx, { status });
+    expect((await sendAgain(token, corrected())).status).toBe(409);
+  }
+  const { id, token } = await createRejected();
+  const answers = await Promise.all([sendAgain(token, corrected()), sendAgain(token, corrected())]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await listed(id)).applicationCount).toBe(2);
+});
+
+test('an application that lacks fields is refused by field and stays rejected', async () => {
+  const { id, token } = await createRejected();
+  const { status, body } = await sendAgain(token, { ...corrected(), businessName: ' ' });
+  expect(status).toBe(400);
+  expect(body.errors).toEqual({ businessName: 'Required' });
+  expect((await listed(id)).status).toBe('rejected');
+});
+
+test('a new application, one sent again and a contact message email the admins in fixed words', async () => {
+  await mailsTo(team);
+  const hostile = 'Free money https://evil.test\r\nBcc: all@shop.test';
+  const form = { ...application('kutch@shop.test', 'good-password'), businessName: hostile };
+  await shop.call('POST /api/vendors/register', { body: form });
+  const { token } = await createRejected();
+  await sendAgain(token, { ...corrected(), businessName: hostile });
+  await shop.call('POST /api/contacts', {
+    body: { name: hostile, email: 'ravi@shop.test', message: hostile },
+  });
+  const mails = await mailsTo(team);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'New contact message',
+    'New vendor application',
+    'Vendor application sent again',
+  ]);
+  expect(JSON.stringify(mails)).not.toMatch(/Free money|evil\.test/);
+});
+
+test('without an address for the admins nobody is emailed', async () => {
+  const other = await createTestShop();
+  try {
+    await other.call('POST /api/contacts', {
+      body: { name: 'Ravi', email: 'ravi@shop.test', message: 'Do you deliver to Shimla?' },
+    });
+    await runJobs(other.ctx);
+    expect(other.mails).toEqual([]);
+  } finally {
+    await other.close();
+  }
+});

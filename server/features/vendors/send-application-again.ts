@@ -1,0 +1,51 @@
+import type { Vendor, VendorApplication } from '#contract/vendors.ts';
+import type { Ctx } from '#server/context.ts';
+import { changeAccount } from '#server/features/accounts/change-account.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { findChanges } from '#server/platform/find-changes.ts';
+import { AppError, signedOut } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { applicationColumns } from './application-columns.ts';
+import { hidePrivateValues } from './private-fields.ts';
+import { mailReview } from './review-mails.ts';
+import { notifyAdminsOfApplication } from './vendor-mails.ts';
+import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
+import { getOwnVendor } from './vendors.service.ts';
+
+/** Puts a rejected vendor back under review, also where new vendors need none: an admin has said no before. */
+export async function sendApplicationAgain(
+  ctx: Ctx,
+  { id, role }: Account,
+  form: VendorApplication,
+): Promise<Vendor> {
+  await inTransaction(ctx.db, async (trx) => {
+    const stored = await lockVendor(trx, id);
+    if (!stored) throw signedOut();
+    if (stored.status !== 'rejected') {
+      throw new AppError('conflict', 'Only an application that was not accepted can be sent again');
+    }
+    const columns = {
+      ...applicationColumns(form),
+      pan_number: form.legalInfo.panNumber ?? stored.pan_number,
+      account_number: form.legalInfo.bankDetails.accountNumber ?? stored.account_number,
+      status: 'pending' as const,
+      status_reason: '',
+      previous_reason: stored.status_reason,
+      application_count: stored.application_count + 1,
+    };
+    await setVendorColumns(trx, id, columns);
+    await changeAccount(trx, id, { name: form.ownerName, phone: form.contact.phone });
+    await mailReview(ctx, trx, { ...stored, ...columns });
+    await notifyAdminsOfApplication(ctx, trx, { isFirst: false });
+    const changes = findChanges<Partial<typeof stored>>(stored, columns);
+    await recordAudit(trx, {
+      actor: { id, role },
+      action: 'application_sent_again',
+      subject: { kind: 'vendor', id },
+      before: hidePrivateValues(changes?.before ?? {}),
+      after: hidePrivateValues(changes?.after ?? {}, 'changed'),
+    });
+  });
+  return getOwnVendor(ctx, id);
+}

@@ -1,0 +1,11 @@
+import { upload } from '#web/api/upload.ts';
+
+/** As the vendor who is signed in, unless a token is passed. */
+export async function uploadCertificate(
+  file: File,
+  options: Parameters<typeof upload>[2] = {},
+): Promise<void> {
+  const form = new FormData();
+  form.append('cert', file);
+  await upload('POST /api/vendors/upload-cert', form, options);
+}
