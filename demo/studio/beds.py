@@ -14,9 +14,11 @@ def folds(q, seed, amp, freq=4.0):
     return amp * (np.abs(n1) ** .8 * .7 + n2 * .5)
 
 
-def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare=.012, thick=.03):
-    """A quilt lying over a mattress, falling `drop` over the sides (and the foot)."""
-    nx, ny = 110, 120
+def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare=.012, thick=.03, loose=1.0, roll=0.0, n=(170, 170)):
+    """A quilt lying over a mattress, falling `drop` over the sides (and the foot).
+
+    `loose` 0 is tucked in flat; `roll` rounds its upper end down by that much."""
+    nx, ny = n
 
     def f(u, v):
         # unfold: u runs drop + w + drop, v runs d (+ drop at the foot)
@@ -54,40 +56,48 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
         # vertical folds on the falling sides
         ripple = K.noise(np.stack([sv + yc, 0 * sv, 0 * sv], 1), 2.6, seed + 7, 2) * hang * .05 * drop
         ripple2 = K.noise(np.stack([su, 0 * su, 0 * su], 1), 2.6, seed + 9, 2) * hang * .05 * drop
-        x = x + np.sign(su) * (ox * (ripple + flare * hang * drop / .2 + .004))
-        y = y - oy * (ripple2 + flare * hang * drop / .2 + .004)
+        x = x + np.sign(su) * (ox * (loose * (ripple + flare * hang * drop / .2) + .004))
+        y = y - oy * (loose * (ripple2 + flare * hang * drop / .2) + .004)
         z = z + fl * (1 - hang) ** 2
+        z = z - .55 * amp * K._creases(p, seed + 3, 2.2, .13) * (1 - hang) ** 2
+        if roll:
+            e = np.clip((sv - (d - .06)) / .06, 0, 1)
+            z = z - roll * (1 - np.sqrt(np.clip(1 - e * e, 0, 1)))
         return x, y, z
     K.surface(f, nx, ny, mat, loc=(0, yc, top_z), name='quilt', thick=thick)
 
 
-def bedding(w, l, z0, y0, m, head_y, mt=.22, pillows=2, quilt_drop=.20, seed=3, cover=True, throw=True, foot_over=True):
-    """Mattress on z0, quilt, throw across the foot, pillows at the head. y0 is the centre of the mattress."""
+def bedding(w, l, z0, y0, m, head_y, hem, mt=.22, pillows=2, seed=3, tucked=True, throw=True, foot_over=True):
+    """Mattress on z0, quilt, turned-down sheet, throw across the foot, pillows at the head.
+
+    The quilt's hem is at the height `hem`: tucked in behind the rails, or resting on the base. y0 is the centre of the mattress."""
     m = dict(m, linen='#E8DFD1') if m.get('linen', '#F')[1] == 'F' else m
     sheet = T.sheet(m.get('linen', '#E9E0D2'))
-    K.rbox(w, l, mt, sheet, r=.045, k=4, m=14, loc=(0, y0, z0 + mt / 2), grain=None, crown=.012, bulge=.006, sharp=180, piping=True, pipe_rows=('top', 'bottom'), wrinkle=.002)
-    top = z0 + mt + .012
+    K.rbox(w, l, mt, sheet, r=.045, k=4, m=14, loc=(0, y0, z0 + mt / 2), grain=None, crown=.012, bulge=.004, sharp=180, piping=True, pipe_rows=('top', 'bottom'), wrinkle=.002)
+    top = z0 + mt + .006
     qlen = l * .70
+    drop = top + .018 - hem
+    foot = y0 - l / 2 - .005
+    loose = .15 if tucked else .8
     quilt = T.sheet(m.get('quilt', m.get('linen', '#E9E0D2')))
-    if cover:
-        drape(w + .01, qlen, quilt_drop, quilt, top + .026, y0 - l / 2 - .005, seed=seed, front=foot_over)
-        # the turned-down edge
-        K.rbox(w + .05, .26, .05, sheet, r=.024, k=4, m=26, loc=(0, y0 - l / 2 + qlen - .07, top + .05), grain=None, wrinkle=.007, wfreq=3.5, sharp=180,
-               deform=lambda q: np.stack([q[:, 0], q[:, 1] + .008 * K.noise(q, 2.0, 4), q[:, 2] - np.clip(np.abs(q[:, 0]) - (w / 2 - .05), 0, 1) ** 1.5 * 2.6], 1))
+    drape(w + .004, qlen, drop, quilt, top + .018, foot, seed=seed, front=foot_over, thick=.020, loose=loose, roll=.02)
+    # the sheet, turned down over the quilt's upper end
+    drape(w + .022, .27, drop - .002, sheet, top + .018 + .017, foot + qlen - .19, seed=seed + 20, front=False, amp=.006, thick=.007, loose=loose, roll=.026)
     if throw and m.get('throw'):
         t = T.fabric(m['throw'], 'handloom')
-        drape(w + .048, .52, quilt_drop * .80, t, top + .026 + .022, y0 - l / 2 + .14, seed=seed, front=False, thick=.012)
+        fall = drop + .01 if tucked else drop * .86
+        drape(w + .022, .52, fall, t, top + .018 + .018, foot + .14, seed=seed, front=False, thick=.010, loose=loose)
     # pillows, low enough to show the headboard
-    pw = min(.70, (w - .06) / pillows)
+    pw = min(.70, (w - .06) / max(1, pillows))
     n = pillows
     for i in range(n):
         x = (i - (n - 1) / 2) * (pw + .035)
         tilt = 36 + K.RNG.uniform(-3, 3)
         c, sn = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
-        K.pillow(pw, .46, .20, sheet, loc=(x, head_y - .225 * c - .095 * sn - .012, top + .225 * sn + .045), rot=(tilt, 0, K.RNG.uniform(-2, 2)), ears=.05, wrinkle=.014, n=48)
+        K.pillow(pw, .46, .20, sheet, loc=(x, head_y - .225 * c - .095 * sn - .012, top + .225 * sn + .050), rot=(tilt, 0, K.RNG.uniform(-2, 2)), ears=.05, wrinkle=.016, n=84)
     if m.get('accent', True) and w > 1.0 and m.get('throw'):
         a = T.fabric(m['throw'], 'linen')
-        K.pillow(.56, .32, .15, a, loc=(0, head_y - .53, top + .165), rot=(52, 0, 3), piping=a, wrinkle=.01)
+        K.pillow(.56, .32, .15, a, loc=(0, head_y - .53, top + .172), rot=(52, 0, 3), piping=a, wrinkle=.01)
 
 
 def rails(W, L, z, h, wood, foot=True, t=.032):
@@ -195,11 +205,13 @@ def headboard(m, W, H, y, wood, cloth, z0=.0):
         lean = 9
         with K.at(0, y + .02, .18, -lean, 0, 0):
             h = (H - .18) / math.cos(math.radians(lean))
-            ph = (h - .10) / 3
+            ph = (h - .055) / 3
             for i in range(3):
-                K.rbox(W, .034, ph - .012, wood, r=.008, loc=(0, .0, .10 + ph * (i + .5)), grain='x')
+                K.rbox(W, .034, ph - .010, wood, r=.008, loc=(0, .0, .055 + ph * (i + .5)), grain='x')
+            # the posts stand on the floor, and a rail joins them to the platform
             for x in (-W / 2 + .28, W / 2 - .28):
-                K.rbox(.07, .03, h - .02, wood, r=.005, loc=(x, .032, h / 2 - .01), grain='z')
+                K.rbox(.075, .045, h + .16, wood, r=.006, loc=(x, .040, h / 2 - .09), grain='z')
+        K.rbox(W - .30, .05, .11, wood, r=.006, loc=(0, y + .012, .185), grain='x')
         return .0
     if kind == 'niche':
         d = .20
@@ -267,6 +279,18 @@ def arch_rail(W, H, y, mat, low=.36, bars=6):
         K.lathe([(.006, -.02), (.014, -.008), (.014, .008), (.006, .02)], mat, loc=(x, y, (low + top) / 2), segs=16)
 
 
+def open_box(W, L, h, y, cloth):
+    """An upholstered box without its lid, with folded quilts in it."""
+    t = .05
+    for s in (-1, 1):
+        K.rbox(t, L, h - .03, cloth, r=.020, k=4, m=14, loc=(s * (W / 2 - t / 2), y, .03 + (h - .03) / 2), grain=None, sharp=180)
+        K.rbox(W - .01, t, h - .03, cloth, r=.020, k=4, m=14, loc=(0, y + s * (L / 2 - t / 2), .03 + (h - .03) / 2), grain=None, sharp=180)
+    K.rbox(W - .08, L - .08, .02, T.wood('ash'), r=.002, loc=(0, y, .07), grain='y')
+    for i, (x, c) in enumerate(((-.42, '#E8DCC6'), (.0, '#A8563A'), (.42, '#5B7690'))):
+        for k in range(2 + i % 2):
+            K.cushion(.38, .52, .085, T.fabric(c, 'linen'), loc=(x, y - L / 2 + .42, .125 + .082 * k), r=.035, crown=.008, wrinkle=.004, piping=False)
+
+
 def bed(m, L, W, H):
     wood = T.wood(m.get('wood', 'walnut'))
     cloth = None
@@ -285,7 +309,7 @@ def bed(m, L, W, H):
             K.bar((s * (W / 2 - .025), -L / 2 + .02, .33), (s * (W / 2 - .025), L / 2 - .05, .33), .022, .05, mat, r=.006)
         slats(W, L - .08, .345, T.wood('ash'))
         ml = L - .14
-        bedding(W - .06, ml, .355, -.01, m, L / 2 - .10, mt=.18, pillows=1, quilt_drop=.16, foot_over=False)
+        bedding(W - .115, ml, .355, -.01, m, L / 2 - .10, .335, mt=.18, pillows=1, foot_over=False)
         return
     if m.get('storage') == 'drawers':
         bh = .42
@@ -312,7 +336,10 @@ def bed(m, L, W, H):
         z0 = bh - .02
     elif m.get('storage') == 'box':
         bh = .40
-        K.rbox(W, L - hd + .01, bh - .03, cloth, r=.025, k=4, m=14, loc=(0, -hd / 2 + .005, .03 + (bh - .03) / 2), grain=None, crown=0, bulge=.004, sharp=180, piping=True, pipe_rows=('top', 'bottom'))
+        if m.get('lid'):
+            open_box(W, L - hd + .01, bh, -hd / 2 + .005, cloth)
+        else:
+            K.rbox(W, L - hd + .01, bh - .03, cloth, r=.025, k=4, m=14, fold=.0014, loc=(0, -hd / 2 + .005, .03 + (bh - .03) / 2), grain=None, crown=0, bulge=.004, sharp=180, piping=True, pipe_rows=('top', 'bottom'))
         K.rbox(W - .1, L - hd - .1, .05, T.wood('black'), loc=(0, -hd / 2, .025))
         z0 = bh - .06
     elif cloth:
@@ -330,16 +357,16 @@ def bed(m, L, W, H):
     elif m.get('low'):
         bw = .16
         for s in (-1, 1):
-            K.rbox(bw, L - .20, .042, wood, r=.010, k=3, loc=(s * (W / 2 - bw / 2), -.08, .22), grain='y')
+            K.rbox(bw, L - .06, .042, wood, r=.010, k=3, loc=(s * (W / 2 - bw / 2), -.01, .22), grain='y')
         K.rbox(W - 2 * bw - .002, bw, .042, wood, r=.010, k=3, loc=(0, -L / 2 + bw / 2 + .02, .22), grain='x')
         K.rbox(W - .1, L - .3, .06, wood, r=.004, loc=(0, -.06, .185), grain='y')
         for sx in (-1, 1):
             for sy in (-1, 1):
                 K.rbox(.08, .08, .16, wood, r=.006, loc=(sx * (W / 2 - .26), sy * (L / 2 - .36), .08), grain='z')
         mw = W - .20
-        my2 = L / 2 - .16
-        ml = L - .34
-        bedding(mw, ml, .235, my2 - ml / 2, m, my2 - .02, mt=.22, quilt_drop=.19)
+        my2 = L / 2 - .075
+        ml = L - .26
+        bedding(mw, ml, .241, my2 - ml / 2, m, my2 - .02, .252, mt=.22, tucked=False)
         return
     else:
         rh = .16 if kind != 'arches' else .19
@@ -365,14 +392,27 @@ def bed(m, L, W, H):
     ml = L - hd - fwd - .06
     mw = W - (.10 if cloth or m.get('storage') else .085)
     my = L / 2 - hd - fwd - .012
-    over = bool(m.get('storage') or cloth)
-    drop = .135 if not over else .105
-    if m.get('storage'):
-        drop = .165 if m['storage'] == 'drawers' else .13
+    # a box has no rails: its quilt rests on the lid; elsewhere it is tucked in behind the rails
+    tucked = not m.get('storage')
+    hem = dict(drawers=.422, box=.402).get(m.get('storage'), z0 + .03)
+    if tucked:
+        mw = W - (.190 if cloth else .135)
     if kind in ('arches', 'jaali'):
         # clear of the posts at the foot
-        mw, ml = W - (.12 if kind == 'jaali' else .17), ml - .055
-    bedding(mw, ml, z0, my - ml / 2, m, my - .01, mt=.22, pillows=1 if single else 2, quilt_drop=drop, foot_over=True)
+        mw, ml = W - (.16 if kind == 'jaali' else .19), ml - .055
+    if tucked:
+        ml -= .035
+    if m.get('lid'):
+        # the slatted lid swings up with the mattress, from its hinge at the headboard
+        with K.at(0, my, z0 + .03, -27, 0, 0):
+            K.rbox(mw, ml, .03, T.wood('ash'), r=.004, loc=(0, -ml / 2, -.015), grain='y')
+            bedding(mw, ml, 0, -ml / 2, dict(m, throw=None), -.01, .012, mt=.22, pillows=0, tucked=False)
+        steel = T.plain('#8E8F8D', .3, .5, 'steel', metallic=1.0)
+        for s in (-1, 1):
+            K.rod((s * (mw / 2 - .05), my - .95, .16), (s * (mw / 2 - .05), my - .62, z0 + .30), .009, steel)
+            K.rod((s * (mw / 2 - .05), my - .78, z0 + .04), (s * (mw / 2 - .05), my - .62, z0 + .30), .013, T.plain('#232222', .4, .5, 'blackmetal'))
+        return
+    bedding(mw, ml, z0, my - ml / 2, m, my - .01, hem, mt=.22, pillows=1 if single else 2, tucked=tucked)
 
 
 def bunk(m, L, W, H):
@@ -440,12 +480,13 @@ def bunk(m, L, W, H):
             slats(W - .08, L - .1, z + .0, T.wood('ash'))
             q = T.fabric(m['throws'][th], 'linen')
             sh = T.sheet(m['linen'])
-            mw, ml = W - .20, L - .14
+            mw, ml = W - .27, L - .16
             K.rbox(mw, ml, .14, sh, r=.04, k=4, m=14, loc=(0, 0, z + .09), grain=None, crown=.01, bulge=.004, sharp=180, piping=True)
-            # folded quilt over the far two thirds (the ladder end)
-            drape(mw + .005, ml * .60, .085, q, z + .19, -ml / 2 + .01, seed=sd, front=False, amp=.012, thick=.026)
-            K.rbox(mw + .03, .16, .042, sh, r=.02, k=4, m=22, loc=(0, -ml / 2 + ml * .60 - .02, z + .205), grain=None, wrinkle=.005, sharp=180)
-            K.pillow(mw * .80, .42, .17, sh, loc=(0, ml / 2 - .27, z + .255), rot=(20, 0, 2), ears=.045, wrinkle=.014, n=40)
+            # a quilt over the ladder's end, tucked in behind the rails, with the sheet turned down over it
+            top, foot, over = z + .178, -ml / 2 + .01, ml * .60
+            drape(mw + .004, over, top - z - .02, q, top, foot, seed=sd, front=False, amp=.012, thick=.018, loose=.15, roll=.02)
+            drape(mw + .020, .22, top - z - .022, sh, top + .015, foot + over - .15, seed=sd + 20, front=False, amp=.006, thick=.007, loose=.15, roll=.026)
+            K.pillow(mw * .86, .42, .17, sh, loc=(0, ml / 2 - .26, z + .245), rot=(20, 0, 2), ears=.045, wrinkle=.016, n=72)
 
 
 BUILD = dict(bed=bed, bunk=bunk)

@@ -256,14 +256,14 @@ def accent_chair(m, L, W, H):
             return a, top
         # cross-section of the padded wall, swept round
         sec = []
-        for k in np.linspace(0, 2 * math.pi, 40, endpoint=False):
+        for k in np.linspace(0, 2 * math.pi, 72, endpoint=False):
             sec.append((math.cos(k), math.sin(k)))
-        nu = 110
+        nu = 200
         verts, faces = [], []
         for i in range(nu + 1):
             u = i / nu
             a, top = wall(u, 0)
-            endt = min(1, min(u, 1 - u) / .035)
+            endt = min(1, min(u, 1 - u) / .020)
             e = math.sqrt(max(0.02, 1 - (1 - endt) ** 2))
             for cx, cz in sec:
                 z = (lh + .01 + top) / 2 + (top - lh - .01) / 2 * np.sign(cz) * abs(cz) ** .32
@@ -299,26 +299,26 @@ def accent_chair(m, L, W, H):
         K.rbox(X - .08, Y - .16, .17, cloth, r=.02, k=3, m=6, loc=(0, -.02, lh + .085), grain=None)
         iw = X - 2 * aw
         for e in (-1, 1):
-            K.rbox(aw - .02, Y - .14, .30, cloth, r=.03, k=4, m=12, loc=(e * (X / 2 - aw / 2), -.01, lh + .16), grain=None, bulge=.004, sharp=180)
+            K.rbox(aw - .02, Y - .14, .30, cloth, r=.03, k=6, m=16, fold=.0014, loc=(e * (X / 2 - aw / 2), -.01, lh + .16), grain=None, bulge=.004, sharp=180)
             path = [(e * (X / 2 - aw / 2 + .004), y, .60 - .0 * y) for y in np.linspace(-Y / 2 + .045, Y / 2 - .16, 14)]
-            K.tube(path, .058, cloth, segs=28)
-            K.lathe([(.0001, .010), (.03, .009), (.05, .004), (.0585, -.006)][::-1], cloth, loc=path[0], rot=(90, 0, 0), segs=32)
+            K.tube(path, .058, cloth, segs=56)
+            K.lathe([(.0001, .010), (.03, .009), (.05, .004), (.0585, -.006)][::-1], cloth, loc=path[0], rot=(90, 0, 0), segs=56)
             K.rbox(aw - .035, Y - .16, .16, cloth, r=.02, k=3, m=6, loc=(e * (X / 2 - aw / 2), -.01, .52), grain=None)
         K.cushion(iw - .004, Y - .21, .13, cloth, loc=(0, -.075, st - .055), r=.05, crown=.032, wrinkle=.003, bulge=.003, pipe_rows=('top', 'bottom'))
         bh = H - lh - .08
         with K.at(0, Y / 2 - .17, lh + .08, -9, 0, 0):
             crest = lambda q: np.stack([q[:, 0] * (1 - .02 * np.clip(q[:, 2] / bh, -1, 1)), q[:, 1], q[:, 2] + np.where(q[:, 2] > bh * .2, .035 * np.cos(np.clip(q[:, 0] / X * 2, -1, 1) * math.pi * .5) - .035, 0)], 1)
-            K.rbox(X - .10, .11, bh, cloth, r=.05, k=5, m=24, loc=(0, .06, bh / 2), grain=None, crown=0, bulge=.004, sharp=180, deform=crest)
-            K.rbox(iw + .02, bh - .24, .12, cloth, r=.055, k=5, m=24, loc=(0, -.015, bh / 2 + .09), rot=(90, 0, 0), grain=None, crown=.035, wrinkle=.003, sharp=180, piping=True)
+            K.rbox(X - .10, .11, bh, cloth, r=.05, k=8, m=48, loc=(0, .06, bh / 2), grain=None, crown=0, bulge=.004, sharp=180, deform=crest)
+            K.rbox(iw + .02, bh - .24, .12, cloth, r=.055, k=8, m=24, fold=.003, loc=(0, -.015, bh / 2 + .09), rot=(90, 0, 0), grain=None, crown=.035, wrinkle=.003, sharp=180, piping=True)
             for e in (-1, 1):
                 def wing(q):
                     t = np.clip(q[:, 2] / .56 + .5, 0, 1)
-                    prof = np.interp(t, [0, .18, .45, .75, .92, 1], [.50, .62, 1.0, 1.0, .80, .45])
+                    prof = K.smooth(t, [0, .18, .45, .75, .92, 1], [.50, .62, 1.0, 1.0, .80, .45])
                     f = np.clip(.5 - q[:, 1] / .26, 0, 1)
                     q[:, 1] = .13 - f * .26 * prof
                     q[:, 0] += e * .035 * f
                     return q
-                K.rbox(.075, .26, .56, cloth, r=.036, k=5, m=20, loc=(e * (X / 2 - .095), -.055, bh - .295), grain=None, bulge=.005, sharp=180, deform=wing)
+                K.rbox(.078, .26, .56, cloth, r=.037, k=8, m=40, fold=.0014, loc=(e * (X / 2 - .095), -.055, bh - .295), grain=None, bulge=.005, sharp=180, deform=wing)
         for e in (-1, 1):
             P.leg('taper', lh + .01, wood, e * (X / 2 - .08), -Y / 2 + .10, .024, (e * .01, -.01))
             P.leg('taper', lh + .01, wood, e * (X / 2 - .11), Y / 2 - .17, .024, (e * .01, .05))
@@ -339,7 +339,7 @@ def accent_chair(m, L, W, H):
         # sculpted arm
         def armf(q):
             t = np.clip(q[:, 1] / (Y - .08) + .5, 0, 1)
-            q[:, 0] = q[:, 0] * np.interp(t, [0, .25, .7, 1], [1.0, 1.15, .75, .55]) - e * .012 * np.sin(t * math.pi)
+            q[:, 0] = q[:, 0] * K.smooth(t, [0, .25, .7, 1], [1.0, 1.15, .75, .55]) - e * .012 * np.sin(t * math.pi)
             q[:, 2] += .020 * np.sin(t * math.pi) - .012 * t
             return q
         K.rbox(.062, Y - .08, .026, wood, r=.012, k=4, m=22, loc=(x, -.035, .585), grain='y', deform=armf)
@@ -436,7 +436,7 @@ def lounge_chair(m, L, W, H):
         for e in (-1, 1):
             def armf(q):
                 t = np.clip(q[:, 1] / la + .5, 0, 1)
-                q[:, 0] = q[:, 0] * np.interp(t, [0, .2, .6, 1], [.75, 1.05, 1.0, .7])
+                q[:, 0] = q[:, 0] * K.smooth(t, [0, .2, .6, 1], [.75, 1.05, 1.0, .7])
                 q[:, 2] += .035 * (t - .5)
                 return q
             K.rbox(.090, la, .026, wood, r=.012, k=4, m=22, loc=(e * x, la / 2 - hy, .585), grain='y', deform=armf)
@@ -478,16 +478,28 @@ def lounge_chair(m, L, W, H):
         x = e * hx
         K.bar((x, -hy + .02, 0), (x, hy - .20, .62), .030, .055, wood, r=.008, up=(1, 0, 0))
         K.bar((x - e * .032, hy - .03, 0), (x - e * .032, -hy + .13, .47), .030, .055, wood, r=.008, up=(1, 0, 0))
-        K.bar((x - e * .0, -hy + .10, .575), (x, hy - .14, .60), .046, .028, wood, r=.010)
-        K.bar((x - e * .032, hy - .245, .30), (x - e * .032, hy - .02, H - .005), .028, .05, wood, r=.008, up=(1, 0, 0))
+        # the arm rests on the back leg's top and, in front, on a short post above the front leg's
+        K.bar((x, -hy + .085, .585), (x, hy - .13, .615), .050, .028, wood, r=.010)
+        K.bar((x - e * .018, -hy + .128, .44), (x - e * .018, -hy + .112, .574), .028, .045, wood, r=.006, up=(1, 0, 0))
+        # the back post starts on the leg that it is bolted to
+        slope = .47 / (2 * hy - .16)
+        y1, z1, y2, z2 = hy - .245, .30, hy - .02, H - .005
+        rise = (z2 - z1) / (y2 - y1)
+        yf = (slope * (hy - .03) + rise * y1 - z1) / (rise + slope)
+        zf = slope * (hy - .03 - yf)
+        K.bar((x - e * .060, yf - .012, zf - .025), (x - e * .032, y2, z2), .028, .05, wood, r=.008, up=(1, 0, 0))
+        K.lathe([(.0001, .005), (.008, .004), (.011, 0)][::-1], br, loc=(x - e * .017 + e * .0005, yf, zf), rot=(0, e * 90, 0), segs=24)
         for t in (.12, .50, .93):
             y, z = -hy + .02 + t * (2 * hy - .22), .62 * t
             K.lathe([(.0001, .005), (.007, .004), (.010, 0)][::-1], br, loc=(x + e * .0275, y, z), rot=(0, e * 90, 0), segs=20)
     w2 = 2 * hx - .075
     K.rod((-w2 / 2 - .03, -hy + .115, .455), (w2 / 2 + .03, -hy + .115, .455), .016, wood)
     K.rod((-w2 / 2 - .03, hy - .03, H - .03), (w2 / 2 + .03, hy - .03, H - .03), .016, wood)
-    K.rod((-w2 / 2 - .03, hy - .12, .12), (w2 / 2 + .03, hy - .12, .12), .013, wood)
-    K.rod((-hx, -hy + .075, .09), (hx, -hy + .075, .09), .013, wood)
+    # stretchers between the legs, where these are at that height
+    yb = hy - .03 - .12 / (.47 / (2 * hy - .16))
+    K.rod((-w2 / 2 - .03, yb, .12), (w2 / 2 + .03, yb, .12), .013, wood)
+    ya = -hy + .02 + .09 * (2 * hy - .22) / .62
+    K.rod((-hx, ya, .09), (hx, ya, .09), .013, wood)
     base = K.spline([(0, -hy + .13, .44), (0, -hy + .098, .462), (0, -hy + .125, .475), (0, -hy + .24, .415), (0, -.02, .325), (0, .10, .315), (0, .20, .40), (0, hy - .10, .68), (0, hy - .04, H - .012), (0, hy - .012, H - .025), (0, hy - .022, H - .055)], 10)
     d = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(base, axis=0), axis=1))])
     ll = d[-1]

@@ -45,6 +45,20 @@ def group(name):
         SET = old
 
 
+def _solid(me, grain, points=None):
+    """Stores where each vertex lies in its board: x along the fibres, y across, z through the thickness."""
+    n = len(me.vertices)
+    if points is None:
+        co = np.empty(n * 3)
+        me.vertices.foreach_get('co', co)
+        co = co.reshape(-1, 3)
+        first = 'xyz'.index(grain) if grain else 0
+        rest = sorted((i for i in range(3) if i != first), key=lambda i: -np.ptp(co[:, i]))
+        points = co[:, [first] + rest]
+    layer = me.attributes.new('board', 'FLOAT_VECTOR', 'POINT')
+    layer.data.foreach_set('vector', np.ascontiguousarray(points, dtype=np.float32).ravel())
+
+
 def _uv(me, grain, scale=1.0, jitter=True):
     n = len(me.vertices)
     co = np.empty(n * 3)
@@ -80,7 +94,7 @@ def _uv(me, grain, scale=1.0, jitter=True):
     layer.data.foreach_set('uv', uv.ravel())
 
 
-def add(name, verts, faces, mat, grain=None, smooth=True, sharp=40, loc=(0, 0, 0), rot=(0, 0, 0), uv=None):
+def add(name, verts, faces, mat, grain=None, smooth=True, sharp=40, loc=(0, 0, 0), rot=(0, 0, 0), uv=None, board=None):
     me = bpy.data.meshes.new(name)
     me.from_pydata(np.asarray(verts).tolist(), [], [list(map(int, f)) for f in faces])
     me.update()
@@ -91,6 +105,7 @@ def add(name, verts, faces, mat, grain=None, smooth=True, sharp=40, loc=(0, 0, 0
         layer.data.foreach_set('uv', np.asarray(uv)[vi].ravel())
     else:
         _uv(me, grain)
+    _solid(me, grain, board)
     return _place(name, me, mat, smooth, sharp, loc, rot)
 
 
@@ -138,38 +153,58 @@ def _lines(a, r, k, m):
     return np.array([-c for c in corner[::-1]] + inner[1:-1] + corner)
 
 
+def smooth(t, xs, ys):
+    """A smooth curve through the given points, which never overshoots between them."""
+    xs, ys = np.asarray(xs, float), np.asarray(ys, float)
+    d = np.diff(ys) / np.diff(xs)
+    m = np.concatenate([[d[0]], np.where(d[:-1] * d[1:] > 0, 2 * d[:-1] * d[1:] / np.where(d[:-1] + d[1:] == 0, 1, d[:-1] + d[1:]), 0), [d[-1]]])
+    t = np.clip(t, xs[0], xs[-1])
+    i = np.clip(np.searchsorted(xs, t, 'right') - 1, 0, len(xs) - 2)
+    h = xs[i + 1] - xs[i]
+    u = (t - xs[i]) / h
+    return ys[i] * (1 + 2 * u) * (1 - u) ** 2 + m[i] * h * u * (1 - u) ** 2 + ys[i + 1] * u * u * (3 - 2 * u) + m[i + 1] * h * u * u * (u - 1)
+
+
+def _creases(p, seed, freq=1.9, width=.15):
+    """0..1: thin soft lines, sparse and curved, as in a cover that has been sat on."""
+    line = np.exp(-(noise(p, freq, seed, 2) / width) ** 2)
+    return line * np.clip(noise(p, freq * .7, seed + 31) * 1.3 + .25, 0, 1)
+
+
+def _puckers(p, half, seed, reach=.030):
+    """About -1..1: short gathers across the seams along the upper and lower edges."""
+    out = np.zeros(len(p))
+    z = half[2] - np.abs(p[:, 2])
+    for a, along in ((0, 1), (1, 0)):
+        d = np.hypot(half[a] - np.abs(p[:, a]), z)
+        q = np.zeros_like(p)
+        q[:, 0] = p[:, along]
+        q[:, 1] = np.sign(p[:, a]) * 3 + np.sign(p[:, 2]) * 7
+        out += np.exp(-d / reach) * noise(q, 15, seed + a, 2)
+    return out
+
+
 def rbox(sx, sy, sz, mat, r=.004, k=2, m=1, loc=(0, 0, 0), rot=(0, 0, 0), grain='auto', crown=0, under=0, bulge=0,
-         wrinkle=0, wfreq=3.0, deform=None, piping=None, pipe_mat=None, pipe_r=.0045, seed=None, sharp=60, name='box', pipe_rows=('top',)):
-    """A box with rounded edges; with crown/bulge it becomes an upholstered cushion."""
+         wrinkle=0, wfreq=3.0, fold=0, deform=None, piping=None, pipe_mat=None, pipe_r=.0045, seed=None, sharp=60, name='box', pipe_rows=('top',)):
+    """A box with rounded edges; with crown/bulge it becomes an upholstered cushion, with fold its cover has creases and puckered seams."""
     half = np.array([sx, sy, sz]) / 2
     r = min(r, half.min() * .98)
-    ln = [_lines(h, r, k, m) for h in half]
-    verts, faces, index = [], [], {}
-
-    def vid(p):
-        key = (round(p[0], 6), round(p[1], 6), round(p[2], 6))
-        if key not in index:
-            index[key] = len(verts)
-            verts.append(p)
-        return index[key]
-
+    fine = [max(m, min(96, int(2 * h / .014))) if fold else m for h in half]
+    ln = [_lines(h, r, k, n) for h, n in zip(half, fine)]
+    points, quads, base = [], [], 0
     for ax in range(3):
         u, v = [(1, 2), (2, 0), (0, 1)][ax]
         for sgn in (-1, 1):
-            grid = []
-            for b in ln[v]:
-                row = []
-                for a in ln[u]:
-                    p = [0, 0, 0]
-                    p[ax] = sgn * half[ax]
-                    p[u] = a
-                    p[v] = b
-                    row.append(vid(p))
-                grid.append(row)
-            for j in range(len(grid) - 1):
-                for i in range(len(grid[0]) - 1):
-                    q = (grid[j][i], grid[j][i + 1], grid[j + 1][i + 1], grid[j + 1][i])
-                    faces.append(q if sgn > 0 else q[::-1])
+            A, B = np.meshgrid(ln[u], ln[v])
+            grid = np.empty(A.shape + (3,))
+            grid[..., ax], grid[..., u], grid[..., v] = sgn * half[ax], A, B
+            idx = np.arange(A.size).reshape(A.shape) + base
+            q = np.stack([idx[:-1, :-1], idx[:-1, 1:], idx[1:, 1:], idx[1:, :-1]], -1).reshape(-1, 4)
+            quads.append(q if sgn > 0 else q[:, ::-1])
+            points.append(grid.reshape(-1, 3))
+            base += A.size
+    verts, same = np.unique(np.round(np.concatenate(points), 6), axis=0, return_inverse=True)
+    faces = same.ravel()[np.concatenate(quads)]
     seed = RNG.randrange(10 ** 6) if seed is None else seed
 
     def shape(p):
@@ -189,6 +224,13 @@ def rbox(sx, sy, sz, mat, r=.004, k=2, m=1, loc=(0, 0, 0), rot=(0, 0, 0), grain=
         if wrinkle:
             for a in range(3):
                 q[:, a] += wrinkle * noise(p, wfreq, seed + a) * (.35 if a < 2 else 1)
+        if fold:
+            out = d / np.maximum(n, 1e-9)
+            flat = np.argmax(np.abs(t), axis=1)
+            face = np.eye(3)[flat] * np.sign(p)
+            out = np.where(n > r * .5, out, face)
+            deep = -1.25 * _creases(p, seed + 50) + .9 * _puckers(p, half, seed + 70)
+            q += out * (fold * deep)[:, None]
         if deform is not None:
             q = deform(q)
         return q
@@ -212,12 +254,12 @@ def rbox(sx, sy, sz, mat, r=.004, k=2, m=1, loc=(0, 0, 0), rot=(0, 0, 0), grain=
     return o
 
 
-def cushion(w, d, t, mat, loc=(0, 0, 0), rot=(0, 0, 0), crown=.02, under=.0, r=.045, piping=True, wrinkle=.003, bulge=.008, **kw):
-    return rbox(w, d, t, mat, r=r, k=4, m=22, loc=loc, rot=rot, grain=None, crown=crown, under=under, bulge=bulge,
-                wrinkle=wrinkle, piping=piping, sharp=180, name='cushion', **kw)
+def cushion(w, d, t, mat, loc=(0, 0, 0), rot=(0, 0, 0), crown=.02, under=.0, r=.045, piping=True, wrinkle=.003, bulge=.008, fold=.0032, **kw):
+    return rbox(w, d, t, mat, r=r, k=5, m=22, loc=loc, rot=rot, grain=None, crown=crown, under=under, bulge=bulge,
+                wrinkle=wrinkle, fold=fold, piping=piping, sharp=180, name='cushion', **kw)
 
 
-def pillow(w, h, t, mat, loc=(0, 0, 0), rot=(0, 0, 0), n=40, piping=None, ears=.085, wrinkle=.010, seed=None, dent=0, pipe_r=.004):
+def pillow(w, h, t, mat, loc=(0, 0, 0), rot=(0, 0, 0), n=72, piping=None, ears=.085, wrinkle=.010, seed=None, dent=0, pipe_r=.004):
     """A knife-edged pillow lying in x-y, thickness in z."""
     seed = RNG.randrange(10 ** 6) if seed is None else seed
     s = np.sin(np.linspace(-math.pi / 2, math.pi / 2, n + 1))
@@ -231,6 +273,11 @@ def pillow(w, h, t, mat, loc=(0, 0, 0), rot=(0, 0, 0), n=40, piping=None, ears=.
     base = np.stack([px, py, np.zeros_like(px)], 1)
     diag = np.abs(x * y) ** 1.5
     wr = noise(base, 2.2 / max(w, .3), seed) * wrinkle + diag * noise(base, 9 / max(w, .3), seed + 5) * wrinkle * 1.2
+    # gathers along the seams and creases that run in from the corners
+    for a, b, half in ((x, py, w / 2), (y, px, h / 2)):
+        q = np.stack([b, np.sign(a) * 3, 0 * b], 1)
+        wr = wr + .42 * wrinkle * np.exp(-(1 - np.abs(a)) * half / .055) * noise(q, 13 * .45 / max(min(w, h), .3), seed + 13, 2)
+    wr = wr - .9 * wrinkle * _creases(base, seed + 21, 2.6 * .45 / max(min(w, h), .3))
     if dent:
         wr = wr - dent * np.exp(-(x / .28) ** 2) * np.clip(y, 0, 1) ** 1.2
     top = base + np.stack([0 * x, 0 * x, th * t / 2 + wr * th], 1)
@@ -251,7 +298,7 @@ def pillow(w, h, t, mat, loc=(0, 0, 0), rot=(0, 0, 0), n=40, piping=None, ears=.
     return o
 
 
-def surface(fn, nu, nv, mat, loc=(0, 0, 0), rot=(0, 0, 0), closed_u=False, uvscale=None, thick=0, name='surface', grain=None):
+def surface(fn, nu, nv, mat, loc=(0, 0, 0), rot=(0, 0, 0), uvscale=None, thick=0, name='surface', grain=None):
     """A sheet from fn(u, v) -> xyz arrays, u and v in 0..1."""
     u = np.linspace(0, 1, nu + 1)
     v = np.linspace(0, 1, nv + 1)
@@ -301,10 +348,10 @@ def spline(pts, n=6):
     return np.array(out)
 
 
-def lathe(profile, mat, segs=40, loc=(0, 0, 0), rot=(0, 0, 0), smooth_profile=True, sharp=35, flute=None, grain='z', sx=1, sy=1, uvr=None, deform=None):
-    """Turned about z. profile: (radius, z) from bottom to top."""
-    pr = spline(profile) if smooth_profile else np.array(profile, dtype=float)
-    a = np.linspace(0, 2 * math.pi, segs, endpoint=False)
+def lathe(profile, mat, segs=48, loc=(0, 0, 0), rot=(0, 0, 0), smooth_profile=True, sharp=45, flute=None, grain='z', sx=1, sy=1, uvr=None, deform=None, bent=False):
+    """Turned about z. profile: (radius, z) from bottom to top. The fibres of a bent rim follow it round."""
+    pr = spline(profile, 10) if smooth_profile else np.array(profile, dtype=float)
+    a = np.linspace(0, 2 * math.pi, segs, endpoint=False) + (math.pi / 2 if bent else 0)
     verts = []
     for rr, z in pr:
         rad = max(rr, 0)
@@ -322,9 +369,13 @@ def lathe(profile, mat, segs=40, loc=(0, 0, 0), rot=(0, 0, 0), smooth_profile=Tr
         faces.append(tuple(range(segs - 1, -1, -1)))
     if 1e-4 < pr[-1][0] < .022:
         faces.append(tuple((len(pr) - 1) * segs + j for j in range(segs)))
+    board = None
+    if bent:
+        rad = np.repeat(pr[:, 0], segs)
+        board = np.stack([np.tile(a, len(pr)) * rad.max(), rad, verts[:, 2]], 1)
     if deform is not None:
         verts = deform(verts)
-    return add('turned', verts, faces, mat, grain=grain, sharp=sharp, loc=loc, rot=rot)
+    return add('turned', verts, faces, mat, grain=grain, sharp=sharp, loc=loc, rot=rot, board=board)
 
 
 def tube(path, radius, mat, closed=False, segs=10, loc=(0, 0, 0), rot=(0, 0, 0), caps=True, flat=1.0):
@@ -339,7 +390,7 @@ def tube(path, radius, mat, closed=False, segs=10, loc=(0, 0, 0), rot=(0, 0, 0),
     ref = np.array([0, 0, 1.0]) if abs(tan[0][2]) < .9 else np.array([1.0, 0, 0])
     nrm = np.cross(tan[0], ref)
     nrm /= np.linalg.norm(nrm)
-    verts, uv = [], []
+    verts, uv, board = [], [], []
     a = np.linspace(0, 2 * math.pi, segs, endpoint=False)
     dist = 0
     nrms = []
@@ -352,6 +403,7 @@ def tube(path, radius, mat, closed=False, segs=10, loc=(0, 0, 0), rot=(0, 0, 0),
         bi = np.cross(tan[i], nrm)
         verts.append(path[i] + rad[i] * (np.outer(np.cos(a), nrm) + flat * np.outer(np.sin(a), bi)))
         uv.append(np.stack([np.full(segs, dist), a * rad[i]], 1))
+        board.append(np.stack([np.full(segs, dist), rad[i] * np.cos(a), rad[i] * np.sin(a)], 1))
     verts = np.concatenate(verts)
     faces = []
     for i in range(n if closed else n - 1):
@@ -362,7 +414,7 @@ def tube(path, radius, mat, closed=False, segs=10, loc=(0, 0, 0), rot=(0, 0, 0),
     if not closed and caps:
         faces.append(tuple(range(segs)))
         faces.append(tuple((n - 1) * segs + j for j in range(segs))[::-1])
-    return add('tube', verts, faces, mat, sharp=50, loc=loc, rot=rot, uv=np.concatenate(uv) + RNG.uniform(0, 5))
+    return add('tube', verts, faces, mat, sharp=50, loc=loc, rot=rot, uv=np.concatenate(uv) + RNG.uniform(0, 5), board=np.concatenate(board))
 
 
 def rod(a, b, radius, mat, segs=14, r2=None):
@@ -419,6 +471,7 @@ def cutout(outer, holes, thick, mat, loc=(0, 0, 0), rot=(0, 0, 0), bevel=.002, g
         me.uv_layers.remove(me.uv_layers[0])
     me.materials.clear()
     _uv(me, grain)
+    _solid(me, grain)
     return _place('cut', me, mat, True, 30, loc, rot)
 
 

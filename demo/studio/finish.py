@@ -124,15 +124,17 @@ def light(d, rect=None):
     guide = .5 * nor + .5 * flat
     guide /= np.maximum(np.linalg.norm(guide, axis=2, keepdims=True), 1e-4)
     # indirect light is smooth: denoise it hard; direct light keeps its shadows
-    di = defirefly(di, 2.0, .03)
+    di = defirefly(di, 2.0, .01)
     dd = defirefly(dd, 3.0, .03)
     pil = atrous(dd, guide, z, zg, cv2.GaussianBlur(dd, (0, 0), 2), 2, 24, .5)
     dd2 = atrous(dd, guide, z, zg, pil, 4, 40, .12)
     half = lambda a: cv2.resize(a, (a.shape[1] // 2, a.shape[0] // 2), interpolation=cv2.INTER_AREA)
     hg, hz, hzg, hd = half(guide), half(z), half(zg) * 2, half(di)
     hg /= np.maximum(np.linalg.norm(hg, axis=2, keepdims=True), 1e-4)
+    # deep shade gets little light in few samples: the median removes their speckles before the smoothing
+    hd = np.minimum(hd, 1.25 * cv2.medianBlur(hd, 5) + .002)
     pil = atrous(hd, hg, hz, hzg, cv2.GaussianBlur(hd, (0, 0), 2), 2, 10, 1.0)
-    hd2 = atrous(hd, hg, hz, hzg, pil, 4, 14, .35)
+    hd2 = atrous(hd, hg, hz, hzg, pil, 5, 14, .45)
     # upsample, weighting the coarse neighbours of each pixel by whether they share its surface
     acc, ws = np.zeros_like(di), np.full(z.shape, 1e-6, np.float32)
     for dy in (-1, 0, 1):
@@ -147,8 +149,18 @@ def light(d, rect=None):
     gl = defirefly(gl, 3.0)
     pil = atrous(gl, guide, z, zg, cv2.GaussianBlur(gl, (0, 0), 1.2), 2, 20, .8)
     gl2 = atrous(gl, guide, z, zg, pil, 3, 30, .30)
-    # the render has a single bounce: add a little for the missing ones
-    return dc * (dd2 + di2 + .015) + gc * gl2 + rest
+    # the render stops after two bounces: add a little for the missing ones
+    return dc * (dd2 + di2 + .008) + gc * gl2 + rest
+
+
+def bloom(rgb, exposure):
+    """The soft halo of a lens around what is much brighter than white, such as a lit lamp."""
+    over = np.minimum(np.maximum(rgb * exposure - 1.15, 0), 4).astype(np.float32)
+    if over.max() <= 0:
+        return rgb
+    w = rgb.shape[1]
+    halo = sum(k * cv2.GaussianBlur(over, (0, 0), w * s) for s, k in ((.004, .16), (.014, .10), (.040, .06)))
+    return rgb + halo / exposure
 
 
 NEAR = 1.0  # fixed exposure: a close-up has no empty backdrop to measure
@@ -175,10 +187,11 @@ def develop(d, out, mode='studio', quality=90):
     else:
         final = light(d)
     h, w = final.shape[:2]
-    if mode in ('studio', 'dusk'):
+    if mode.startswith(('studio', 'dusk')):
         b = int(min(h, w) * .06)
         corner = np.concatenate([final[:b, :b * 3].reshape(-1, 3), final[:b, -b * 3:].reshape(-1, 3)])
-        exp = (.78 if mode == 'studio' else .66) / float(np.median(lum(corner)))
+        aim = float(mode.split()[1]) if ' ' in mode else .66 if mode == 'dusk' else .78
+        exp = aim / float(np.median(lum(corner)))
     elif mode == 'near':
         exp = NEAR
     else:
@@ -186,7 +199,8 @@ def develop(d, out, mode='studio', quality=90):
         key = float(np.exp(np.mean(np.log(np.clip(v, .01, 4)))))
         aim = float(mode.split()[1]) if ' ' in mode else .34
         exp = float(np.clip(aim / key, .3, 4))
-    rgb = tone(final, exp, .30 if mode.startswith('room') else .22)
+    final = bloom(final, exp)
+    rgb = tone(final, exp, .30 if mode.startswith('room') else .24)
     rgb = cv2.resize(rgb.astype(np.float32), tuple(map(int, open(os.path.join(d, 'size')).read().split())), interpolation=cv2.INTER_AREA)
     fine = np.clip(srgb(rgb), 0, 1)[..., ::-1] * 255
     fine = fine * 1.25 - cv2.GaussianBlur(fine, (0, 0), .9) * .25

@@ -28,21 +28,18 @@ def mirror(x, y, z, r=.36):
 
 
 def opposite(x, wall):
-    """The opposite side of the room, visible only in mirrors: a wall with a window, a curtain and a plant."""
+    """The opposite side of the room, visible only in mirrors: a plain wall, a bright linen curtain and a plant."""
     here = set(K.bpy.context.scene.objects)
     y = -5.4
     K.rbox(10, .1, 4.4, T.plaster(wall, .1), r=.002, loc=(0, y, 2.2))
-    day = T.glow('#F4F1E6', 1.0)
-    wood = T.wood('teak')
-    for i in range(2):
-        for k in range(3):
-            K.rbox(.46, .02, .56, day, r=.002, loc=(x - .25 + .5 * i, y + .06, 1.05 + .60 * k))
-    for dx in (-.53, 0, .53):
-        K.rbox(.07, .07, 1.92, wood, r=.006, loc=(x + dx, y + .08, 1.65))
-    for z in (.72, 1.35, 1.95, 2.58):
-        K.rbox(1.13, .07, .06, wood, r=.006, loc=(x, y + .085, z))
-    R.curtain(x + .86, y + .16, .62, 2.75, '#E4D3B8', 6)
-    R.palm(x - 1.05, y + .55, 1.9, 9, 4)
+    cloth = T.fabric('#EFE6D6', 'linen').copy()
+    b = next(n for n in cloth.node_tree.nodes if n.type == 'BSDF_PRINCIPLED')
+    b.inputs['Emission'].default_value = (*T.lin('#F6EBD6'), 1)
+    b.inputs['Emission Strength'].default_value = .55
+    cloth.cycles.sample_as_light = False
+    for o in (R.curtain(x - .15, y + .16, 1.5, 2.9, '#EFE6D6', 11),):
+        o.data.materials[0] = cloth
+    R.palm(x - 1.25, y + .75, 1.9, 9, 4)
     for o in set(K.bpy.context.scene.objects) - here:
         o.visible_camera = o.visible_diffuse = o.visible_shadow = o.visible_transmission = False
 
@@ -214,7 +211,7 @@ def thar():
     hang(0, 0, 'cane_bell', .5, .4, 1.52)
     R.palm(1.75, 1.20, 1.85, 12, 5)
     K.rbox(.12, 8, 4.6, T.plaster('#E2D6C2', .22), r=.004, loc=(2.66, -2.3, 2.3))
-    R.view((-2.35, -2.05, 1.62), (.14, .04, .84), 39)
+    R.view((-2.75, -2.55, 1.68), (.10, .02, .88), 37)
 
 
 def makrana():
@@ -298,7 +295,7 @@ def goa():
         thali(x, .26, .76)
     R.vase(.22, .58, .76, .26, T.clay(), 6, tall=.28, spread=.2)
     hang(.30, .55, 'cane_bell', .5, .4, 1.50)
-    R.view((-1.15, -2.35, 1.38), (.16, .15, .72), 44)
+    R.view((-1.50, -2.95, 1.46), (.14, .12, .86), 40)
 
 
 def amrapali():
@@ -385,9 +382,12 @@ def near(p):
 
 
 def compose(name):
-    """`<product>-2` is the room, `<product>-3` the close-up."""
+    """`<product>-2` is the room, `<product>-3` the close-up; products without their own have the ones of their kind."""
     key, n = name.rsplit('-', 1)
-    if n == '2':
+    if n == '2' and key in ROOMS:
         ROOMS[key]()
         return SQUARE
-    return near(next(p for p in R.CAT['products'] if p['key'] == key))
+    if n == '3' and (key in NEAR or key == 'jaipur-brass-pendant-light'):
+        return near(next(p for p in R.CAT['products'] if p['key'] == key))
+    import views
+    return views.compose(name, R.CAT)

@@ -27,16 +27,19 @@ def fan(m, L, W, H):
             r0, r1 = .17, R
 
             def f(u, v):
+                u = 1 - (1 - u) ** 2.4  # closer together towards the round tip
                 s = r0 + (r1 - r0) * u
                 if m['style'] == 'leaf':
                     wd = .050 + .055 * np.sin(np.clip(u * 1.0, 0, 1) * math.pi * .80 + .25) ** 1.0
-                    wd = wd * np.sqrt(np.clip((1.0 - u) / .06, 0, 1)) ** .8
+                    wd = wd * np.sqrt(np.clip(1 - (1 - np.clip((1.0 - u) / .10, 0, 1)) ** 2, 0, 1))
                 else:
-                    wd = (.052 + .055 * u ** .8) * np.sqrt(np.clip((1.0 - u) / .16, 0, 1))
+                    wd = (.052 + .055 * u ** .8) * np.sqrt(np.clip(1 - (1 - np.clip((1.0 - u) / .13, 0, 1)) ** 2, 0, 1))
                 y = (v - .5) * 2 * wd
                 z = -math.tan(math.radians(13)) * y - .012 * u ** 2 + .18 * y * y
                 return s, y, z
-            K.surface(f, 60, 14, bm, thick=.009, name='blade', grain='x')
+            blade = K.surface(f, 120, 24, bm, thick=.009, name='blade', grain='x')
+            edge = blade.modifiers.new('b', 'BEVEL')
+            edge.width, edge.segments, edge.limit_method = .003, 3, 'ANGLE'
             if m['style'] == 'leaf':
                 K.cutout([(.085, -.020), (.13, -.014), (.235, -.034), (.26, -.02), (.26, .02), (.235, .034), (.13, .014), (.085, .020)], [], .006, met, loc=(0, 0, -.0085), rot=(-13, 0, 0), bevel=.0015)
                 for x, y in ((.19, 0), (.235, .016), (.235, -.016)):
@@ -239,8 +242,9 @@ def recessed(m, L, W, H, cut=True):
         t = T.plain(m['tone'], .5, .4, 'trim')
         R = L / 2
         K.lathe([(R * .80, .004), (R * .80, -.002), (R * .84, -.005), (R * .97, -.004), (R, .0005)], t, segs=64)
-        K.lathe([(R * .80, .0), (R * .62, .030), (R * .58, .034)], t, segs=64, smooth_profile=False)
-        K.lathe([(.0001, .033), (R * .6, .033)], T.glow('#FFE9C8', 4), segs=48, smooth_profile=False)
+        K.lathe([(R * .80, .0), (R * .74, .014), (R * .70, .018)], T.glow('#FFE3BC', 1.1), segs=96, smooth_profile=False)
+        # the diffuser sits just above the trim, so that it is seen lit from across the room
+        K.lathe([(.0001, .013), (R * .60, .014), (R * .72, .018)], T.glow('#FFF0D8', 5), segs=96)
         return
     b = T.metal(m['metal'])
     br = T.brass()
@@ -270,7 +274,10 @@ def picture(m, p):
     az = dict(fan=18, chandelier=12, pendant=14, track=24)[b]
     el = dict(fan=-27, chandelier=-3, pendant=-4, track=-8)[b]
     cam, dist, centre, size = sets.frame(az, el, dict(fan=60).get(b, 80), fill=.80, drop=.0, maxh=.74)
-    sets.backdrop(az, centre, size, dist)
+    wall = m.get('backdrop', '#E9E1D5')
+    sets.backdrop(az, centre, size, dist, wall)
+    if wall != '#E9E1D5':
+        sets.MODE = f"dusk {sum(T.lin(wall)) / sum(T.lin('#E9E1D5')) * .66:.3f}"
     L, W, H = p['lengthCm'] / 100, p['widthCm'] / 100, p['heightCm'] / 100
     if b == 'pendant':
         z = -.34 - H * .55
@@ -278,7 +285,7 @@ def picture(m, p):
     return 1200, 1200
 
 
-def recessed_picture(m, p):
+def recessed_picture(m, p, close=False):
     """The view up to a ceiling, with a wall that the lamps light."""
     import bpy
     for o in list(bpy.context.scene.objects):
@@ -309,7 +316,10 @@ def recessed_picture(m, p):
             lamp((x, y, -.012), (x, y + .20, -1.0), 4, 86)
     sets.world((.55, .52, .49), (.66, .60, .53), .36)
     sets.area((-2.6, -2.0, -.9), (0, .2, -.1), 2.0, 40, (1, .95, .88))
-    if twin:
+    if close:
+        x, y = spots[len(spots) // 2]
+        sets.camera((x - .10, y - .24, -.30), (x, y, .0), 60)
+    elif twin:
         sets.camera((.13, -.40, -.56), (.0, .01, -.01), 68)
     else:
         import rooms

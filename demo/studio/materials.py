@@ -215,34 +215,48 @@ def fabric(tone, kind='weave'):
     h, shade = sep.outputs[0], sep.outputs[1]
     c = lin(tone)
     patch = m.noise(m.uv(1), 5, 3)
-    patch = m.ramp(patch, [(.3, .88), (.7, 1.10)])
+    patch = m.ramp(patch, [(.3, .92), (.7, 1.06)])
+    # yarns of uneven colour run a hand's breadth along the warp and the weft: the weave is visible from across a room
+    long = m.math('ADD', m.noise(m.uv(9, .42 / yarn), 1, 2, .6), m.noise(m.uv(.42 / yarn, 9), 1, 2, .6))
+    melange = m.ramp(m.math('MULTIPLY', long, .5), [(.36, 1 - .34 * (.4 + slub)), (.64, 1 + .30 * (.4 + slub))])
+    fleck = m.noise(m.uv(.5 / yarn), 1, 2, .7)
+    fleck = m.ramp(fleck, [(.34, 1 - .24 * (.4 + slub)), (.66, 1 + .22 * (.4 + slub))])
     col = m.mix(1, m.mix(1, c, shade, 'MULTIPLY'), patch, 'MULTIPLY')
+    col = m.mix(1, m.mix(1, col, melange, 'MULTIPLY'), fleck, 'MULTIPLY')
     m.link(col, m.b.inputs['Base Color'])
     m.set(Roughness=.95, Specular=.12, Sheen=sheen, Sheen_Tint=.6)
-    m.bump(h, .55, yarn * .35)
+    cover = m.bump(m.noise(m.uv(1), 16, 3, .5), .22, .006)
+    m.bump(h, .75, yarn * .35, cover)
     m.m['mean'] = c
     return m.m
 
 
 @cached
 def velvet(tone):
+    """A pile that is dark where it is seen from above and pale at a slant, with the marks of hands that brushed it."""
     m = M('velvet')
     c = lin(tone)
-    lw = m.n('LayerWeight')
-    lw.inputs[0].default_value = .42
     uv = m.uv(1)
-    nap = m.noise(uv, 6, 3, .6)
-    nap2 = m.noise(m.uv(1, .25), 90, 2)
-    f = m.math('ADD', lw.outputs['Facing'], m.math('MULTIPLY', m.math('SUBTRACT', nap, .5), .55))
-    f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', nap2, .5), .12), clamp=True)
-    dark = tuple(x * .62 for x in c)
+    brushed = m.noise(m.uv(1, .55, .5), 5.5, 4, .62, dist=.7)
+    pile = m.noise(m.uv(1, .8), 1100, 2, .7)
+    tuft = m.noise(m.uv(1, .6), 330, 2, .6)
+    nap = m.bump(brushed, .55, .016)
+    hair = m.math('ADD', pile, m.math('MULTIPLY', tuft, .8))
+    lay = m.bump(hair, .60, .0011, nap)
+    lw = m.n('LayerWeight')
+    lw.inputs[0].default_value = .40
+    m.link(nap, lw.inputs['Normal'])
+    f = m.math('ADD', lw.outputs['Facing'], m.math('MULTIPLY', m.math('SUBTRACT', brushed, .5), .62))
+    f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', pile, .5), 1.7))
+    f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', tuft, .5), .9), clamp=True)
+    dark = tuple(x * .40 for x in c)
     lum = sum(c) / 3
-    light = tuple(min(1, x * 1.75 + lum * .12 + .008) for x in c)
-    col = m.mix(f, dark, light)
-    m.link(col, m.b.inputs['Base Color'])
-    m.set(Roughness=.8, Specular=.15, Sheen=.8, Sheen_Tint=.8)
-    m.bump(m.noise(uv, 420, 2), .12, .001)
-    m.m['mean'] = c
+    mid = tuple(x * .95 for x in c)
+    light = tuple(min(1, x * 1.9 + lum * .16 + .012) for x in c)
+    m.link(m.ramp(f, [(.08, dark), (.42, mid), (.88, light)]), m.b.inputs['Base Color'])
+    m.link(lay, m.b.inputs['Normal'])
+    m.set(Roughness=.75, Specular=.10, Sheen=1.0, Sheen_Tint=.85)
+    m.m['mean'] = tuple(x * .8 for x in c)
     return m.m
 
 
@@ -261,7 +275,8 @@ def leather(tone):
     m.link(m.ramp(m.noise(uv, 9, 4), [(.3, .34), (.7, .52)]), m.b.inputs['Roughness'])
     m.set(Specular=.42, Sheen=.0)
     h = m.math('ADD', m.math('MULTIPLY', cells, .5), m.noise(uv, 60, 3))
-    m.bump(h, .22, .0012)
+    worn = m.bump(m.noise(uv, 11, 5, .65, dist=.4), .16, .010)
+    m.bump(h, .30, .0012, worn)
     m.m['mean'] = c
     return m.m
 
@@ -360,59 +375,69 @@ WOODS = dict(
 
 @cached
 def wood(kind='sheesham', rough=.40, plank=0.0):
-    """Long grain along UV x. plank > 0 draws joined boards of that width."""
+    """Solid wood: growth rings around a pith that lies outside the board, so each cut has its own figure and end grain.
+
+    plank > 0 draws joined boards of that width."""
     dark, mid, light, contrast = WOODS[kind]
     dark, mid, light = lin(dark), lin(mid), lin(light)
     m = M('wood_' + kind)
-    tc = m.n('UVMap')
     sep = m.n('SeparateXYZ')
-    m.link(tc.outputs[0], sep.inputs[0])
-    u, v = sep.outputs[0], sep.outputs[1]
-    w = m.math('MULTIPLY', m.rand(), 40)
-    tint = m.rand()
+    m.link(m.n('Attribute', attribute_name='board').outputs['Vector'], sep.inputs[0])
+    x, y, z = sep.outputs[0], sep.outputs[1], sep.outputs[2]
+    part = m.rand()
     gap = None
     if plank:
-        q = m.math('DIVIDE', v, plank)
-        idx = m.math('FLOOR', q)
+        q = m.math('DIVIDE', y, plank)
         fr = m.math('FRACT', q)
-        wn = m.n('TexWhiteNoise', noise_dimensions='1D')
-        m.link(idx, wn.inputs['W'])
-        w = m.math('ADD', w, m.math('MULTIPLY', wn.outputs['Value'], 30))
-        tint = wn.outputs['Value']
-        gap = m.math('LESS_THAN', m.math('ABSOLUTE', m.math('SUBTRACT', fr, .5)), .5 - .0012 / plank)
-    comb = m.n('CombineXYZ')
-    m.link(m.math('MULTIPLY', u, .55), comb.inputs[0])
-    m.link(m.math('MULTIPLY', v, 5.0), comb.inputs[1])
-    m.link(w, comb.inputs[2])
-    vec = comb.outputs[0]
-    big = m.noise(vec, 1.6, 3, .5, dist=.5)
-    rings = m.math('FRACT', m.math('MULTIPLY', big, 7.5))
-    rings = m.math('PINGPONG', m.math('MULTIPLY', big, 9.0), .5)
-    rings = m.math('MULTIPLY', rings, 2.0)
-    c2 = m.n('CombineXYZ')
-    m.link(m.math('MULTIPLY', u, 5.0), c2.inputs[0])
-    m.link(m.math('MULTIPLY', v, 260.0), c2.inputs[1])
-    m.link(w, c2.inputs[2])
-    fibre = m.noise(c2.outputs[0], 1.0, 3, .6)
-    c3 = m.n('CombineXYZ')
-    m.link(m.math('MULTIPLY', u, 1.6), c3.inputs[0])
-    m.link(m.math('MULTIPLY', v, 22.0), c3.inputs[1])
-    m.link(w, c3.inputs[2])
-    streak = m.noise(c3.outputs[0], 1.0, 3, .55)
-    f = m.math('ADD', m.math('ADD', m.math('MULTIPLY', rings, .36 * (.5 + contrast)), .08), m.math('MULTIPLY', streak, .52))
-    f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', fibre, .5), .34))
-    f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', tint, .5), .22))
+        wn = m.n('TexWhiteNoise', noise_dimensions='2D')
+        pair = m.n('CombineXYZ')
+        m.link(m.math('FLOOR', q), pair.inputs[0])
+        m.link(part, pair.inputs[1])
+        m.link(pair.outputs[0], wn.inputs['Vector'])
+        part = wn.outputs['Value']
+        y = m.math('MULTIPLY', m.math('SUBTRACT', fr, .5), plank)
+        gap = m.math('GREATER_THAN', m.math('ABSOLUTE', m.math('SUBTRACT', fr, .5)), .5 - .0009 / plank)
+    second = m.math('FRACT', m.math('MULTIPLY', part, 61.7))
+    third = m.math('FRACT', m.math('MULTIPLY', part, 173.3))
+
+    def vec(sx, sy, sz):
+        c = m.n('CombineXYZ')
+        for i, (v, k) in enumerate(((m.math('ADD', x, m.math('MULTIPLY', part, 37.0)), sx), (m.math('ADD', y, second), sy), (m.math('ADD', z, third), sz))):
+            m.link(m.math('MULTIPLY', v, k), c.inputs[i])
+        return c.outputs[0]
+    # the trunk is not straight: its pith wanders along the board, which draws the arched figure
+    bend = m.n('SeparateColor')
+    nd = m.n('TexNoise')
+    nd.inputs['Scale'].default_value, nd.inputs['Detail'].default_value = 1.0, 2.0
+    m.link(vec(1.5, .8, .8), nd.inputs['Vector'])
+    m.link(nd.outputs['Color'], bend.inputs[0])
+    dy = m.math('ADD', m.math('SUBTRACT', y, m.math('MULTIPLY', m.math('SUBTRACT', second, .5), .16)), m.math('MULTIPLY', m.math('SUBTRACT', bend.outputs[0], .5), .17))
+    dz = m.math('ADD', m.math('ADD', z, m.math('ADD', .035, m.math('MULTIPLY', third, .09))), m.math('MULTIPLY', m.math('SUBTRACT', bend.outputs[1], .5), .17))
+    r = m.math('SQRT', m.math('ADD', m.math('MULTIPLY', dy, dy), m.math('MULTIPLY', dz, dz)))
+    r = m.math('ADD', r, m.math('MULTIPLY', m.noise(vec(2.2, 20, 20), 1.0, 3, .55), .011))
+    fibre = m.noise(vec(5, 300, 300), 1.0, 3, .6)
+    # fibres blur the rings; each ends in a thin dark line of late wood
+    r = m.math('ADD', r, m.math('MULTIPLY', fibre, .0022))
+    year = m.math('FRACT', m.math('DIVIDE', r, .0085))
+    late = m.ramp(year, [(0, .78), (.40, .62), (.72, .34), (.90, 0.0), (1.0, .74)])
+    streak = m.noise(vec(1.3, 26, 26), 1.0, 3, .55)
+    pore = m.ramp(m.noise(vec(26, 900, 900), 1.0, 1, .5), [(.26, 0.0), (.36, 1.0)])
+    f = m.math('ADD', m.math('MULTIPLY', m.math('SUBTRACT', late, .42), .34 * (.30 + contrast)), .5)
+    f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', streak, .5), .62 * (.45 + contrast)))
+    f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', fibre, .5), .30))
+    f = m.math('ADD', f, m.math('MULTIPLY', m.math('SUBTRACT', part, .5), .16))
     k = contrast
-    col = m.ramp(f, [(.5 - .42 * (.4 + k * .55), dark), (.56, mid), (.62 + .34 * (.5 + k * .5), light)])
+    col = m.ramp(f, [(.5 - .42 * (.4 + k * .55), dark), (.52, mid), (.60 + .34 * (.5 + k * .5), light)])
+    col = m.mix(m.math('MULTIPLY', m.math('SUBTRACT', 1.0, pore), .40), col, dark)
     if gap is not None:
-        col = m.mix(gap, tuple(x * .35 for x in dark), col)
+        col = m.mix(gap, col, tuple(x * .55 for x in dark))
     m.link(col, m.b.inputs['Base Color'])
-    m.link(m.ramp(fibre, [(.3, rough + .10), (.7, rough - .05)]), m.b.inputs['Roughness'])
-    m.set(Specular=.38)
-    h = m.math('ADD', fibre, m.math('MULTIPLY', streak, .5))
+    m.link(m.ramp(fibre, [(.3, rough + .12), (.7, rough - .05)]), m.b.inputs['Roughness'])
+    m.set(Specular=.40)
+    h = m.math('ADD', m.math('ADD', fibre, m.math('MULTIPLY', streak, .4)), m.math('MULTIPLY', pore, .8))
     if gap is not None:
-        h = m.math('ADD', h, m.math('MULTIPLY', gap, 2.5))
-    m.bump(h, .18, .0012)
+        h = m.math('SUBTRACT', h, m.math('MULTIPLY', gap, 2.0))
+    m.bump(h, .20, .0012)
     m.m['mean'] = mid
     return m.m
 

@@ -11,18 +11,18 @@ def leg(kind, h, mat, x, y, r=.022, splay=(0, 0)):
     """One leg from z=0 to z=h at (x, y). splay leans the foot outwards (metres)."""
     sx, sy = splay
     if kind == 'taper':
-        K.rod((x + sx, y + sy, 0), (x, y, h + .01), r * .52, mat, segs=20, r2=r * 1.25)
+        K.rod((x + sx, y + sy, 0), (x, y, h + .01), r * .52, mat, segs=32, r2=r * 1.25)
     elif kind == 'turned':
         k = h
         K.lathe([(r * .55, 0), (r * .62, .02 * k), (r * .95, .10 * k), (r * .70, .2 * k), (r * .62, .24 * k), (r * .62, .24 * k), (r * 1.0, .28 * k), (r * 1.0, .34 * k),
                  (r * .7, .38 * k), (r * .7, .38 * k), (r * 1.25, .62 * k), (r * 1.15, .8 * k), (r * .8, .88 * k), (r * .8, .88 * k), (r * 1.3, .92 * k), (r * 1.3, 1.0 * k), (r * 1.3, h + .005)],
-                mat, loc=(x, y, 0), segs=28)
+                mat, loc=(x, y, 0), segs=48, sharp=70)
     elif kind == 'pin':
         K.rod((x + sx * .5, y + sy * .5, 0), (x, y, h + .01), .009, mat, segs=14, r2=.011)
     elif kind == 'brass':
         K.rod((x + sx, y + sy, 0), (x, y, h + .01), .008, mat, segs=18, r2=.016)
     elif kind == 'bun':
-        K.lathe([(.018, 0), (.034, .012), (.046, h * .45), (.040, h * .75), (.026, h * .86), (.026, h * .86), (.04, h * .9), (.04, h + .005)], mat, loc=(x, y, 0), segs=32)
+        K.lathe([(.018, 0), (.034, .012), (.046, h * .45), (.040, h * .75), (.026, h * .86), (.026, h * .86), (.04, h * .9), (.04, h + .005)], mat, loc=(x, y, 0), segs=48, sharp=70)
     elif kind == 'block':
         K.rbox(.05, .05, h, mat, r=.004, loc=(x, y, h / 2), grain='z')
 
@@ -43,16 +43,19 @@ def leg_mat(kind, wood):
 
 def channels(w, h, t, mat, n, depth=.018, loc=(0, 0, 0), rot=(0, 0, 0), top_round=.03, curve=0.0):
     """A padded panel of n vertical channels, facing -y, from z=0 to z=h, centred in x."""
-    nx, nz = n * 10, 26
+    nx, nz = n * 22, 60
 
     def f(u, v):
         x = (u - .5) * w
-        s = np.abs(np.sin(math.pi * n * u)) ** .55
+        s = np.sqrt(np.clip(1 - (2 * ((n * u) % 1) - 1) ** 2, 0, 1)) ** .8
         edge = np.minimum(np.minimum(u, 1 - u) * w, np.minimum(v, 1 - v) * h)
         r = top_round
         e = np.sqrt(np.clip(1 - (1 - np.clip(edge / r, 0, 1)) ** 2, 0, 1))
         y = -(t * e * (1 - depth / t * 1.0) + depth * s * e)
         bend = curve * (2 * u - 1) ** 2
+        # the filling is not quite even, and the cover gathers along the stitches
+        q = np.stack([np.floor(n * u) * 5.3, v * h, 0 * u], 1)
+        y = y + .0032 * K.noise(q, 2.4, 5, 2) + .0016 * (1 - s) * K.noise(q * [1, 1, 1], 26, 9)
         return x, y - bend, v * h
     K.surface(f, nx, nz, mat, loc=loc, rot=rot, name='channels')
 

@@ -337,7 +337,7 @@ def curtain(x, y, w=1.0, h=2.6, tone='#EFE6D6', folds=9, rz=0, seed=1):
         ph = u * folds * 2 * math.pi
         amp = .045 * (.75 + .25 * v)
         return (u - .5) * w, amp * np.sin(ph + .5 * np.sin(ph * .5 + seed)), h * (1 - v) + .02
-    K.surface(f, folds * 16, 10, m, loc=(x, y, 0), rot=(0, 0, rz), name='curtain')
+    return K.surface(f, folds * 16, 10, m, loc=(x, y, 0), rot=(0, 0, rz), name='curtain')
 
 
 def basket(x, y, r=.2, h=.3, tone='#C09558'):

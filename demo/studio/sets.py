@@ -124,6 +124,10 @@ def frame(az=28, el=11, lens=70, fill=.78, aspect=1.0, drop=.03, sets=('product'
 
 def studio(az, size, wall='#EDE6DC', key=1.0):
     """A curved ivory backdrop behind the product; soft daylight from the left."""
+    global MODE
+    if wall != '#EDE6DC':
+        # the backdrop keeps its own brightness against the usual ivory
+        MODE = f"studio {sum(T.lin(wall)) / sum(T.lin('#EDE6DC')) * .78:.3f}"
     s = max(size, .55)
     m = T.plain(wall, .95, .05, 'sweep')
     back = 1.15 * s + .5
@@ -147,8 +151,8 @@ def studio(az, size, wall='#EDE6DC', key=1.0):
     def p(x, y, z):
         return tuple(R @ np.array([x, y, z]) * s)
     t = (0, 0, .35 * s)
-    world(strength=.36, card=.7, turn=az)
-    area(p(-2.3, -1.6, 2.4), t, 2.1 * s, 150 * k, (1, .97, .93))
+    world(strength=.32, card=.62, turn=az)
+    area(p(-2.3, -1.6, 2.4), t, 1.7 * s, 168 * k, (1, .97, .93))
 
 
 def backdrop(az, centre, size, dist, wall='#E9E1D5', key=1.0):

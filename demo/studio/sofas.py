@@ -26,9 +26,9 @@ def scatter(p, spots, size=.44):
 def arm(kind, aw, d, z0, z1, mat, x, y, inner=1):
     """One arm, centred at x; z0..z1; `inner` is the side (+1/-1) towards the seat."""
     if kind == 'track':
-        K.rbox(aw, d, z1 - z0, mat, r=.022, k=4, m=16, loc=(x, y, (z0 + z1) / 2), grain=None, crown=.006, bulge=.006, wrinkle=.0012, piping=True, sharp=180)
+        K.rbox(aw, d, z1 - z0, mat, r=.022, k=4, m=16, loc=(x, y, (z0 + z1) / 2), grain=None, crown=.006, bulge=.006, wrinkle=.0012, fold=.0016, piping=True, sharp=180)
     elif kind == 'round':
-        K.rbox(aw, d, z1 - z0, mat, r=aw * .49, k=7, m=14, loc=(x, y, (z0 + z1) / 2), grain=None, crown=.004, bulge=.012, wrinkle=.002, sharp=180)
+        K.rbox(aw, d, z1 - z0, mat, r=aw * .49, k=7, m=14, loc=(x, y, (z0 + z1) / 2), grain=None, crown=.004, bulge=.012, wrinkle=.002, fold=.0022, sharp=180)
     elif kind == 'slope':
         h = z1 - z0
 
@@ -37,7 +37,7 @@ def arm(kind, aw, d, z0, z1, mat, x, y, inner=1):
             t = np.clip((q[:, 1] + d / 2) / d, 0, 1)
             q[:, 2] += up * (t - .72) * .15
             return q
-        K.rbox(aw, d, h, mat, r=.035, k=5, m=18, loc=(x, y, (z0 + z1) / 2), grain=None, crown=.008, bulge=.01, wrinkle=.0015, deform=slope, piping=True, sharp=180)
+        K.rbox(aw, d, h, mat, r=.035, k=5, m=18, loc=(x, y, (z0 + z1) / 2), grain=None, crown=.008, bulge=.01, wrinkle=.0015, fold=.0018, deform=slope, piping=True, sharp=180)
 
 
 def back_cushion(p, w, h, mat, x, y, z, style, tilt=12):
@@ -130,11 +130,14 @@ def lsofa(p, L, W, H):
     inner = cw - aw
     ix = cx - side * aw / 2
     depth = W - bt - .01
-    K.cushion(inner - .008, depth + .015, ct, mat, loc=(ix, -W / 2 + depth / 2 - .007, st - ct / 2 + .006), r=.05, crown=.022, wrinkle=.005, bulge=.003, pipe_rows=('top', 'bottom'))
+    # the arm ends halfway; in front of it the last cushion is as wide as the whole chaise
     ad = W * .60 if p['arm'] == 'track' else W * .58
     arm_h = .62 if p['arm'] == 'track' else .60
-    arm(p['arm'], aw, ad, lh, arm_h, mat, side * (L / 2 - aw / 2), W / 2 - ad / 2, -side)
-    K.rbox(aw, W - ad + .03, st - .01 - lh, mat, r=.03, k=4, m=10, loc=(side * (L / 2 - aw / 2), -ad / 2 + .015, (lh + st - .01) / 2), grain=None, bulge=.003, sharp=180)
+    front = W - ad
+    back = ad - bt
+    K.cushion(inner - .008, back - .004, ct, mat, loc=(ix, W / 2 - bt - back / 2, st - ct / 2 + .006), r=.05, crown=.018, wrinkle=.005, bulge=.003, pipe_rows=('top', 'bottom'))
+    K.cushion(cw - .012, front + .010, ct, mat, loc=(cx, -W / 2 + front / 2 - .007, st - ct / 2 + .006), r=.05, crown=.020, wrinkle=.005, bulge=.003, pipe_rows=('top', 'bottom'))
+    arm(p['arm'], aw, ad - .004, lh, arm_h, mat, side * (L / 2 - aw / 2), W / 2 - ad / 2, -side)
     style = p.get('back', 'loose')
     bh = (H - .04 if style == 'loose' else H - .10) - lh
     K.rbox(cw - .008, bt, bh, mat, r=.03, k=4, m=12, loc=(cx, W / 2 - bt / 2, lh + bh / 2), grain=None, crown=.006, sharp=180, piping=True)
@@ -311,15 +314,15 @@ def recliner(p, L, W, H):
         iw = X - 2 * aw - .01
         K.cushion(iw, .58, .19, mat, loc=(0, -.10, st - .07), rot=(3, 0, 0), r=.06, crown=.03, wrinkle=.006, bulge=.003, pipe_rows=('top', 'bottom'))
         # back: three soft rolls and a head roll
-        with K.at(0, Y / 2 - .24, st - .04, -20, 0, 0):
+        with K.at(0, Y / 2 - .24, st - .04, -13 if p.get('upright') else -20, 0, 0):
             K.rbox(iw + .05, .12, .64, mat, r=.05, k=4, m=8, loc=(0, .06, .31), grain=None, bulge=.004, sharp=180)
             zz = 0.02
             for i, hh in enumerate((.20, .19, .18)):
                 K.cushion(iw + .03 - .01 * i, hh, .15, mat, loc=(0, -.05, zz + hh / 2), rot=(90, 0, 0), r=.07, crown=.022, wrinkle=.005, bulge=.004, piping=False)
                 zz += hh - .012
             K.cushion(iw + .0, .16, .17, mat, loc=(0, -.06, zz + .06), rot=(90, 0, 0), r=.078, crown=.03, wrinkle=.005, bulge=.006, piping=False)
-        # footrest, raised
-        with K.at(0, -Y / 2 + .10, .335, -14, 0, 0):
+        # footrest: raised, or folded down in front of the seat
+        with K.at(0, -Y / 2 + (.13 if p.get('upright') else .10), .36 if p.get('upright') else .335, 80 if p.get('upright') else -14, 0, 0):
             K.cushion(iw - .02, .34, .10, mat, loc=(0, -.19, 0), r=.045, crown=.022, wrinkle=.004, pipe_rows=('top',))
             for s in (-1, 1):
                 K.bar((s * .17, -.2, -.06), (s * .17, .12, -.10), .012, .03, T.plain('#1E1C1B', .4, .5, 'blackmetal'))
@@ -332,9 +335,18 @@ def recliner(p, L, W, H):
     K.rbox(X - .06, Y - .16, .20, mat, r=.02, k=3, m=5, loc=(0, -.01, lh + .10), grain=None)
     iw = X - 2 * aw
     for s in (-1, 1):
-        K.rbox(aw, Y - .16, .50, mat, r=.06, k=6, m=14, loc=(s * (X / 2 - aw / 2), -.03, lh + .25), grain=None, crown=.008, bulge=.006, wrinkle=.002, sharp=180, piping=False)
+        K.rbox(aw, Y - .16, .50, mat, r=.06, k=6, m=14, loc=(s * (X / 2 - aw / 2), -.03, lh + .25), grain=None, crown=.008, bulge=.006, wrinkle=.002, fold=.002, sharp=180, piping=False)
     K.cushion(iw - .004, Y - .30, .17, mat, loc=(0, -.085, st - .075), r=.055, crown=.028, wrinkle=.004, bulge=.003, pipe_rows=('top', 'bottom'))
-    with K.at(0, Y / 2 - .20, lh + .12, -11, 0, 0):
+    lying = p.get('reclined')
+    if lying:
+        # the footrest swings up on a steel linkage under the seat
+        steel = T.plain('#2A2827', .4, .5, 'blackmetal')
+        with K.at(0, -Y / 2 + .05, st - .07, -6, 0, 0):
+            K.cushion(iw - .012, .36, .10, mat, loc=(0, -.25, 0), r=.045, crown=.022, wrinkle=.004, pipe_rows=('top',))
+            for s in (-1, 1):
+                K.bar((s * .19, -.30, -.055), (s * .19, .10, -.10), .008, .03, steel)
+                K.bar((s * .19, -.12, -.055), (s * .19, .16, -.19), .008, .026, steel)
+    with K.at(0, Y / 2 - (.24 if lying else .20), lh + .12, -38 if lying else -11, 0, 0):
         K.rbox(X - .10, .12, H - lh - .13, mat, r=.055, k=5, m=18, loc=(0, .08, (H - lh - .13) / 2), grain=None, crown=.004, bulge=.003, sharp=180,
                deform=lambda q: np.stack([q[:, 0] * (1 - .10 * np.clip(q[:, 2] - .2, 0, 1)), q[:, 1], q[:, 2] - .05 * (q[:, 0] / X * 2) ** 2 * (q[:, 2] > .2)], 1))
         K.rbox(iw - .01, H - lh - .33, .15, mat, r=.065, k=5, m=22, loc=(0, -.02, (H - lh - .33) / 2 + .16), rot=(90, 0, 0), grain=None, crown=.03, wrinkle=.005, sharp=180, piping=True)
@@ -438,10 +450,18 @@ def rattan_loveseat(p, L, W, H):
         K.tube(K.spline([foot, a + (foot - a) * .45 + [0, 0, 0], a, (a + top) / 2 * [1.0, 1.0, 1], top], 6), rr, rat, segs=14)
         K.rod(a - [0, 0, .075], a + [0, 0, .025], rr * 1.28, bind, segs=14)
         K.rod(top - [0, 0, .03], top + [0, 0, .02], rr * 1.3, bind, segs=14)
+    ends = []
     for s in (-1, 1):
         f = lo[2] if s > 0 else lo[57]
         b = lo[17] if s > 0 else lo[42]
-        K.tube([f * [1.03, 1, .35], (f + b) / 2 * [1.06, 1, .52], b * [1.03, 1, .35]], rr * .7, rat)
+        # a straight stretcher between the legs of each side, bound at both ends
+        fa, ba = f * [1.035, 1, 0] + [0, 0, .115], b * [1.035, 1, 0] + [0, 0, .115]
+        fa[1] -= .008
+        K.rod(fa, ba, rr * .72, rat)
+        for q in (fa, ba):
+            K.rod(q - [0, 0, .022], q + [0, 0, .022], rr * 1.30, bind, segs=14)
+        ends.append((fa + ba) / 2)
+    K.rod(ends[0], ends[1], rr * .66, rat)
     for i in range(13):
         x = -rx * .8 + rx * 1.6 * i / 12
         yb = yc + ry * .93 * math.sqrt(max(0, 1 - (x / (rx * .93)) ** 2))
@@ -452,10 +472,10 @@ def rattan_loveseat(p, L, W, H):
         q[:, 0] *= 1 - .17 * t ** 2
         return q
     d = W * .70
-    K.cushion(2 * rx * .90, d, .12, cush, loc=(0, yc + d / 2 - .13, st + .022), r=.045, crown=.03, wrinkle=.005, bulge=.004, deform=shape, pipe_rows=('top', 'bottom'))
+    K.cushion(2 * rx * .90, d, .13, cush, loc=(0, yc + d / 2 - .13, st + .026), r=.055, crown=.034, wrinkle=.006, bulge=.004, deform=shape, pipe_rows=('top', 'bottom'))
     for s in (-1, 1):
         with K.at(s * rx * .40, yc + ry * .80, st + .075, -16, 0, s * -7):
-            K.pillow(rx * .80, .42, .19, cush, loc=(0, -.06, .19), rot=(90, 0, 0), piping=cush, ears=.03)
+            K.pillow(rx * .86, .46, .27, cush, loc=(0, -.075, .195), rot=(90, 0, 0), piping=cush, ears=.05, dent=.02, wrinkle=.013)
     mat = T.fabric(p['cushions'][0], 'linen')
     with K.at(rx * .52, yc + ry * .80 - .22, st + .09, 0, 0, -14):
         K.pillow(.38, .38, .15, mat, loc=(0, 0, .17), rot=(66, 0, 0), piping=mat, dent=.012)

@@ -8,6 +8,11 @@ import materials as T
 import parts as P
 
 
+def round_board(R, H, t, kind, plank):
+    """A round panel of joined boards, set inside a rim; its upper side is at H."""
+    K.cutout(K.circle(0, 0, R, 144), [], t, T.wood(kind, plank=plank), loc=(0, 0, H - t / 2), grain='x', bevel=.0015)
+
+
 def top_box(L, W, t, H, mat, r=.008, grain='x', corner=0):
     if corner:
         K.cutout(K.rect(-L / 2, -W / 2, L / 2, W / 2, corner), [], t, mat, loc=(0, 0, H - t / 2), grain=grain, bevel=min(r, t * .4))
@@ -63,14 +68,17 @@ def dining_table(m, L, W, H):
         g, e = T.glass_thin('#EEF5F1'), T.glass_edge()
         K.cutout(K.circle(0, 0, R, 120), [], .002, g, loc=(0, 0, H - .001), bevel=.0005)
         K.lathe([(R - .001, H - .012), (R, H - .010), (R, H - .002), (R - .001, H)], e, segs=120, smooth_profile=False)
+        # four straight bars that cross in a turned hub: each runs from a foot through the middle to the opposite pad
+        rub = T.plain('#1A1918', .7, .3, 'rubber')
+        foot, pad, low, high = .47, .43, .035, H - .034
         for a in (35, 125):
             with K.at(rz=a):
                 for sx in (-1, 1):
-                    pts = [(sx * .46, 0), (sx * .43, 0), (sx * .025, H * .47), (sx * .36, H - .014), (sx * .42, H - .014), (sx * .075, H * .49)]
-                    K.cutout([(x, z) for x, z in (pts if sx > 0 else pts[::-1])], [], .055, met, rot=(90, 0, 0), bevel=.003)
-                    K.lathe([(.022, 0), (.022, .006), (.016, .010)], T.plain('#1A1918', .7, .3, 'rubber'), loc=(sx * .445, 0, -.001), segs=20)
-                    K.lathe([(.026, 0), (.026, .004)], T.chrome(), loc=(sx * .39, 0, H - .0145), segs=28, smooth_profile=False)
-        K.lathe([(.05, -.09), (.055, -.08), (.055, .08), (.05, .09)], met, loc=(0, 0, H * .48), segs=40)
+                    K.bar((sx * foot, 0, low), (-sx * pad, 0, high), .040, .040, met, r=.004)
+                    K.lathe([(.0001, 0), (.019, 0), (.021, .003), (.021, .010), (.016, .014), (.014, low)], rub, loc=(sx * (foot - .004), 0, 0), segs=32, smooth_profile=False)
+                    K.lathe([(.012, -.020), (.034, -.008), (.040, -.004), (.040, 0), (.0001, 0)], T.plain('#9FA3A2', .28, .5, 'steel', metallic=1.0), loc=(-sx * (pad - .004), 0, H - .0125), segs=40, smooth_profile=False)
+        mid = low + (high - low) * foot / (foot + pad)
+        K.lathe([(.0001, -.062), (.050, -.062), (.058, -.056), (.060, -.048), (.060, .048), (.058, .056), (.050, .062), (.0001, .062)], met, loc=(0, 0, mid), segs=64, smooth_profile=False)
         return
 
 
@@ -84,9 +92,10 @@ def coffee_table(m, L, W, H):
             a = 2 * math.pi * i / n
             rr = R - .045
             wdt = 2 * math.pi * rr / n
-            K.lathe([(wdt * .49, 0), (wdt * .5, .004), (wdt * .5, H - .05), (wdt * .49, H - .046)], wood, loc=(rr * math.cos(a), rr * math.sin(a), .02), segs=14, smooth_profile=False)
+            K.lathe([(wdt * .49, 0), (wdt * .5, .004), (wdt * .5, H - .05), (wdt * .49, H - .046)], wood, loc=(rr * math.cos(a), rr * math.sin(a), .02), segs=28, smooth_profile=False)
         K.lathe([(R - .06, 0), (R - .055, .03)], T.wood('black'), segs=60, smooth_profile=False)
-        K.lathe([(R - .03, H - .040), (R - .006, H - .036), (R, H - .022), (R - .003, H - .004), (R - .014, H), (R - .024, H - .003), (R - .030, H - .009), (R - .04, H - .010), (.2, H - .010), (.0001, H - .010)], T.wood(m['wood'], plank=.105), segs=96, grain='x')
+        K.lathe([(R - .034, H - .040), (R - .034, H - .040), (R - .006, H - .037), (R, H - .024), (R - .003, H - .005), (R - .014, H), (R - .026, H - .003), (R - .031, H - .009), (R - .0325, H - .016)], wood, segs=144, bent=True)
+        round_board(R - .0325, H - .009, .02, m['wood'], .105)
         return
     if s == 'frame':
         met = T.metal(m['metal'])
@@ -134,8 +143,9 @@ def side_table(m, L, W, H):
         w = T.wood(m['wood'])
         R = L / 2
         K.lathe([(.0001, 0), (.135, 0), (.145, .006), (.145, .006), (.145, .016), (.120, .026), (.075, .034), (.075, .034), (.052, .045), (.048, .055), (.048, .055), (.088, .085), (.118, .14), (.122, .175), (.102, .225),
-                 (.058, .275), (.034, .33), (.027, .40), (.026, .44), (.030, .47), (.030, .47), (.044, .475), (.044, .485), (.034, .490), (.034, .490), (.060, .510), (.105, H - .026)], w, segs=64)
-        K.lathe([(.10, H - .028), (R - .03, H - .026), (R - .006, H - .020), (R, H - .008), (R - .004, H), (R - .012, H - .002), (R - .018, H - .010), (R - .03, H - .012), (.1, H - .012), (.0001, H - .012)], T.wood(m['wood'], plank=.09), segs=80, grain='x')
+                 (.058, .275), (.034, .33), (.027, .40), (.026, .44), (.030, .47), (.030, .47), (.044, .475), (.044, .485), (.034, .490), (.034, .490), (.060, .510), (.105, H - .026)], w, segs=96, sharp=60)
+        K.lathe([(.02, H - .030), (.10, H - .028), (R - .03, H - .026), (R - .006, H - .020), (R, H - .008), (R - .004, H), (R - .012, H - .002), (R - .018, H - .009), (R - .0195, H - .015)], w, segs=128, bent=True)
+        round_board(R - .0195, H - .010, .012, m['wood'], .09)
         return
     if s == 'hourglass':
         b = T.brass(.28, hammered=.016)
@@ -252,12 +262,21 @@ def console(m, L, W, H):
         x0, x1 = -L / 2 + .03, L / 2 - .03
         n = 3
         pw = (x1 - x0) / n
-        outer = K.rect(x0, .0, x1, zt)
-        holes = [K.arch(x0 + i * pw + .042, x0 + (i + 1) * pw - .042, .16, zt - .27, zt - .05, cusps=2, n=36) for i in range(n)]
+        spring = zt - .27
+        holes = [K.arch(x0 + i * pw + .042, x0 + (i + 1) * pw - .042, spring - .0005, spring, zt - .05, cusps=2, n=36) for i in range(n)]
         for yy in (-W / 2 + .03, W / 2 - .03):
-            K.cutout(outer, holes, .03, wood, loc=(0, yy, 0), rot=(90, 0, 0), grain='y', bevel=.004)
+            # the head is one carved board along the front; posts stand below it on the base rail
+            outer = [(x0, zt), (x0, spring)]
+            for h in holes:
+                outer += [(x, max(z, spring)) for x, z in reversed(h)]
+            outer += [(x1, spring), (x1, zt)]
+            K.cutout(outer, [], .03, wood, loc=(0, yy, 0), rot=(90, 0, 0), grain='x', bevel=.003)
+            for i in range(n + 1):
+                a, b = (x0 if i == 0 else x0 + i * pw - .042), (x1 if i == n else x0 + i * pw + .042)
+                K.rbox(b - a, .03, spring - .16, wood, r=.002, loc=((a + b) / 2, yy, (spring + .16) / 2), grain='z')
+            K.rbox(x1 - x0, .03, .16, wood, r=.003, loc=(0, yy, .08), grain='x')
         for sx in (-1, 1):
-            K.cutout(K.rect(-W / 2 + .03, 0, W / 2 - .03, zt), [K.arch(-W / 2 + .085, W / 2 - .085, .16, zt - .22, zt - .06, n=24)], .028, wood, loc=(sx * (L / 2 - .046), 0, 0), rot=(90, 0, 90), grain='y', bevel=.003)
+            K.cutout(K.rect(-W / 2 + .046, 0, W / 2 - .046, zt), [K.arch(-W / 2 + .085, W / 2 - .085, .16, zt - .22, zt - .06, n=24)], .028, wood, loc=(sx * (L / 2 - .046), 0, 0), rot=(90, 0, 90), grain='y', bevel=.003)
         K.rbox(L - .10, W - .07, .022, wood, r=.004, loc=(0, 0, .15), grain='x')
         for i in range(1, n):
             xx = x0 + i * pw
