@@ -1,4 +1,7 @@
 """Composes each picture: the product, its set, the light and the camera."""
+import json
+import os
+
 import core as K
 import materials as T
 import sets
@@ -36,13 +39,28 @@ def product(p):
     az, el, lens = VIEW[b]
     az, el, lens = m.get('az', az), m.get('el', el), m.get('lens', lens)
     cam, dist, centre, size = sets.frame(az, el, lens, fill=m.get('fill', .80), maxh=.74)
-    sets.studio(az, size)
+    sets.studio(az, size, wall=m.get('backdrop', '#EDE6DC'))
     return 1200, 1200
 
 
+def seed(name):
+    """A picture in another colour or finish has the seed of the first, so that only the material differs."""
+    return sum(map(ord, name.split('--')[0]))
+
+
+def options():
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'options.json')
+    return json.load(open(path, encoding='utf-8'))
+
+
 def compose(name, cat):
+    import views
+    if name.startswith('swatches/'):
+        return views.swatch(options()['materials'][name.split('/')[1]])
+    key, _, made_of = name.partition('--')
     for p in cat['products']:
-        if p['key'] == name:
-            return product(p)
+        if p['key'] == key:
+            model = dict(p['model'], **options()['materials'][made_of]['model']) if made_of else p['model']
+            return product(dict(p, model=model))
     import rooms
     return rooms.compose(name, cat)

@@ -77,8 +77,11 @@ def setup(w, h, samples):
     c.use_adaptive_sampling = True
     c.adaptive_threshold = .12
     c.adaptive_min_samples = max(4, samples // 3)
-    c.max_bounces = 4
-    c.diffuse_bounces = 1
+    c.max_bounces = 5
+    c.diffuse_bounces = 2
+    # ending paths at random makes glass and deep shade grainy
+    c.min_transparent_bounces = 8
+    c.min_light_bounces = 3
     c.glossy_bounces = 3
     c.transmission_bounces = 3
     c.transparent_max_bounces = 12
@@ -103,21 +106,22 @@ def main():
     cat = json.load(open(os.path.join(HERE, '..', 'catalogue.json'), encoding='utf-8'))
     import time
     t0 = time.process_time()
-    K.reset(seed=sum(map(ord, name)))
-    T.CACHE.clear()
     import pictures
+    K.reset(seed=pictures.seed(name))
+    T.CACHE.clear()
     w, h = pictures.compose(name, cat)
     import sets
     open(os.path.join(out, 'mode'), 'w').write(sets.MODE)
     k = size / max(w, h) if size else 1
     w, h = int(round(w * k)), int(round(h * k))
     open(os.path.join(out, 'size'), 'w').write(f'{w} {h}')
+    json.dump(dict(seed=pictures.seed(name), width=w, height=h), open(os.path.join(out, 'how'), 'w'))
     # rendered larger than its final size: scaling down smooths the edges
     setup(int(w * 1.4), int(h * 1.4), samples)
     simplify_bounced_light()
     t1 = time.process_time()
     sc = bpy.context.scene
-    if sets.MODE in ('studio', 'dusk'):
+    if sets.MODE.startswith(('studio', 'dusk')):
         # the empty backdrop is rendered small; only the product and its shadow at full size
         low = os.path.join(out, 'low')
         os.makedirs(low)

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { ProductCategory } from '#contract/catalogue-options.ts';
 
 export const demoFolder = new URL('../../demo/', import.meta.url);
@@ -53,7 +53,17 @@ export interface DemoCatalogue {
   products: DemoProduct[];
 }
 
-/** Reads demo/catalogue.json; the renders in demo/pictures are based on it as well. */
+/**
+ * Reads demo/catalogue.json; the renders in demo/pictures are based on it as well. It names planned
+ * pictures too: the ones that are not rendered yet are left out.
+ */
 export async function readCatalogue(): Promise<DemoCatalogue> {
-  return JSON.parse(await readFile(new URL('catalogue.json', demoFolder), 'utf8'));
+  const text = await readFile(new URL('catalogue.json', demoFolder), 'utf8');
+  const { vendors, products }: DemoCatalogue = JSON.parse(text);
+  const rendered = new Set(await readdir(new URL('pictures/', demoFolder)).catch(() => []));
+  const withRenders = products.map((product) => ({
+    ...product,
+    pictures: product.pictures.filter(({ file }) => rendered.has(file)),
+  }));
+  return { vendors, products: withRenders };
 }
