@@ -56,6 +56,26 @@ export const screenshots: Screenshot[] = [
   { name: 'category-filtered', path: '/category/sofas?material=Fabric&sort=price-low' },
   { name: 'category-unknown', path: '/category/spaceships' },
   { name: 'product', path: findProductPath(({ stock }) => stock > 10) },
+  {
+    name: 'product-zoom',
+    path: findProductPath(({ pictures }) => pictures.length > 2),
+    prepare: (page) => page.getByRole('button', { name: 'Zoom picture' }).click(),
+    isViewportOnly: true,
+  },
+  {
+    name: 'product-zoom-full',
+    path: findProductPath(({ pictures }) => pictures.length > 2),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Zoom picture' }).click();
+      await page.getByRole('button', { name: 'Show at full size' }).click();
+    },
+    isViewportOnly: true,
+  },
+  {
+    name: 'product-first-screen',
+    path: findProductPath(({ name }) => name.length > 28),
+    isViewportOnly: true,
+  },
   { name: 'product-few-left', path: findProductPath(({ stock }) => stock > 0 && stock <= 5) },
   { name: 'product-sold-out', path: findProductPath(({ stock }) => stock === 0) },
   { name: 'user-login', path: '/user-login' },

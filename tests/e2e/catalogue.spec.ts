@@ -246,24 +246,6 @@ test('a sold out product cannot be added to the cart', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(0);
 });
 
-test('a picture opens in the middle of the screen, zooms where it is clicked and closes with Escape', async ({
-  page,
-  request,
-}) => {
-  const { _id } = await findSofa(request);
-  await page.goto(`/product/${_id}`);
-  await page.getByRole('button', { name: 'Zoom picture' }).click();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-  await expect.poll(async () => (await zoomIn.boundingBox())?.y).toBe((844 - 390) / 2);
-  await zoomIn.click();
-  const zoomOut = page.getByRole('button', { name: 'Zoom out' });
-  await expect.poll(async () => (await zoomOut.boundingBox())?.x).toBe(-195);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused();
-});
-
 test('axe finds nothing serious on the shop, a category, a search and a product @phone', async ({
   page,
   request,

@@ -10,21 +10,22 @@ export interface Crumb {
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-small text-soft">
+      {/* One line on a phone, where the last crumb, which the page's heading repeats, is cut. */}
+      <ol className="flex items-center gap-x-1.5 gap-y-1 text-small text-soft sm:flex-wrap">
         {crumbs.map((crumb, index) => (
-          <li key={index} className="flex min-w-0 items-center gap-1.5">
+          <li key={index} className="flex min-w-0 items-center gap-1.5 last:shrink-9999">
             {crumb.to ? (
               <Link
                 to={crumb.to}
                 prefetch="intent"
-                className="py-1 underline-offset-4 hover:text-ink hover:underline"
+                className="truncate py-1 underline-offset-4 hover:text-ink hover:underline"
               >
                 {crumb.label}
               </Link>
             ) : (
               <span
                 aria-current={index === crumbs.length - 1 ? 'page' : undefined}
-                className="py-1 text-ink"
+                className="truncate py-1 text-ink"
               >
                 {crumb.label}
               </span>

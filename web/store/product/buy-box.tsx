@@ -9,34 +9,50 @@ import { Price } from '#web/parts/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { categoryLink } from './category-link.ts';
 import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
+/** Two parts, so that on a phone the thumbnails stand between them. */
 export function BuyBox({ product, addToCart }: { product: Product; addToCart: AddToCart }) {
-  const { vendor, name, price, discountPrice, stock } = product;
+  const { stock, warranty } = product;
   return (
-    <div>
+    <>
+      <Heading product={product} />
+      <div className="max-lg:order-3">
+        <MainDetails product={product} />
+        <StockStatus stock={stock} />
+        {stock > 0 ? <Buy addToCart={addToCart} /> : <SoldOut product={product} />}
+        <Notes isSoldOut={stock === 0} warranty={warranty} />
+      </div>
+    </>
+  );
+}
+
+function Heading({ product: { vendor, name, price, discountPrice, stock } }: ProductProps) {
+  return (
+    <div className="flex flex-col items-start max-lg:order-1 max-lg:mt-4">
       <Link
         to={`/vendor/${vendor._id}`}
         prefetch="intent"
-        className="inline-flex min-h-9 items-center gap-2 text-small font-semibold text-brand underline-offset-4 hover:underline"
+        className="inline-flex min-h-9 items-center gap-2 text-small font-semibold text-brand underline-offset-4 hover:underline max-lg:order-last max-lg:mt-1"
       >
         <Store aria-hidden size={17} />
         {vendor.businessName}
       </Link>
-      <h1 className="mt-1 font-display text-heading">{name}</h1>
-      <div className="mt-4">
+      <h1 className="font-display text-heading lg:mt-1">{name}</h1>
+      <div className="mt-1.5 lg:mt-4">
         <Price price={price} discountPrice={discountPrice} size="page" />
-        <p className="mt-1 text-small text-soft">Free delivery</p>
+        {stock > 0 && <p className="mt-1 text-small text-soft">Free delivery</p>}
       </div>
-      <MainDetails product={product} />
-      <StockStatus stock={stock} />
-      {stock > 0 && <Buy addToCart={addToCart} />}
-      <Notes warranty={product.warranty} />
     </div>
   );
 }
 
-function MainDetails({ product }: { product: Product }) {
+interface ProductProps {
+  product: Product;
+}
+
+function MainDetails({ product }: ProductProps) {
   const details = [
     ['Colour', product.color],
     ['Material', product.material],
@@ -93,14 +109,34 @@ function Buy({ addToCart }: { addToCart: AddToCart }) {
   );
 }
 
+function SoldOut({ product: { category, subCategory } }: ProductProps) {
+  const { label, to } = categoryLink(category, subCategory);
+  return (
+    <p className="mt-1.5">
+      It cannot be ordered now. <TextLink to={to}>See other products in {label}</TextLink>
+    </p>
+  );
+}
+
+interface NotesProps {
+  /** No delivery is promised for what cannot be ordered. */
+  isSoldOut: boolean;
+  warranty: string;
+}
+
 /** The figures are those of contract/policies.ts, so that pages cannot disagree. */
-function Notes({ warranty }: { warranty: string }) {
+function Notes({ isSoldOut, warranty }: NotesProps) {
   return (
     <ul className="mt-7 space-y-4 rounded-card bg-sand/60 p-5">
-      <Note icon={<Truck />} title={`Delivered in ${policies.shippingBusinessDays} business days`}>
-        Free shipping above {formatRupees(policies.freeShippingAboveRupees)}, and currently on
-        smaller orders too. <TextLink to="/shipping">Shipping</TextLink>
-      </Note>
+      {!isSoldOut && (
+        <Note
+          icon={<Truck />}
+          title={`Delivered in ${policies.shippingBusinessDays} business days`}
+        >
+          Free shipping above {formatRupees(policies.freeShippingAboveRupees)}, and currently on
+          smaller orders too. <TextLink to="/shipping">Shipping</TextLink>
+        </Note>
+      )}
       <Note icon={<RotateCcw />} title={`Returns within ${policies.returnDays} days`}>
         {returnPromise} <TextLink to="/returns">Returns</TextLink>
       </Note>

@@ -1,17 +1,19 @@
-import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
+import { ZoomIn } from 'lucide-react';
 import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { discountPercent } from '#contract/money.ts';
-import type { Picture as WirePicture } from '#contract/pictures.ts';
 import type { Product } from '#contract/products.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Arrows, RoundButton, Thumbnails } from './picture-controls.tsx';
 
 // Loaded on demand: it needs the dialog library, which most pages do not.
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 
 const sizes = '(min-width: 64rem) 46rem, 88vw';
+
+// Square, but on a phone never so tall that name and price fall below the first screen.
+const slide =
+  'aspect-square w-full shrink-0 snap-center max-sm:aspect-auto max-sm:h-[min(100vw-2rem,42svh)]';
 
 /** Pictures in a row that scrolls by swiping, by thumbnails, by arrow buttons and by keys. */
 export function Gallery({ product }: { product: Product }) {
@@ -22,14 +24,15 @@ export function Gallery({ product }: { product: Product }) {
   const [isZoomed, setIsZoomed] = useState<boolean>();
   const hasSeveral = pictures.length > 1;
 
-  function scrollToPicture(index: number) {
+  function scrollToPicture(index: number, behavior?: ScrollBehavior) {
     const { current: row } = strip;
-    row?.scrollTo({ left: index * row.clientWidth });
+    row?.scrollTo({ left: index * row.clientWidth, behavior });
   }
 
   return (
-    <section aria-label={`Pictures of ${name}`} className="min-w-0">
-      <div className="group relative">
+    // On a phone its parts stand among those of the buy box: name and price come before thumbnails.
+    <section aria-label={`Pictures of ${name}`} className="min-w-0 max-lg:contents">
+      <div className="group relative min-w-0">
         <PictureStrip ref={strip} product={product} current={current} onScrollTo={setCurrent} />
         {discountPrice && (
           <Badge tone="brand" className="absolute top-4 left-4">
@@ -45,19 +48,36 @@ export function Gallery({ product }: { product: Product }) {
           />
         )}
         {hasSeveral && (
-          <Arrows count={pictures.length} current={current} onSelect={scrollToPicture} />
+          <>
+            <Arrows
+              count={pictures.length}
+              current={current}
+              onSelect={scrollToPicture}
+              className="max-lg:hidden"
+            />
+            <p className="figures absolute right-3 bottom-3 rounded-full bg-ground/90 px-3 py-1 text-small font-semibold lg:hidden">
+              {current + 1} / {pictures.length}
+            </p>
+          </>
         )}
       </div>
       {hasSeveral && (
-        <Thumbnails pictures={pictures} current={current} onSelect={scrollToPicture} />
+        <Thumbnails
+          pictures={pictures}
+          current={current}
+          onSelect={scrollToPicture}
+          className="min-w-0 max-lg:order-2 max-lg:mt-5 lg:mt-3"
+        />
       )}
       <Suspense>
         {isZoomed !== undefined && (
           <ZoomDialog
             open={isZoomed}
             onOpenChange={setIsZoomed}
-            picture={pictures[current]!}
+            pictures={pictures}
             name={name}
+            start={current}
+            onShow={(index) => scrollToPicture(index, 'instant')}
           />
         )}
       </Suspense>
@@ -88,11 +108,7 @@ function PictureStrip({ ref, product, current, onScrollTo }: PictureStripProps) 
       className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto scroll-smooth rounded-card bg-sand motion-reduce:scroll-auto"
     >
       {(hasSeveral ? pictures : [pictures[0]]).map((picture, index) => (
-        <div
-          key={index}
-          aria-hidden={index !== current || undefined}
-          className="aspect-square w-full shrink-0 snap-center"
-        >
+        <div key={index} aria-hidden={index !== current || undefined} className={slide}>
           <Picture
             picture={picture}
             alt={picture?.alt || name}
@@ -102,73 +118,5 @@ function PictureStrip({ ref, product, current, onScrollTo }: PictureStripProps) 
         </div>
       ))}
     </div>
-  );
-}
-
-interface ArrowsProps {
-  count: number;
-  current: number;
-  onSelect: (index: number) => void;
-}
-
-function Arrows({ count, current, onSelect }: ArrowsProps) {
-  return (
-    <>
-      <RoundButton
-        label="Previous picture"
-        icon={<ChevronLeft aria-hidden size={22} />}
-        disabled={current === 0}
-        onClick={() => onSelect(current - 1)}
-        className="top-1/2 left-3 -translate-y-1/2 max-lg:hidden"
-      />
-      <RoundButton
-        label="Next picture"
-        icon={<ChevronRight aria-hidden size={22} />}
-        disabled={current === count - 1}
-        onClick={() => onSelect(current + 1)}
-        className="top-1/2 right-3 -translate-y-1/2 max-lg:hidden"
-      />
-      <p className="figures absolute right-3 bottom-3 rounded-full bg-ground/90 px-3 py-1 text-small font-semibold lg:hidden">
-        {current + 1} / {count}
-      </p>
-    </>
-  );
-}
-
-function RoundButton({ className, ...rest }: Parameters<typeof IconButton>[0]) {
-  return (
-    <IconButton
-      {...rest}
-      className={classes('absolute! bg-ground/90 shadow-soft hover:bg-surface!', className)}
-    />
-  );
-}
-
-interface ThumbnailsProps {
-  pictures: readonly WirePicture[];
-  current: number;
-  onSelect: (index: number) => void;
-}
-
-function Thumbnails({ pictures, current, onSelect }: ThumbnailsProps) {
-  return (
-    <ul className="mt-3 flex gap-3 overflow-x-auto p-0.5">
-      {pictures.map((picture, index) => (
-        <li key={index} className="shrink-0">
-          <button
-            type="button"
-            aria-label={`Show picture ${index + 1} of ${pictures.length}`}
-            aria-current={index === current || undefined}
-            onClick={() => onSelect(index)}
-            className={classes(
-              'block size-18 overflow-hidden rounded-control border-2 transition-colors sm:size-22',
-              index === current ? 'border-brand' : 'border-transparent hover:border-edge',
-            )}
-          >
-            <Picture picture={picture} alt="" sizes="6rem" />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

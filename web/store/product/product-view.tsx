@@ -12,11 +12,11 @@ export function ProductView({ product }: { product: Product }) {
   const addToCart = useAddToCart(product);
   return (
     <>
-      <div className="page pt-5">
+      <div className="page pt-5 max-sm:pt-2">
         <Breadcrumb crumbs={productCrumbs(product)} />
-        <div className="mt-4 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="mt-4 flex flex-col gap-x-14 max-sm:mt-2 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <Gallery product={product} />
-          <div className="lg:sticky lg:top-28 lg:self-start">
+          <div className="max-lg:contents lg:sticky lg:top-28 lg:self-start">
             <BuyBox product={product} addToCart={addToCart} />
           </div>
         </div>

@@ -1,29 +1,176 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Picture as WirePicture } from '#contract/pictures.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Arrows, Thumbnails } from './picture-controls.tsx';
 
-interface ZoomDialogProps {
+interface ZoomDialogProps extends ZoomViewProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  picture: WirePicture;
-  name: string;
 }
 
-/** The picture over the whole screen. A click enlarges it around that point; then it scrolls both ways. */
-export default function ZoomDialog({ open, onOpenChange, picture, name }: ZoomDialogProps) {
-  const [isLarge, setIsLarge] = useState(false);
+/** The pictures over the whole screen: first fitted to it, then at full size. */
+export default function ZoomDialog({ open, onOpenChange, ...view }: ZoomDialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Popup className="fixed inset-0 z-50 flex flex-col bg-ground">
+          <ZoomView {...view} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
 
+interface ZoomViewProps {
+  pictures: readonly WirePicture[];
+  name: string;
+  /** The picture to open at. */
+  start: number;
+  /** Tells the page which picture is shown. */
+  onShow: (index: number) => void;
+}
+
+function ZoomView({ pictures, name, start, onShow }: ZoomViewProps) {
+  const zoom = useZoom(pictures.length, start, onShow);
+  const { current, isFull, setIsFull, showOpened, select, show } = zoom;
+  const hasSeveral = pictures.length > 1;
+
+  function handleKey(event: KeyboardEvent) {
+    // At full size the arrow keys scroll the picture.
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || isFull) return;
+    event.preventDefault();
+    show(current + step);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside have the focus
+    <div onKeyDown={handleKey} className="contents">
+      <TopBar name={name} count={pictures.length} current={current} />
+      <div className="relative min-h-0 grow">
+        <div
+          ref={showOpened}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            select(Math.round(scrollLeft / clientWidth))
+          }
+          className={classes(
+            'flex size-full snap-x snap-mandatory [scrollbar-width:none]',
+            isFull ? 'overflow-hidden' : 'overflow-x-auto overflow-y-hidden',
+          )}
+        >
+          {pictures.map((picture, index) => (
+            <ZoomedPicture
+              key={index}
+              picture={picture}
+              name={name}
+              isCurrent={index === current}
+              isFull={isFull && index === current}
+              onZoom={setIsFull}
+            />
+          ))}
+        </div>
+        {hasSeveral && !isFull && (
+          <Arrows
+            count={pictures.length}
+            current={current}
+            onSelect={show}
+            className="max-sm:hidden"
+          />
+        )}
+      </div>
+      {hasSeveral && (
+        <Thumbnails
+          pictures={pictures}
+          current={current}
+          onSelect={show}
+          className="mx-auto max-w-full px-4 py-3"
+        />
+      )}
+    </div>
+  );
+}
+
+function useZoom(count: number, start: number, onShow: (index: number) => void) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(start);
+  const [isFull, setIsFull] = useState(false);
+  // `start` follows the page while the dialog is open; only its first value counts.
+  const [opened] = useState(start);
+  const showOpened = useCallback(
+    (row: HTMLDivElement | null) => {
+      strip.current = row;
+      row?.scrollTo({ left: opened * row.clientWidth });
+    },
+    [opened],
+  );
+
+  function select(index: number) {
+    if (index === current) return;
+    setCurrent(index);
+    onShow(index);
+  }
+
+  function show(index: number) {
+    if (index < 0 || index >= count) return;
+    setIsFull(false);
+    select(index);
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+  }
+
+  return { current, isFull, setIsFull, showOpened, select, show };
+}
+
+interface TopBarProps {
+  name: string;
+  count: number;
+  current: number;
+}
+
+function TopBar({ name, count, current }: TopBarProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
+      <Base.Title className="truncate font-semibold">{name}</Base.Title>
+      <div className="flex shrink-0 items-center gap-2">
+        {count > 1 && (
+          <p aria-live="polite" className="figures text-small text-soft">
+            <span className="sr-only">Picture </span>
+            {current + 1} / {count}
+          </p>
+        )}
+        <Base.Close render={<IconButton label="Close" icon={<X aria-hidden size={24} />} />} />
+      </div>
+    </div>
+  );
+}
+
+interface ZoomedPictureProps {
+  picture: WirePicture;
+  name: string;
+  isCurrent: boolean;
+  isFull: boolean;
+  onZoom: (isFull: boolean) => void;
+}
+
+/** A click shows the picture at full size around that point, where it scrolls both ways. */
+function ZoomedPicture({ picture, name, isCurrent, isFull, onZoom }: ZoomedPictureProps) {
   function toggle({ currentTarget: button, detail, clientX, clientY }: MouseEvent<HTMLElement>) {
     const { left, top, width, height } = button.getBoundingClientRect();
     const isKeyboard = detail === 0;
     const x = isKeyboard ? 0.5 : (clientX - left) / width;
     const y = isKeyboard ? 0.5 : (clientY - top) / height;
-    flushSync(() => setIsLarge(!isLarge));
+    flushSync(() => onZoom(!isFull));
     const frame = button.parentElement!;
     frame.scrollTo(
       button.offsetWidth * x - frame.clientWidth / 2,
@@ -32,29 +179,38 @@ export default function ZoomDialog({ open, onOpenChange, picture, name }: ZoomDi
   }
 
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Popup className="fixed inset-0 z-50 flex overflow-auto bg-ground">
-          <Base.Title className="sr-only">{name}</Base.Title>
-          <button
-            type="button"
-            aria-label={isLarge ? 'Zoom out' : 'Zoom in'}
-            onClick={toggle}
-            className={classes(
-              'm-auto block aspect-square shrink-0',
-              isLarge
-                ? 'w-[max(200vmin,100vw)] cursor-zoom-out'
-                : 'w-[min(100vw,100dvh)] cursor-zoom-in',
-            )}
-          >
-            <Picture picture={picture} alt={picture.alt || name} sizes="200vmin" fit="contain" />
-          </button>
-          <Base.Close
-            render={<IconButton label="Close" icon={<X aria-hidden size={24} />} />}
-            className="fixed! top-3 right-3 bg-ground/90 shadow-soft"
-          />
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <div
+      aria-hidden={!isCurrent || undefined}
+      className={classes(
+        'flex size-full shrink-0 snap-center [container-type:size]',
+        isFull ? 'overflow-auto' : 'overflow-hidden',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={isFull ? 'Fit to screen' : 'Show at full size'}
+        tabIndex={isCurrent ? 0 : -1}
+        onClick={toggle}
+        style={sizeOf(picture, isFull)}
+        className={classes('m-auto block shrink-0', isFull ? 'cursor-zoom-out' : 'cursor-zoom-in')}
+      >
+        <Picture
+          picture={picture}
+          alt={picture.alt || name}
+          sizes={isFull ? `${picture.width}px` : '100vmin'}
+          fit="contain"
+        />
+      </button>
+    </div>
   );
+}
+
+/** Full size is a pixel of the picture for a pixel of the page, but at least twice the fitted size. */
+function sizeOf({ width, height }: WirePicture, isFull: boolean): CSSProperties {
+  const ratio = width > 0 && height > 0 ? width / height : 1;
+  const fitted = `min(100cqw, 100cqh * ${ratio})`;
+  return {
+    aspectRatio: ratio,
+    width: isFull ? `max(${width}px, 2 * ${fitted})` : fitted,
+  };
 }

@@ -1,0 +1,153 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Product } from '#contract/products.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { test } from '#tests/support/shopper.ts';
+
+async function findProduct(request: APIRequestContext, query: string): Promise<Product> {
+  const response = await request.get(`/api/products/search?limit=100&${query}`);
+  return ((await response.json()) as Product[])[0]!;
+}
+
+/** A product with three pictures and a name of two lines. */
+const findPictured = (request: APIRequestContext) => findProduct(request, 'q=mysore');
+
+const dialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Mysore Teak and Cane Two-Seater' });
+const shownPicture = (page: Page) => dialog(page).getByText(/^Picture \d \/ 3$/);
+
+async function openZoom(page: Page, request: APIRequestContext) {
+  const { _id } = await findPictured(request);
+  await page.goto(`/product/${_id}`);
+  await page.getByRole('button', { name: 'Zoom picture' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+const heightsOfPhones = [
+  [390, 844],
+  [360, 740],
+] as const;
+
+for (const [width, height] of heightsOfPhones) {
+  test(`picture, name and price are on the first screen of ${width} × ${height} @phone @phone-only`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { _id, name } = await findPictured(request);
+    await page.goto(`/product/${_id}`);
+    const barTop = (await page.locator('[data-sticky-bar]').boundingBox())!.y;
+    const heading = page.getByRole('heading', { level: 1, name });
+    const price = page.getByRole('main').getByText('₹56,500').first();
+    for (const part of [heading, price]) {
+      const { y, height: ownHeight } = (await part.boundingBox())!;
+      expect(y + ownHeight).toBeLessThanOrEqual(barTop);
+    }
+    const picture = (await page.getByRole('img', { name: /open teak frame/ }).boundingBox())!;
+    expect(picture.height).toBeGreaterThan(height * 0.35);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('the product page does not shift while it loads @phone', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const shifts = window as unknown as { shift: number };
+    shifts.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.shift += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const { _id } = await findPictured(request);
+  await page.goto(`/product/${_id}`, { waitUntil: 'networkidle' });
+  await waitUntilInteractive(page);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+});
+
+test('the zoom shows every picture by keys, arrows and thumbnails, and the page follows @phone', async ({
+  page,
+  request,
+}) => {
+  await openZoom(page, request);
+  await expect(shownPicture(page)).toHaveText('Picture 1 / 3');
+  await page.keyboard.press('ArrowRight');
+  await expect(shownPicture(page)).toHaveText('Picture 2 / 3');
+  await page.keyboard.press('ArrowLeft');
+  await expect(shownPicture(page)).toHaveText('Picture 1 / 3');
+  await dialog(page).getByRole('button', { name: 'Show picture 3 of 3' }).click();
+  await expect(shownPicture(page)).toHaveText('Picture 3 / 3');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Zoom picture' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show picture 3 of 3' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('swiping shows the next picture of the zoom @phone @phone-only', async ({ page, request }) => {
+  await openZoom(page, request);
+  await dialog(page)
+    .getByRole('button', { name: 'Show at full size' })
+    .first()
+    .evaluate((button) => {
+      const strip = button.parentElement!.parentElement!;
+      strip.scrollTo({ left: strip.clientWidth });
+    });
+  await expect(shownPicture(page)).toHaveText('Picture 2 / 3');
+});
+
+test('a click shows the picture at full size around that point, another one fits it again @phone', async ({
+  page,
+  request,
+}) => {
+  const { pictures } = await findPictured(request);
+  const largest = Math.max(...pictures[0]!.widths);
+  await openZoom(page, request);
+  const picture = dialog(page)
+    .getByRole('button', { name: /full size|Fit to screen/ })
+    .first();
+  const fitted = (await picture.boundingBox())!;
+  const { width, height } = page.viewportSize()!;
+  expect(fitted.x).toBeGreaterThanOrEqual(0);
+  expect(fitted.x + fitted.width).toBeLessThanOrEqual(width);
+  expect(fitted.y + fitted.height).toBeLessThanOrEqual(height);
+  await picture.click({ position: { x: fitted.width * 0.7, y: fitted.height * 0.5 } });
+  await expect(picture).toHaveAccessibleName('Fit to screen');
+  const full = (await picture.boundingBox())!;
+  expect(full.width).toBeGreaterThanOrEqual(1200);
+  // The clicked point is in the middle, as far as the picture reaches.
+  const middle = Math.max(width - full.width, width / 2 - 0.7 * full.width);
+  expect(Math.abs(full.x - middle)).toBeLessThan(20);
+  const source = await picture
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(source).toContain(`-${largest}.`);
+  await page.keyboard.press('Enter');
+  await expect(picture).toHaveAccessibleName('Show at full size');
+  expect((await picture.boundingBox())!.width).toBe(fitted.width);
+});
+
+test('Tab stays in the zoom', async ({ page, request }) => {
+  await openZoom(page, request);
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    const isInside = await dialog(page).evaluate((popup) => popup.contains(document.activeElement));
+    expect(isInside).toBe(true);
+  }
+});
+
+test('a sold-out product promises no delivery and leads to others like it @phone', async ({
+  page,
+  request,
+}) => {
+  const { _id } = await findProduct(request, 'q=kasauli');
+  await page.goto(`/product/${_id}`);
+  await expect(page.getByText('Out of stock').first()).toBeVisible();
+  await expect(page.getByText('Free delivery')).toHaveCount(0);
+  await expect(page.getByText(/Delivered in/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'See other products in Recliner' }).click();
+  await expect(page).toHaveURL('/category/sofas?subCategory=Recliner');
+});
