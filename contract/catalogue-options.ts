@@ -59,6 +59,8 @@ export const colours = [
   'Pink',
   'Purple',
 ] as const;
+/** The stored name is American; texts are in Indian English. */
+export const colourLabel = (colour: string) => (colour === 'Gray' ? 'Grey' : colour);
 /** Opens the field for a custom colour. */
 export const otherColour = 'Other';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { limits } from '#contract/catalogue-options.ts';
+import { colourLabel, limits } from '#contract/catalogue-options.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { CardProduct } from './card-product.ts';
@@ -54,7 +54,7 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
           </Link>
         </Heading>
         <p className="mt-0.5 line-clamp-1 text-small text-soft">
-          {[product.material, product.color].filter(Boolean).join(' · ')}
+          {[product.material, colourLabel(product.color)].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-1 hidden text-small text-soft sm:line-clamp-2">{product.description}</p>
         <div className="mt-1.5">

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { limits } from '#contract/catalogue-options.ts';
+import { colourLabel, limits } from '#contract/catalogue-options.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -30,7 +30,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
       <div className="min-w-0">
         <LineName line={line} />
         <p className="mt-0.5 text-small text-soft">
-          {[product.material, product.color].filter(Boolean).join(' · ')}
+          {[product.material, colourLabel(product.color)].filter(Boolean).join(' · ')}
         </p>
         <UnitPrice line={line} />
         <LineNote line={line} />

@@ -30,3 +30,8 @@ test('each applied filter has the URL without it', () => {
     { label: 'From ₹1,00,000', removeUrl: '?category=beds&subCategory=King' },
   ]);
 });
+
+test('a grey colour is spelt the Indian way, whatever its stored name', () => {
+  expect(listAppliedFilters(read('?color=Gray'))).toEqual([{ label: 'Grey', removeUrl: '?' }]);
+  expect(listAppliedFilters(read('?color=Brown'))).toMatchObject([{ label: 'Brown' }]);
+});

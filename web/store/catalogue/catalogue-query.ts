@@ -1,3 +1,4 @@
+import { colourLabel } from '#contract/catalogue-options.ts';
 import { readUrlText } from '#contract/field-rules.ts';
 import type { ProductSort } from '#contract/products.ts';
 
@@ -64,7 +65,7 @@ export function listAppliedFilters(query: CatalogueQuery): AppliedFilter[] {
     ['category', query.category && capitalize(query.category)],
     ['subCategory', query.subCategory],
     ['material', query.material],
-    ['color', query.color],
+    ['color', colourLabel(query.color)],
     ['minPrice', minPrice && `From ₹${formatAmount(minPrice)}`],
     ['maxPrice', maxPrice && `Up to ₹${formatAmount(maxPrice)}`],
     ['inStock', query.inStock && 'In stock'],

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { categories, categoryLabel } from '#contract/catalogue-options.ts';
+import { categories, categoryLabel, colourLabel } from '#contract/catalogue-options.ts';
 import type { FilterValues } from '#contract/products.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -69,7 +69,10 @@ export function FilterForm({ query, category, filterValues, layout }: FilterForm
         label="Colour"
         name="color"
         placeholder="Any colour"
-        choices={withSelected(filterValues.colors, query.color)}
+        choices={withSelected(filterValues.colors, query.color).map((value) => ({
+          value,
+          label: colourLabel(value),
+        }))}
         defaultValue={query.color}
         className={inRow ? 'w-40' : ''}
       />

@@ -1,7 +1,7 @@
 import { RotateCcw, ShieldCheck, Store, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { limits } from '#contract/catalogue-options.ts';
+import { colourLabel, limits } from '#contract/catalogue-options.ts';
 import { formatRupees } from '#contract/money.ts';
 import { policies, returnPromise } from '#contract/policies.ts';
 import type { Product } from '#contract/products.ts';
@@ -54,7 +54,7 @@ interface ProductProps {
 
 function MainDetails({ product }: ProductProps) {
   const details = [
-    ['Colour', product.color],
+    ['Colour', colourLabel(product.color)],
     ['Material', product.material],
     ['Size', sizeOf(product)],
   ].filter(([, value]) => value);

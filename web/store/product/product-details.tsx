@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { colourLabel } from '#contract/catalogue-options.ts';
 import type { Product } from '#contract/products.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -79,7 +80,7 @@ function DetailsTable({ product }: { product: Product }) {
     ],
     ['Subcategory', subCategory],
     ['Material', product.material],
-    ['Colour', product.color],
+    ['Colour', colourLabel(product.color)],
     ['Dimensions', product.dimensions && withUnits(product)],
     ['Weight', weight && `${weight} kg`],
     ['Quality standards', product.qualityStandards],
