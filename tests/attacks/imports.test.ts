@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductImport } from '#contract/product-writes.ts';
+import { createTasks } from '#server/jobs.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createVendor } from '#tests/support/factories.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { scaleCount } from '#tests/support/scale.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+async function importProducts(token: string, count: number): Promise<ProductImport> {
+  const rows = Array.from({ length: count }, (_, n) => `Chair ${n},chairs,1000,5`);
+  const bytes = Buffer.from(['name,category,price,stock', ...rows].join('\n'));
+  const { payload, headers } = await multipart([
+    ['dryRun', 'false'],
+    ['file', { bytes, name: 'chairs.csv', type: 'text/csv' }],
+  ]);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/products/vendor/import',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  return answer.json<ProductImport>();
+}
+
+test('two files of 5,000 products of a pending vendor create 20 products', async () => {
+  const { id, token } = await createVendor(shop.ctx, { status: 'pending' });
+  const count = scaleCount(5000);
+  const files = await Promise.all([importProducts(token, count), importProducts(token, count)]);
+  for (const file of files) {
+    expect(file).toMatchObject({ status: 'running', total: 20 });
+    // The response does not grow with the file.
+    expect(file.errors).toHaveLength(Math.min(500, count - 20));
+  }
+  const runImport = createTasks(shop.ctx).import_products!;
+  await Promise.all(files.map(({ importId }) => runImport({ importId: importId! })));
+  const { rows } = await shop.ctx.pool.query('select from products where vendor_id = $1', [id]);
+  expect(rows).toHaveLength(20);
+});
