@@ -4,17 +4,19 @@ import { findFreePort } from '#tests/support/built-server.ts';
 
 // Every worker reads this file again and must find what the first one chose.
 process.env.E2E_PORT ??= String(await findFreePort());
+process.env.E2E_EMPTY_PORT ??= String(await findFreePort());
 process.env.CHROME_PATH ??= findBrowser();
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-/** Builds with Vite while it runs: alone, so that it does not slow the others. */
+/** Builds with Vite while it runs, and takes longest: it starts first. */
 const devServer = 'dev-server.spec.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  workers: 2,
+  // Twice the cores of a small machine, because a test waits for most of its time.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
@@ -27,6 +29,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROME_PATH, args: browserFlags },
   },
   projects: [
+    { name: 'dev-server', testMatch: devServer },
     {
       name: 'desktop',
       testIgnore: devServer,
@@ -38,12 +41,10 @@ export default defineConfig({
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'dev-server', testMatch: devServer, dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
-    command: 'node_modules/node/bin/node tests/support/built-server.ts',
-    env: { PORT: process.env.E2E_PORT },
-    url: `${url}/api/health`,
+    command: 'node_modules/node/bin/node tests/support/browser-test-servers.ts',
+    wait: { stdout: /The servers are ready/ },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

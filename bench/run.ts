@@ -94,7 +94,6 @@ async function withShop(
     size: String(size),
     client,
     databaseUrl,
-    dataDir: folder.path,
     seconds,
   };
   try {

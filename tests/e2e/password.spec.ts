@@ -2,18 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { startBuiltServer } from '#tests/support/built-server.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
 import { registerShopper } from '#tests/support/shopper.ts';
 import { logIn, loginButton, redirectMs } from '#tests/support/sign-in-page.ts';
 
-type Shop = Awaited<ReturnType<typeof startBuiltServer>>;
+type Shop = Awaited<ReturnType<typeof startTestServer>>;
 
 /** A server of its own: the lock-out needs rate limits, and the codes are read from its outbox. */
 const test = base.extend<object, { shop: Shop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
     async ({}, use) => {
-      const shop = await startBuiltServer({ RATE_LIMITS: 'on' });
+      const shop = await startTestServer({ RATE_LIMITS: 'on', DEMO_DATA: 'off' });
       await use(shop);
       await shop.stop();
     },

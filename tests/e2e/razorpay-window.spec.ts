@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
-import { startBuiltServer } from '#tests/support/built-server.ts';
 import { keys, type FakeRazorpay, startFakeRazorpay } from '#tests/support/fake-razorpay.ts';
 import {
-  findSofa,
   payButton,
   openCheckout,
   type Shopper,
   readStock,
   test as base,
 } from '#tests/support/shopper.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+import { registerVendor } from '#tests/support/vendor-session.ts';
 
 /** Replaces only Razorpay's script: it stores the options that it gets, and a test triggers its events. */
 const checkoutScript = `
@@ -47,7 +47,7 @@ declare global {
   }
 }
 
-/** A separate server that takes its payments through Razorpay. */
+/** A separate server that takes its payments through Razorpay, and a product of its own for each test. */
 const test = base.extend<{ sofa: Product }, { razorpay: FakeRazorpay; shop: { url: string } }>({
   razorpay: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
@@ -60,14 +60,20 @@ const test = base.extend<{ sofa: Product }, { razorpay: FakeRazorpay; shop: { ur
   ],
   shop: [
     async ({ razorpay }, use) => {
-      const server = await startBuiltServer(razorpay.env);
+      const env = { DEMO_DATA: 'off', CAPTCHA: 'off', VENDOR_AUTO_APPROVE: 'true' };
+      const server = await startTestServer({ ...razorpay.env, ...env });
       await use(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  sofa: async ({ request }, use) => use(await findSofa(request)),
+  sofa: async ({ request }, use) => {
+    const { call } = await registerVendor(request);
+    const sofa = { name: 'Kutch sofa', category: 'sofas', price: 84_900, stock: 6 };
+    const { _id } = await call('POST /api/products', undefined, sofa);
+    await use(await (await request.get(`/api/products/${_id}`)).json());
+  },
 });
 test.describe.configure({ mode: 'default' });
 

@@ -1,98 +1,14 @@
 import { expect } from '@playwright/test';
-import { readClaims } from '#web/session/read-claims.ts';
 import {
   approveVendor,
-  createVendorEmail,
   registerVendor,
   type VendorSession,
-  signInAs,
   test,
 } from '#tests/support/vendor-session.ts';
 import { chooseAction } from '#tests/support/choose-action.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { buy, home, registerShopper } from '#tests/support/shopper.ts';
-import {
-  applyAsVendor,
-  fillProduct,
-  vendorForm,
-  vendorPassword,
-} from '#tests/support/vendor-forms.ts';
-
-test.describe.configure({ mode: 'default' });
-
-/** How long a message is shown before the page redirects. */
-const redirectMs = 2000;
-
-test('a vendor applies, is approved, lists a product, sells it and ships it', async ({
-  page,
-  shop,
-  browser,
-  request,
-}) => {
-  test.slow();
-  await page.clock.install();
-  const email = createVendorEmail();
-  await applyAsVendor(page, email);
-  await expect(page.getByText('Registration successful!')).toBeVisible();
-  await page.clock.fastForward(redirectMs);
-  await expect(page.getByRole('heading', { name: 'Vendor login' })).toBeVisible();
-
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(vendorPassword);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
-  await page.clock.fastForward(redirectMs);
-  await expect(page).toHaveURL('/vendor/dashboard');
-  await expect(page.getByText('Your application is under review')).toBeVisible();
-  await expect(page.getByText('Received. Only our review team can see it.')).toBeVisible();
-
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await approveVendor(request, shop, readClaims(token!));
-  await page.getByRole('link', { name: 'Create product' }).first().click();
-  await expect(page).toHaveURL('/vendor/create-product');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Create product' })).toBeVisible();
-  await expect(page.getByText('Your application is under review')).toBeHidden();
-  await fillProduct(page);
-  await page.getByRole('button', { name: 'Add product' }).click();
-  await expect(page.getByText('Product added successfully!')).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-
-  const visitor = await browser.newPage({ baseURL: shop.url });
-  await visitor.goto('/shop-new');
-  await visitor.getByRole('link', { name: 'Kutch embroidered sofa' }).click();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Kutch embroidered sofa');
-  await visitor.getByRole('link', { name: vendorForm['Business name'] }).first().click();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(vendorForm['Business name']);
-  await expect(visitor.getByRole('article')).toHaveCount(1);
-
-  const shopper = await registerShopper(request);
-  const [product] = await (await request.get('/api/products/search')).json();
-  expect(product.images).toHaveLength(3);
-  await buy(shopper, product, 2);
-  await page.goto('/vendor/dashboard');
-  await expect(page.getByText('of 1 orders')).toBeVisible();
-  await page.getByRole('link', { name: 'Orders', exact: true }).last().click();
-  await page.getByRole('button', { name: /^Update status of BTK/ }).click();
-  await page.getByRole('radio', { name: /^shipped/i }).check();
-  await page.getByRole('button', { name: 'Update status', exact: true }).click();
-  await expect(page.getByText('Order status updated')).toBeVisible();
-  await expect(page.getByRole('table').getByText('Shipped')).toBeVisible();
-
-  const detail = page.waitForEvent('popup');
-  await page.getByRole('link', { name: /^BTK/ }).click();
-  const order = await detail;
-  await expect(order.getByText(home.street).first()).toBeVisible();
-  await expect(order.getByText('Order shipped')).toBeVisible();
-  await order.emulateMedia({ media: 'print' });
-  await expect(order.getByText('Packing slip', { exact: true })).toBeVisible();
-  await expect(order.getByRole('banner').first()).toBeHidden();
-
-  await signInAs(visitor.context(), shopper.token, 'user');
-  await visitor.goto('/orders');
-  await expect(visitor.getByRole('row').filter({ hasText: 'Shipped' })).toHaveCount(1);
-  await visitor.context().close();
-});
+import { fillProduct, productName } from '#tests/support/vendor-forms.ts';
 
 test('a product form keeps its values after a failed submit and a reload, and its pictures their order @phone', async ({
   page,
@@ -113,13 +29,13 @@ test('a product form keeps its values after a failed submit and a reload, and it
   await page.getByRole('button', { name: 'Move image 3 forward' }).click();
   await expect(page.getByRole('img', { name: /\.jpg$/ }).nth(1)).toHaveAttribute('alt', 'c.jpg');
   await page.reload();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kutch embroidered sofa');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(productName);
   await expect(page.getByRole('img', { name: /\.jpg$/ }).nth(1)).toHaveAttribute('alt', 'c.jpg');
 
   await page.route('**/api/products', (route) => route.abort());
   await submit.click();
   await expect(page.getByText('Failed to add product')).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kutch embroidered sofa');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(productName);
   await page.unroute('**/api/products');
   await page.getByLabel('Discount price (₹)').fill('90000');
   await submit.click();
@@ -202,11 +118,10 @@ test('a CSV import of a thousand rows reports three invalid rows and imports the
 test('each of two vendors in one purchase sees only their own order', async ({
   page,
   vendor,
-  shop,
   request,
 }) => {
   const other = await registerVendor(request);
-  await approveVendor(request, shop, other);
+  await approveVendor(request, other);
   const mine = await createProduct(vendor, 'Bhuj bench');
   const theirs = await createProduct(other, 'Other bench');
   const shopper = await registerShopper(request);

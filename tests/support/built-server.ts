@@ -13,9 +13,10 @@ export const serverEnvironment = {
 };
 const startLimitMs = 120_000;
 
-/** The built server with its own database and demo data, as `npm start` runs it. */
+/** The built server as `npm start` runs it, by default with its own database and demo data. */
 export async function startBuiltServer(env: Record<string, string> = {}) {
-  const folder = await createTempFolder();
+  const folder = env.DATA_DIR ? undefined : await createTempFolder();
+  const dataDir = env.DATA_DIR ?? folder!.path;
   const port = Number(env.PORT ?? (await findFreePort()));
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -25,9 +26,9 @@ export async function startBuiltServer(env: Record<string, string> = {}) {
       ...process.env,
       ...serverEnvironment,
       BAITHAK_MODE: 'demo',
-      DATA_DIR: folder.path,
       RATE_LIMITS: 'off',
       ...env,
+      DATA_DIR: dataDir,
       PORT: String(port),
     },
   });
@@ -35,10 +36,10 @@ export async function startBuiltServer(env: Record<string, string> = {}) {
   const stop = async () => {
     if (server.exitCode === null) server.kill('SIGTERM');
     await ended;
-    await folder.remove();
+    await folder?.remove();
   };
   if (await isReady(url, () => server.exitCode !== null))
-    return { url, dataDir: folder.path, pid: server.pid!, stop };
+    return { url, dataDir, pid: server.pid!, stop };
   await stop();
   throw new Error('The built server did not start.');
 }
@@ -60,11 +61,4 @@ export async function findFreePort(): Promise<number> {
   probe.close();
   await once(probe, 'close');
   return port;
-}
-
-if (import.meta.main) {
-  const server = await startBuiltServer({ PORT: process.env.PORT ?? '' });
-  const stop = () => void server.stop().then(() => process.exit(0));
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { fastSettings } from './fast-settings.ts';
 import { createTempFolder } from './temp-folder.ts';
 
 declare module 'vitest' {
@@ -11,14 +12,6 @@ declare module 'vitest' {
 }
 
 export const templateName = 'template_baithak';
-
-/** Durability costs time, and this database is deleted after the tests. */
-const fastSettings = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '200',
-};
 
 /** Starts one PostgreSQL for all test files, with a migrated template that each file clones. */
 export default async function setUp(project: TestProject) {

@@ -44,7 +44,9 @@ export async function applyAsVendor(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Register as vendor' }).click();
 }
 
-export async function fillProduct(page: Page): Promise<void> {
+export const productName = 'Kutch embroidered sofa';
+
+export async function fillProduct(page: Page, name = productName): Promise<void> {
   await page
     .getByLabel('Images')
     .setInputFiles([
@@ -52,7 +54,7 @@ export async function fillProduct(page: Page): Promise<void> {
       await createPhoto('b.jpg'),
       await createPhoto('c.jpg'),
     ]);
-  await page.getByLabel('Name', { exact: true }).fill('Kutch embroidered sofa');
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Description').fill('Mirror work by hand on a teak frame.');
   await page.getByLabel('Category', { exact: true }).selectOption('sofas');
   await page.getByLabel('Subcategory').selectOption('3-Seater');

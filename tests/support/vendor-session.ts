@@ -1,12 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
-import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
-import { connect } from '#server/platform/db/connection.ts';
-import { findDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
-import { startBuiltServer } from './built-server.ts';
+import { emptyShop } from './empty-shop.ts';
 import { vendorForm, vendorPassword } from './vendor-forms.ts';
 import { createApiCaller, type Shopper, test as base } from './shopper.ts';
-
-type BuiltServer = Awaited<ReturnType<typeof startBuiltServer>>;
 
 export interface VendorSession {
   id: string;
@@ -16,21 +11,12 @@ export interface VendorSession {
   call: Shopper['call'];
 }
 
-/** A separate server without demo data; `vendor` is approved and signed in on every page. */
-export const test = base.extend<{ vendor: VendorSession }, { shop: BuiltServer }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from it
-    async ({}, use) => {
-      const server = await startBuiltServer({ DEMO_DATA: 'off', CAPTCHA: 'off' });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.url),
-  vendor: async ({ context, request, shop }, use) => {
+/** For the shop without demo data; `vendor` is approved and signed in on every page. */
+export const test = base.extend<{ vendor: VendorSession }>({
+  baseURL: emptyShop.url,
+  vendor: async ({ context, request }, use) => {
     const vendor = await registerVendor(request);
-    await approveVendor(request, shop, vendor);
+    await approveVendor(request, vendor);
     await signInAs(context, vendor.token);
     await use(vendor);
   },
@@ -79,18 +65,12 @@ export function signInAs(context: BrowserContext, token: string, role = 'vendor'
   );
 }
 
-/** Approves as an admin, created as `npm run admin` does: a server without demo data has none. */
+/** Approves a vendor of the shop without demo data as its admin. */
 export async function approveVendor(
   request: APIRequestContext,
-  { dataDir }: BuiltServer,
   { id }: Pick<VendorSession, 'id'>,
 ): Promise<void> {
-  const admin = { email: createVendorEmail(), name: 'Meera Admin', password: vendorPassword };
-  const url = await findDatabaseUrl(dataDir);
-  const { db, close } = connect(url, { maxConnections: 1 });
-  expect(await createFirstAdmin({ db }, admin)).toBe('created');
-  await close();
-  const { email, password } = admin;
+  const { email, password } = emptyShop.admin;
   const data = { email, password, recaptchaToken: 'off' };
   const { token } = await (await request.post('/api/users/login', { data })).json();
   const response = await request.put(`/api/vendors/${id}`, {

@@ -1,0 +1,35 @@
+/** Starts the two servers that most browser tests share: one with demo data and one without. */
+import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
+import { connect } from '#server/platform/db/connection.ts';
+import { emptyShop } from './empty-shop.ts';
+import { startTestServer } from './test-server.ts';
+
+const { E2E_PORT, E2E_EMPTY_PORT } = process.env as Record<string, string>;
+const starting = [startTestServer({ PORT: E2E_PORT! }), startEmptyShop()];
+
+const stop = async () => {
+  const servers = await Promise.allSettled(starting);
+  await Promise.all(servers.map((one) => one.status === 'fulfilled' && one.value.stop()));
+  process.exit();
+};
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());
+
+await Promise.all(starting).catch(async (error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+  await stop();
+});
+console.log('The servers are ready');
+
+async function startEmptyShop() {
+  const server = await startTestServer({
+    PORT: E2E_EMPTY_PORT!,
+    DEMO_DATA: 'off',
+    CAPTCHA: 'off',
+  });
+  const { db, close } = connect(server.databaseUrl, { maxConnections: 1 });
+  await createFirstAdmin({ db }, emptyShop.admin);
+  await close();
+  return server;
+}
