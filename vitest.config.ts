@@ -10,7 +10,8 @@ export default defineConfig({
     isolate: false,
     // One more than the cores of a small machine, because some tests only wait for servers and timers.
     maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Long, because the machine may be busy; a test that works never waits for them.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

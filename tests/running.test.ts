@@ -8,10 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { newId } from '#server/platform/new-id.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serverEnvironment, findFreePort } from '#tests/support/built-server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
+
+// Starts of a server take a second, or half a minute on a busy machine.
+const waitMs = 60_000;
+vi.setConfig({ testTimeout: 3 * waitMs });
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -62,7 +66,7 @@ async function health() {
   return response?.status;
 }
 
-const untilReady = () => expect.poll(health, { timeout: 20_000, interval: 20 }).toBe(200);
+const untilReady = () => expect.poll(health, { timeout: waitMs, interval: 20 }).toBe(200);
 
 /** The worker processes of a primary process. */
 async function workersOf({ pid }: ChildProcess): Promise<number[]> {
@@ -211,9 +215,10 @@ test('worker processes share the port, are replaced when they die and stop toget
   expect(before).toHaveLength(2);
 
   process.kill(before[1]!, 'SIGKILL');
-  await expect.poll(async () => (await workersOf(server)).includes(before[1]!)).toBe(false);
+  const isListed = async () => (await workersOf(server)).includes(before[1]!);
+  await expect.poll(isListed, { timeout: waitMs }).toBe(false);
   for (let turn = 0; turn < 6; turn++) expect(await health()).toBe(200);
-  await expect.poll(async () => (await workersOf(server)).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await workersOf(server)).length, { timeout: waitMs }).toBe(2);
 
   server.kill('SIGTERM');
   const [code] = await once(server, 'exit');
