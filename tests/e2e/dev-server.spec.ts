@@ -4,6 +4,9 @@ import { expect, test } from '@playwright/test';
 import { startDevServer } from '#tests/support/dev-server.ts';
 import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 
+/** A restart or a rendered page takes a second, but the machine may be busy with other journeys. */
+const slow = { timeout: 60_000 };
+
 test('npm run dev shows a saved component without a reload and restarts only the server', async ({
   page,
 }) => {
@@ -22,13 +25,13 @@ test('npm run dev shows a saved component without a reload and restarts only the
     await page.evaluate(() => Object.assign(window, { stayed: true }));
 
     await replace('web/layout/footer.tsx', 'title="Help"', 'title="Saved heading"');
-    await expect(page.getByText('Saved heading')).toBeVisible();
+    await expect(page.getByText('Saved heading')).toBeVisible(slow);
     expect(await (await page.request.get(`${dev.url}/faq`)).text()).toContain('Saved heading');
 
     await replace('server/ssr.ts', 'No such call', 'Saved message');
     const readMessage = () =>
       page.evaluate(async () => (await (await fetch('/api/unknown')).json()).message as string);
-    await expect.poll(readMessage).toBe('Saved message');
+    await expect.poll(readMessage, slow).toBe('Saved message');
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     expect(problems).toEqual([]);
   } finally {
