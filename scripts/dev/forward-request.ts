@@ -1,7 +1,7 @@
 import { request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Application } from './application-process.ts';
 
-/** Sends a request on to the application; one that arrives during a restart waits for it. */
+/** Forwards a request to the application. During a restart the request waits for it. */
 export async function forwardTo(
   application: Application,
   request: IncomingMessage,
@@ -10,14 +10,14 @@ export async function forwardTo(
   try {
     const { port } = await application.opened();
     const { url, method, headers } = request;
-    const onward = send({ host: '127.0.0.1', port, path: url, method, headers, agent: false });
-    onward.on('response', (answer) => {
-      response.writeHead(answer.statusCode!, answer.rawHeaders);
-      answer.pipe(response);
+    const outgoing = send({ host: '127.0.0.1', port, path: url, method, headers, agent: false });
+    outgoing.on('response', (reply) => {
+      response.writeHead(reply.statusCode!, reply.rawHeaders);
+      reply.pipe(response);
     });
-    onward.on('error', (error) => fail(response, error));
-    response.on('close', () => onward.destroy());
-    request.pipe(onward);
+    outgoing.on('error', (error) => fail(response, error));
+    response.on('close', () => outgoing.destroy());
+    request.pipe(outgoing);
   } catch (error) {
     fail(response, error as Error);
   }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { listPublicPosts } from '#server/features/blogs/blogs.service.ts';
-import { element, xmlFile, xmlText } from './xml.ts';
+import { xmlElement, xmlFile, xmlText } from './xml.ts';
 
 const maxItems = 20;
 
@@ -10,20 +10,20 @@ export async function blogRss(ctx: Ctx): Promise<string> {
   const { blogs } = await listPublicPosts(ctx, { page: 1, limit: maxItems });
   const items = blogs.map((post) => {
     const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
-    return element('item', [
-      element('title', post.title),
-      element('link', url),
+    return xmlElement('item', [
+      xmlElement('title', post.title),
+      xmlElement('link', url),
       `<guid isPermaLink="true">${xmlText(url)}</guid>`,
-      element('pubDate', new Date(post.publishedAt ?? post.createdAt).toUTCString()),
-      element('category', post.category),
-      element('description', post.excerpt),
+      xmlElement('pubDate', new Date(post.publishedAt ?? post.createdAt).toUTCString()),
+      xmlElement('category', post.category),
+      xmlElement('description', post.excerpt),
     ]);
   });
-  const channel = element('channel', [
-    element('title', 'The Baithak blog'),
-    element('link', `${origin}/blog`),
-    element('description', 'Furniture, materials and Indian homes, from the people of Baithak.'),
-    element('language', 'en-IN'),
+  const channel = xmlElement('channel', [
+    xmlElement('title', 'The Baithak blog'),
+    xmlElement('link', `${origin}/blog`),
+    xmlElement('description', 'Furniture, materials and Indian homes, from the people of Baithak.'),
+    xmlElement('language', 'en-IN'),
     `<atom:link href="${xmlText(origin)}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
     ...items,
   ]);

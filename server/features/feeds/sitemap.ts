@@ -8,7 +8,7 @@ import {
   findVendorsOnSale,
 } from '#server/features/products/products.public.ts';
 import type { Slice } from '#server/platform/db/find-list-page.ts';
-import { element, xmlFile } from './xml.ts';
+import { xmlElement, xmlFile } from './xml.ts';
 
 type SitemapName = NonNullable<Page['sitemap']>;
 
@@ -68,7 +68,7 @@ export async function sitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile): Promi
   const files = fileNames
     .flat()
     .map((name) =>
-      element('sitemap', [element('loc', `${ctx.config.origin}/sitemaps/${name}.xml`)]),
+      xmlElement('sitemap', [xmlElement('loc', `${ctx.config.origin}/sitemaps/${name}.xml`)]),
     );
   return xmlFile(`<sitemapindex ${namespace}>${files.join('')}</sitemapindex>`);
 }
@@ -85,9 +85,9 @@ export async function sitemapFile(
   const entries = await source.list(ctx, slice);
   if (number > 1 && entries.length === 0) return undefined;
   const urls = entries.map(({ path, changedAt }) =>
-    element('url', [
-      element('loc', `${ctx.config.origin}${encodeURI(path)}`),
-      ...(changedAt ? [element('lastmod', changedAt.toISOString())] : []),
+    xmlElement('url', [
+      xmlElement('loc', `${ctx.config.origin}${encodeURI(path)}`),
+      ...(changedAt ? [xmlElement('lastmod', changedAt.toISOString())] : []),
     ]),
   );
   return xmlFile(`<urlset ${namespace}>${urls.join('')}</urlset>`);

@@ -13,8 +13,8 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** `element('loc', url)`; nested elements are an array. */
-export function element(name: string, content: string | string[]): string {
+/** `xmlElement('loc', url)`; nested elements are an array. */
+export function xmlElement(name: string, content: string | string[]): string {
   return `<${name}>${typeof content === 'string' ? xmlText(content) : content.join('')}</${name}>`;
 }
 

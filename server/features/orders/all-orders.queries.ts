@@ -19,7 +19,7 @@ export async function findAllOrdersPage(db: Db, query: OrderQuery): Promise<List
   if (short) return short;
   const [rows, total] = await Promise.all([
     findOrderIds(db, query, slice),
-    countMatches(db, (limit) => found(query, limit), { isSearch: Boolean(query.q) }),
+    countMatches(db, (limit) => searchOrders(query, limit), { isSearch: Boolean(query.q) }),
   ]);
   return { rows, ...total };
 }
@@ -31,7 +31,7 @@ export async function findShortPage(
   { limit, offset }: Slice,
 ): Promise<ListPage<string> | undefined> {
   const { rows } = await sql<{ ids: string[]; total: number }>`
-    with orders as materialized (select * from ${found(filters, maxUncachedCount + 1)})
+    with orders as materialized (select * from ${searchOrders(filters, maxUncachedCount + 1)})
     select (select count(*) from orders) as total,
       array(select id from orders order by ${sorts[sort]} limit ${limit} offset ${offset}) as ids
   `.execute(db);
@@ -45,7 +45,7 @@ export async function findOrderIds(
   { limit, offset }: Slice,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select orders.id from ${joined(filters)}
+    select orders.id from ${joinPurchases(filters)}
     order by ${sorts[sort]} limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -54,24 +54,24 @@ const orderText = sql`(orders.number || ' ' || orders.business_name)`;
 const customerText = sql`(customer_name || ' ' || customer_email || ' ' || customer_phone)`;
 
 /** A search reads two trigram indexes, each in its own query: an `or` across both tables would use neither. */
-function found({ q, ...filters }: OrderFilters, limit: number): RawBuilder<unknown> {
-  if (!q) return sql`orders where ${matching(filters)}`;
+function searchOrders({ q, ...filters }: OrderFilters, limit: number): RawBuilder<unknown> {
+  if (!q) return sql`orders where ${matchFilters(filters)}`;
   const columns = sql`select orders.id, orders.created_at, orders.amount_paise`;
   const part = (from: RawBuilder<unknown>, text: RawBuilder<unknown>) => sql`(
-    ${columns} from ${from} where ${text} ilike ${containsPattern(q)} and ${matching(filters)} limit ${limit})`;
+    ${columns} from ${from} where ${text} ilike ${containsPattern(q)} and ${matchFilters(filters)} limit ${limit})`;
   const withPurchases = sql`purchases join orders on orders.purchase_id = purchases.id`;
   return sql`(${part(sql`orders`, orderText)} union ${part(withPurchases, customerText)}) as orders`;
 }
 
-/** The same rows as `found`, in one join that PostgreSQL can read along an index in the sorted order. */
-function joined({ q, ...filters }: OrderFilters): RawBuilder<unknown> {
-  if (!q) return sql`orders where ${matching(filters)}`;
+/** The same rows as `searchOrders`, in one join that PostgreSQL can read along an index in the sorted order. */
+function joinPurchases({ q, ...filters }: OrderFilters): RawBuilder<unknown> {
+  if (!q) return sql`orders where ${matchFilters(filters)}`;
   return sql`orders join purchases on purchases.id = orders.purchase_id
     where (${orderText} ilike ${containsPattern(q)} or ${customerText} ilike ${containsPattern(q)})
-      and ${matching(filters)}`;
+      and ${matchFilters(filters)}`;
 }
 
-function matching(filters: Omit<OrderFilters, 'q'>): RawBuilder<boolean> {
+function matchFilters(filters: Omit<OrderFilters, 'q'>): RawBuilder<boolean> {
   const { status, paymentStatus, vendor, from, to, stranded } = filters;
   return allOf([
     status && sql`orders.status = ${status}`,
@@ -127,7 +127,7 @@ export async function findExportPage(
       provider_payment_id,
       (select coalesce(sum(quantity), 0) from order_lines where order_id = page.id) as pieces
     from (
-      select orders.* from ${joined(filters)} ${afterLast}
+      select orders.* from ${joinPurchases(filters)} ${afterLast}
       order by orders.created_at desc, orders.id desc limit ${limit}
     ) as page
     join purchases on purchases.id = page.purchase_id

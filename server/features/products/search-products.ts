@@ -19,7 +19,7 @@ import {
   findUncertainWords,
   withUnfinishedWord,
   splitWords,
-  wordsBeside,
+  withoutKindWords,
 } from './search-words.ts';
 
 type Query = z.output<typeof endpoint.query>;
@@ -48,14 +48,15 @@ export async function searchProducts(
   const filter = filterOf(query);
   if (!query.q) {
     const sort = query.sort === undefined || query.sort === 'relevance' ? 'in-stock' : query.sort;
-    return found(ctx, await findCataloguePage(ctx.db, filter, sort, slice));
+    return toSearchResult(ctx, await findCataloguePage(ctx.db, filter, sort, slice));
   }
   const read = await readQuery(ctx, query.q, isTyping);
   if (!read) return { products: [], total: 0, isCapped: false, isPartial: false };
   const sort = query.sort ?? 'relevance';
   const page = await findSearchPage(ctx.db, read.expressions, filter, sort, slice);
-  if (page.isUnsold) return { ...found(ctx, page), isPartial: false, unsoldKind: read.kind };
-  return { ...found(ctx, page), correctedQuery: read.correctedQuery };
+  if (page.isUnsold)
+    return { ...toSearchResult(ctx, page), isPartial: false, unsoldKind: read.kind };
+  return { ...toSearchResult(ctx, page), correctedQuery: read.correctedQuery };
 }
 
 function filterOf(query: Query): CatalogueFilter {
@@ -75,7 +76,7 @@ function filterOf(query: Query): CatalogueFilter {
 async function readQuery(ctx: SearchCtx, typed: string, isTyping: boolean) {
   const words = splitWords(typed);
   if (words.length === 0) return undefined;
-  const uncertain = findUncertainWords(wordsBeside(words, findKind(words)));
+  const uncertain = findUncertainWords(withoutKindWords(words, findKind(words)));
   const known = uncertain.length > 0 ? await lookUpWords(ctx.db, uncertain) : [];
   const corrections = new Map(known.map((word) => [word.asked, chooseCorrection(word)]));
   const corrected = words.map((word) => corrections.get(word) ?? word);
@@ -97,7 +98,10 @@ const kindExpressions = (kind: FurnitureKind) => ({
   nearest: nearestExpression(kind),
 });
 
-function found({ config }: SearchCtx, { rows, total, isPartial }: SearchPage): SearchResult {
+function toSearchResult(
+  { config }: SearchCtx,
+  { rows, total, isPartial }: SearchPage,
+): SearchResult {
   return {
     products: rows.map((row) => productWire(config, row)),
     total: Math.min(total, maxCounted),

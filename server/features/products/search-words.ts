@@ -64,7 +64,7 @@ const completeKindWord = (asked: string) =>
 /** tsquery texts: each word in one of its forms or as one of its synonyms, and the kind as a whole. */
 export function searchExpressions(words: string[], known: KnownWord[], asked?: AskedKind) {
   const byWord = new Map(known.map((word) => [word.asked, word]));
-  const terms = wordsBeside(words, asked).map(
+  const terms = withoutKindWords(words, asked).map(
     (word) => `(${alternatives(word, byWord.get(word)).join(' | ')})`,
   );
   if (asked) terms.push(kindExpression(asked.kind));
@@ -72,7 +72,7 @@ export function searchExpressions(words: string[], known: KnownWord[], asked?: A
 }
 
 /** The words that do not name the kind. */
-export function wordsBeside(words: string[], asked: AskedKind | undefined): string[] {
+export function withoutKindWords(words: string[], asked: AskedKind | undefined): string[] {
   return asked ? words.filter((_, index) => index < asked.start || index >= asked.end) : words;
 }
 

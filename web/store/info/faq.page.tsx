@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import type { Route } from './+types/faq.page.ts';
 import { faqQuestions } from './faq-questions.tsx';
-import { extractText } from './text-of.ts';
+import { extractText } from './extract-text.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description =

@@ -1,9 +1,8 @@
 import { emptyProduct, type ProductTexts } from '../product-form/product-values.ts';
 
-/**
- * The draft of a product survives a reload: the texts and the order of the images in localStorage at
- * once, the image files, which are too large for it, a moment later in IndexedDB.
- */
+// A draft of a product survives a reload. Texts and the order of the images are stored in localStorage
+// at once, the image files, which are too large for it, a moment later in IndexedDB.
+
 const textsKey = (vendorId: string) => `product-draft-${vendorId}`;
 const orderKey = (vendorId: string) => `product-draft-pictures-${vendorId}`;
 const idOf = (file: File) => `${file.name} ${file.size} ${file.lastModified}`;

@@ -1,7 +1,7 @@
 import { returnPromise } from '#contract/policies.ts';
 import { expect, test } from 'vitest';
 import { faqQuestions } from './faq-questions.tsx';
-import { extractText } from './text-of.ts';
+import { extractText } from './extract-text.ts';
 
 test('structured data has the text of an answer without its link', () => {
   const answers = faqQuestions.map(({ content }) => extractText(content));
