@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { ApiResponse } from '#contract/api.ts';
 import { clearCameFrom, isAdminPage, readCameFrom } from '#web/api/came-from.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -6,6 +7,7 @@ import { showSuccess } from '#web/ui/toast.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { useTimeout } from '#web/ui/use-timeout.ts';
 import { formHasErrors, hasErrors } from './check-fields.ts';
+import { storePendingAdd } from './pending-cart-add.ts';
 import { clearTypedEmail } from './typed-email.ts';
 import { usePlainForm } from './use-plain-form.ts';
 
@@ -17,6 +19,7 @@ const customer = { role: 'customer', home: '/' };
 export function useSignIn(messages: { success: string; failure: string }, account = customer) {
   const form = usePlainForm(messages.failure);
   const setTimer = useTimeout();
+  const { state: historyState } = useLocation();
 
   function submit(errors: FormErrors, signIn: () => Promise<Session>): void {
     if (hasErrors(errors)) {
@@ -29,7 +32,7 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
       storeSession(session, account.role);
       showSuccess(messages.success);
       // A full load, so that nothing of an earlier visitor stays in memory.
-      const home = findHome(session) ?? account.home;
+      const home = findHome(session, historyState) ?? account.home;
       clearTypedEmail();
       clearCameFrom();
       setTimer(2000, () => window.location.assign(home));
@@ -40,7 +43,8 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** An admin who had to leave a panel page for the sign-in returns to the panel. */
-function findHome({ role }: Session): string | undefined {
+/** An admin who had to leave a panel page for the sign-in returns to the panel, a customer to the product to add. */
+function findHome({ role }: Session, historyState: unknown): string | undefined {
+  if (role === 'user') return storePendingAdd(historyState);
   return role === 'admin' && isAdminPage(readCameFrom()) ? '/admin/dashboard' : undefined;
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { limits } from '#contract/catalogue-options.ts';
 import type { Product } from '#contract/products.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
+import { takePendingAdd, withPendingAdd } from '#web/parts/pending-cart-add.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { showSuccess, showToast } from '#web/ui/toast.ts';
 import { addToCart } from './product.api.ts';
@@ -34,12 +35,12 @@ export function useAddToCart({ _id, stock }: Product): AddToCart {
     return () => clearTimeout(timer);
   }, [state, navigate]);
 
-  async function add() {
+  async function add(wanted = validQuantity) {
     if (state !== 'idle') return;
     if (!session) return askToLogIn();
     setState('adding');
     try {
-      await addToCart(_id, validQuantity);
+      await addToCart(_id, wanted);
       setState('added');
       showSuccess('Added to cart');
     } catch (error) {
@@ -51,9 +52,24 @@ export function useAddToCart({ _id, stock }: Product): AddToCart {
   }
 
   function askToLogIn() {
-    const logIn = { label: 'Login', onSelect: () => void navigate('/user-login') };
+    const historyState = withPendingAdd({ productId: _id, quantity: validQuantity });
+    const logIn = {
+      label: 'Login',
+      onSelect: () => void navigate('/user-login', { state: historyState }),
+    };
     showToast('Please login to add to cart', { tone: 'bad', alert: true, action: logIn });
   }
+
+  const addPending = useEffectEvent(() => {
+    const wanted = takePendingAdd(_id);
+    if (wanted) void add(wanted);
+  });
+  const isSignedIn = session !== null;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const timer = setTimeout(() => addPending());
+    return () => clearTimeout(timer);
+  }, [isSignedIn]);
 
   return { quantity: validQuantity, maxQuantity, setQuantity, state, add: () => void add() };
 }

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { useLocation } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { AccountEmailField } from '#web/parts/account-fields.tsx';
@@ -19,6 +20,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserLoginPage() {
+  // What to add to the cart afterwards.
+  const { state } = useLocation();
   const { form, submit } = useSignIn({
     success: 'Login successful! Redirecting...',
     failure: 'Login failed',
@@ -41,7 +44,10 @@ export default function UserLoginPage() {
       links={
         <>
           <p>
-            New to Baithak? <TextLink to="/user-register">Create an account</TextLink>
+            New to Baithak?{' '}
+            <TextLink to="/user-register" state={state}>
+              Create an account
+            </TextLink>
           </p>
           <p>
             Are you a vendor? <TextLink to="/login">Vendor login</TextLink>

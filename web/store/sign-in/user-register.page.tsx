@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { useLocation } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import {
@@ -23,6 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserRegisterPage() {
+  // What to add to the cart afterwards.
+  const { state } = useLocation();
   return (
     <SignInFrame
       title="Create your account"
@@ -31,7 +34,10 @@ export default function UserRegisterPage() {
       links={
         <>
           <p>
-            Have an account? <TextLink to="/user-login">Login</TextLink>
+            Have an account?{' '}
+            <TextLink to="/user-login" state={state}>
+              Login
+            </TextLink>
           </p>
           <p>
             Want to sell furniture? <TextLink to="/register">Become a vendor</TextLink>

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { findSofa, registerShopper, shopperPassword, test } from '#tests/support/shopper.ts';
+
+test('adding to cart signed out leads through the sign-in back to the product and adds it @phone', async ({
+  page,
+  request,
+}) => {
+  const person = await registerShopper(request);
+  const sofa = await findSofa(request);
+  await page.goto(`/product/${sofa._id}`);
+  await addToCart(page);
+  await expect(page.getByText('Please login to add to cart')).toBeVisible();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/user-login');
+  await signIn(page, person.email);
+  await expect(page).toHaveURL(`/product/${sofa._id}`);
+  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText(sofa.name).first()).toBeVisible();
+  const { items } = await person.call('GET /api/cart');
+  expect(items.map(({ quantity }) => quantity)).toEqual([1]);
+
+  // Only once.
+  await page.goto(`/product/${sofa._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: sofa.name })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
+});
+
+test('the way to registration keeps what to add, a sign-in from elsewhere goes home', async ({
+  page,
+  request,
+}) => {
+  const sofa = await findSofa(request);
+  await page.goto(`/product/${sofa._id}`);
+  await addToCart(page);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/user-register');
+  await page.getByRole('link', { name: 'Login', exact: true }).last().click();
+  await expect(page).toHaveURL('/user-login');
+
+  // A new visit of the page, with a path of another site that nobody reads.
+  const person = await registerShopper(request);
+  await page.goto('/user-login?next=https://example.com/&returnTo=//example.com');
+  await signIn(page, person.email);
+  await expect(page).toHaveURL('/');
+  expect((await person.call('GET /api/cart')).items).toEqual([]);
+});
+
+const addToCart = (page: Page) =>
+  page
+    .getByRole('button', { name: /Add to Cart/ })
+    .first()
+    .click();
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(shopperPassword);
+  await page.locator('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+}
