@@ -104,12 +104,38 @@ export const buyingScreenshots: Screenshot[] = [
     },
     isViewportOnly: true,
   },
+  {
+    name: 'order-confirmation',
+    path: withCart('/order'),
+    as: 'customer',
+    prepare: async (page) => {
+      await openSandbox(page);
+      await page.getByRole('button', { name: 'Pay', exact: true }).click();
+      await page.getByText('BTK-').first().waitFor();
+    },
+    isViewportOnly: true,
+  },
   { name: 'orders', path: '/orders', as: 'customer' },
+  { name: 'orders-unpaid', path: withUnpaidOrder, as: 'customer', prepare: showFirst },
+  {
+    name: 'orders-changed',
+    path: withUnpaidOrder,
+    as: 'customer',
+    prepare: async (page) => {
+      await page.route('**/api/orders/*/pay', (route) =>
+        route.fulfill({ status: 409, json: { details: { amount: 4_250_000, lines: [] } } }),
+      );
+      await showFirst(page);
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+    isViewportOnly: true,
+  },
   {
     name: 'orders-open',
     path: '/orders',
     as: 'customer',
-    prepare: (page) => page.getByRole('button', { name: 'Show details' }).first().click(),
+    prepare: showFirst,
   },
   {
     name: 'orders-empty',
@@ -153,6 +179,26 @@ async function markSoldOut(route: Route): Promise<void> {
   if (first) Object.assign(first, { available: false, product: { ...first.product, stock: 0 } });
   if (second) Object.assign(second, { quantity: second.product.stock + 2 });
   await route.fulfill({ response, json: cart });
+}
+
+/** Several attempts to pay for one product, none of them paid. */
+async function withUnpaidOrder(call: Call): Promise<string> {
+  const [product] = await call<Product[]>('/api/products/search?category=sofas&inStock=true');
+  const { addresses } = await call<{ addresses: object[] }>('/api/users/profile');
+  const { isDefault: _, ...deliveryAddress } = addresses[0] as { isDefault: boolean };
+  const products = [{ product: product!._id, quantity: 1 }];
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const { orderId } = await call<{ orderId: string }>('/api/orders/create', {
+      products,
+      deliveryAddress,
+    });
+    await call('/api/orders/release', { orderId });
+  }
+  return '/orders';
+}
+
+function showFirst(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Show details' }).first().click();
 }
 
 function chooseAddress(page: Page): Promise<void> {

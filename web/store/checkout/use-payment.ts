@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { CreatedOrder } from '#contract/checkout.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { storePlacedOrder } from '#web/parts/placed-order.ts';
 import { refreshOrders, releasePurchase, verifyPayment } from './checkout.api.ts';
 import type { SignedPayment } from './payment-callbacks.ts';
 import { usePaymentWindow } from './use-payment-window.ts';
@@ -83,7 +84,8 @@ export function usePayment() {
     setStep(verifyingStep);
     setProblem(null);
     try {
-      const { status } = await verifyPayment(signedPayment.current);
+      const { status, purchaseId } = await verifyPayment(signedPayment.current);
+      if (status === 'paid') storePlacedOrder(purchaseId);
       setStep(status === 'paid' ? 'paid' : 'unverified');
     } catch {
       setStep('unverified');

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -35,9 +36,22 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
+/** Loaded only after a purchase. */
+const OrderConfirmation = lazy(() => import('./order-confirmation.tsx'));
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const hasOrdered = useSyncExternalStore(
+    () => () => {},
+    () => 'order-placed' in sessionStorage,
+    () => false,
+  );
   return (
     <>
+      {hasOrdered && (
+        <Suspense>
+          <OrderConfirmation />
+        </Suspense>
+      )}
       <HomeHero />
       <HomeStatistics />
       <HomeCategories />

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  findOwnProduct,
+  findSofa,
+  home,
+  openCheckout,
+  payButton,
+  registerShopper,
+  test,
+} from '#tests/support/shopper.ts';
+
+test('the confirmation of a paid order stays on the home page until it is closed @phone', async ({
+  page,
+  shopper,
+  request,
+}, info) => {
+  const table = await findOwnProduct(request, 'tables', info, 3);
+  await openCheckout(page, shopper, [table]);
+  await payButton(page).click();
+  const sandbox = page.getByRole('dialog', { name: 'Sandbox payment' });
+  await sandbox.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText('Order placed and payment successful!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  const confirmation = page.getByRole('region', { name: 'your order is placed' });
+  const [order] = await shopper.call('GET /api/orders/customer');
+  await expect(confirmation).toContainText(order!.orderId);
+  await expect(confirmation).toContainText(home.street);
+  await page.reload();
+  await expect(confirmation).toContainText(order!.orderId);
+
+  // Another account in the same tab does not see it.
+  const other = await registerShopper(request);
+  const { _id: productId } = await findSofa(request);
+  await other.call('POST /api/cart/add', undefined, { productId, quantity: 1 });
+  await storeToken(page, other.token);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
+  await expect(confirmation).toBeHidden();
+
+  await storeToken(page, shopper.token);
+  await page.reload();
+  await confirmation.getByRole('button', { name: 'Close the confirmation' }).click();
+  await expect(confirmation).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(confirmation).toBeHidden();
+});
+
+const storeToken = (page: Page, token: string) =>
+  page.evaluate((text) => localStorage.setItem('token', text), token);

@@ -1,0 +1,26 @@
+import { readToken } from '#web/api/token-store.ts';
+import { readClaims } from '#web/session/read-claims.ts';
+
+/** The purchase whose confirmation is shown until it is closed, and whose account it is. */
+export interface PlacedOrder {
+  purchaseId: string;
+  accountId: string;
+}
+
+/** home.page.tsx reads this name without loading this file. */
+const key = 'order-placed';
+
+export function storePlacedOrder(purchaseId: string): void {
+  const token = readToken();
+  if (!token) return;
+  const placed: PlacedOrder = { purchaseId, accountId: readClaims(token).id };
+  window.sessionStorage.setItem(key, JSON.stringify(placed));
+}
+
+export function readPlacedOrder(): PlacedOrder | null {
+  return JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as PlacedOrder | null;
+}
+
+export function clearPlacedOrder(): void {
+  window.sessionStorage.removeItem(key);
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { api } from '#web/api/client.ts';
+import { AddressLines } from '#web/parts/address-lines.tsx';
+import { clearPlacedOrder, type PlacedOrder, readPlacedOrder } from '#web/parts/placed-order.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+/** The confirmation of the order that was just paid, until it is closed. It survives a reload. */
+export default function OrderConfirmation() {
+  const [placed, setPlaced] = useState(readPlacedOrder);
+  const session = useSession();
+  // Another account may have signed in since.
+  if (!placed || session?.id !== placed.accountId) return null;
+
+  function close() {
+    clearPlacedOrder();
+    setPlaced(null);
+  }
+
+  return <Confirmation placed={placed} onClose={close} />;
+}
+
+interface ConfirmationProps {
+  placed: PlacedOrder;
+  onClose: () => void;
+}
+
+function Confirmation({ placed, onClose }: ConfirmationProps) {
+  const { data: orders = [] } = useQuery({
+    queryKey: ['orders', 'placed', placed.purchaseId],
+    queryFn: async ({ signal }) => {
+      const all = await api('GET /api/orders/customer', {}, { signal });
+      return all.filter(({ purchaseId }) => purchaseId === placed.purchaseId);
+    },
+  });
+  const [order] = orders;
+  return (
+    <section aria-labelledby="order-confirmation" className="page pt-6">
+      <div className="relative rounded-card border border-line bg-surface p-5 shadow-soft sm:p-7">
+        <IconButton
+          label="Close the confirmation"
+          icon={<X aria-hidden size={20} />}
+          className="absolute top-3 right-3"
+          onClick={onClose}
+        />
+        <h2
+          id="order-confirmation"
+          className="flex items-center gap-3 pr-10 font-display text-title"
+        >
+          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-good-tint text-good">
+            <Check aria-hidden size={20} />
+          </span>
+          Thank you, your order is placed
+        </h2>
+        {order && <Facts orders={orders} order={order} />}
+        <p className="mt-4 text-small text-soft">
+          We have sent a confirmation to your email and told the sellers.
+        </p>
+        <div className="mt-4">
+          <ButtonLink to="/orders" size="small">
+            View your order
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ orders, order }: { orders: Order[]; order: Order }) {
+  const paise = orders.reduce((sum, { totalAmount }) => sum + paiseOf(totalAmount), 0);
+  return (
+    <dl className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-3">
+      <div>
+        <dt className="text-small text-soft">{orders.length > 1 ? 'Orders' : 'Order'}</dt>
+        {orders.map(({ _id, orderId, vendor }) => (
+          <dd key={_id}>
+            <span className="figures font-semibold">{orderId}</span>{' '}
+            <span className="text-small text-soft">from {vendor.businessName}</span>
+          </dd>
+        ))}
+      </div>
+      <div>
+        <dt className="text-small text-soft">Paid</dt>
+        <dd className="money font-semibold">{formatRupees(rupeesOf(paise))}</dd>
+      </div>
+      <div>
+        <dt className="text-small text-soft">Delivery address</dt>
+        <dd>
+          <AddressLines address={order.deliveryAddress} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
