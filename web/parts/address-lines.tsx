@@ -21,7 +21,7 @@ export function AddressLines({ address }: { address: Address }) {
 function buildingOf({ floor, lift }: Address): string {
   const parts = [
     floor && `Floor ${floor}`,
-    typeof lift === 'boolean' && (lift ? 'lift' : 'no lift'),
+    typeof lift === 'boolean' && (lift ? 'with lift' : 'no lift'),
   ];
   const text = parts.filter(Boolean).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -102,7 +102,7 @@ function SavedAddresses({ delivery, disabled }: DeliveryAddressProps) {
             </>
           ),
           action: (
-            <div className="flex">
+            <div className="flex flex-col sm:flex-row">
               <IconButton
                 label={`Edit ${address.street}`}
                 icon={<Pencil aria-hidden size={18} />}

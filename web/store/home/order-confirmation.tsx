@@ -40,7 +40,7 @@ function Confirmation({ placed, onClose }: ConfirmationProps) {
   });
   const [order] = orders;
   return (
-    <section aria-labelledby="order-confirmation" className="page pt-6">
+    <section aria-labelledby="order-confirmation" className="page py-6">
       <div className="relative rounded-card border border-line bg-surface p-5 shadow-soft sm:p-7">
         <IconButton
           label="Close the confirmation"

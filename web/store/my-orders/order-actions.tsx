@@ -23,7 +23,7 @@ export function OrderActions({ entry, payment }: OrderActionsProps) {
   if (!canPay && !canCancel) return null;
   const numbers = orders.map(({ orderId }) => orderId).join(' and ');
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-start gap-3 lg:col-span-2">
       {canPay && (
         <Button
           size="small"

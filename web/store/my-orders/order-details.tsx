@@ -11,7 +11,7 @@ import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderActions } from './order-actions.tsx';
-import type { OrderEntry } from './order-entries.ts';
+import { isUnpaid, type OrderEntry } from './order-entries.ts';
 import { orderQuery } from './orders.api.ts';
 import type { ContinuedPayment } from './use-continued-payment.ts';
 
@@ -30,6 +30,7 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
   const query = useQuery(orderQuery(order._id));
   return (
     <div className="grid gap-x-12 gap-y-8 text-body lg:grid-cols-[3fr_2fr]">
+      {isUnpaid(order) && <OrderActions entry={entry} payment={payment} />}
       <Part title="Products">
         {orders.map((own) => (
           <div key={own._id} className="mt-5 first:mt-0">
@@ -77,7 +78,7 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
           <OtherAttempts orders={otherAttempts} />
         </Part>
       )}
-      <OrderActions entry={entry} payment={payment} />
+      {!isUnpaid(order) && <OrderActions entry={entry} payment={payment} />}
     </div>
   );
 }
