@@ -37,7 +37,7 @@ test('equal changes of a profile are recorded once an hour', async () => {
     { fields: ['name', 'phone'] },
   ]);
   expect(await listProfileChanges(otherId)).toEqual([{ fields: ['name'] }]);
-});
+}, 60_000);
 
 test('a change is recorded again after an hour', async () => {
   const { id, token } = await createCustomer(shop.ctx);

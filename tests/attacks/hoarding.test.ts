@@ -45,7 +45,7 @@ test('parallel purchases of one account hold at most 30 pieces together', async 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
     expect((await readStock(shop.ctx, chair.id)).stock_held).toBe(28);
   }
-});
+}, 60_000);
 
 test('the amount counts too, and both limits grow with the first payment', async () => {
   const wardrobe = await createStock(6_000_000);

@@ -58,7 +58,7 @@ test('wrong signatures leave one event per purchase and hour', async () => {
   const answers = await Promise.all(attempts);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
   expect(await countRefusals(purchaseId)).toBe(2);
-});
+}, 120_000);
 
 test('an account verifies at most 60 times in ten minutes', async () => {
   const { forge } = await startPurchase(limited);
@@ -94,7 +94,7 @@ test('lists of orders do not grow with the events of an order', async () => {
   const [order] = await listOrders(shop, customer.token);
   await insertEvents(order!.purchaseId);
   expect(await readLists()).toEqual(before);
-});
+}, 60_000);
 
 test('an order shows the newest 200 of its events and how many there are', async () => {
   const { token, purchaseId } = await startPurchase(shop);
