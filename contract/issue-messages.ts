@@ -63,7 +63,7 @@ const list = new Intl.ListFormat('en-IN', { type: 'disjunction' });
 
 const describeChoice = (values: readonly unknown[]) => `Must be ${list.format(values.map(String))}`;
 
-/** What the last option asks for: the options before it are an empty text or a masked value. */
+/** The message of the last option; the ones before it allow an empty text or a masked value. */
 function describeUnion(options: readonly (readonly z.core.$ZodIssue[])[]): string | undefined {
   return options.at(-1)?.[0]?.message;
 }

@@ -38,7 +38,7 @@ const open = (path: string, ip: string, { app } = limited) =>
 let searches = 0;
 const search = (ip: string, shop = limited) => open(`/shop-new?q=chair${searches++}`, ip, shop);
 
-/** So many searches, 50 at once; returns how many had which status. */
+/** Sends searches, 50 at a time, and returns the number of responses with each status. */
 async function attack(count: number, shop = limited): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   let sent = 0;

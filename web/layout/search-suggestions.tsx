@@ -8,7 +8,7 @@ import { useSuggestions } from './use-suggestions.ts';
 type Suggestion = Suggestions['suggestions'][number];
 
 export interface SearchSuggestionsProps {
-  /** Of the list. The options are `{id}-0`, `{id}-1` and so on. */
+  /** The id of the list; its options have the ids `{id}-0`, `{id}-1` and so on. */
   id: string;
   /** What is typed in the search box. */
   text: string;
@@ -64,7 +64,7 @@ function describe(notSold: string, categories: number, products: number): string
 interface GroupProps extends SearchSuggestionsProps {
   label: string;
   suggestions: readonly Suggestion[];
-  /** Index of the first one in the whole list. */
+  /** The position of the group's first option in the whole list. */
   first: number;
 }
 

@@ -3,7 +3,7 @@ import { policies } from '#contract/policies.ts';
 import type { Product } from '#contract/products.ts';
 import type { Site } from '#contract/site.ts';
 
-/** What is undefined is left out of the page. */
+/** Undefined properties are left out of the page. */
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 /** A schema.org object. The page escapes it and writes it as JSON-LD. */
 export type StructuredData = { [name: string]: Json };

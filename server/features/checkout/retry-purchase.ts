@@ -34,7 +34,7 @@ interface Retry {
 type OldLine = Awaited<ReturnType<typeof findUncancelledLines>>[number];
 type Attempt = { existing: PurchaseRow } | { created: NewPurchase };
 
-/** Another call is still asking the provider to open its payment; later than this it has died. */
+/** How long another call may take to open the payment at the provider before it counts as lost. */
 const openingMs = 30_000;
 
 /**
@@ -138,7 +138,7 @@ function addressOf(purchase: PurchaseRow): Address {
   };
 }
 
-/** As many pieces as are left, or none. */
+/** Reduces the quantity to the pieces that are left, or to none. */
 function takeAvailable(line: PricedLine): PricedLine[] {
   const { is_public, stock_available, selling_price_paise } = line.product;
   const quantity = is_public ? Math.min(line.quantity, stock_available) : 0;

@@ -8,7 +8,7 @@ export interface PinCode {
   state: string;
   /** The two digits of the State in GST numbers. */
   stateCode: string;
-  /** Degrees; good to some 15 km. */
+  /** Degrees, accurate to about 15 km. */
   latitude: number;
   longitude: number;
 }

@@ -68,7 +68,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
-  // The last choice is the rule: those before it are an empty text or a masked value.
+  // The last option has the actual rule; the ones before it allow an empty text or a masked value.
   if (choices)
     return exampleOf(
       choices.findLast(({ type }) => type !== 'null')!,

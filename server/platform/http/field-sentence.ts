@@ -20,7 +20,7 @@ export function fieldSentence(path: string, message: string): string {
   return rewrite ? `${nameField(path)} ${rewrite(message)}` : message;
 }
 
-/** Where the key is not the name in words. */
+/** Names of fields whose key does not consist of the words of the name. */
 const names: Record<string, string> = {
   body: 'The request',
   zip: 'PIN code',

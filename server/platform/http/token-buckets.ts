@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 interface Rule {
   burst: number;
   perSecond: number;
-  /** Above so many keys those that were not used for longest start with a full bucket again. */
+  /** The maximum number of keys. Above it the least recently used key loses its bucket and starts with a full one. */
   maxKeys: number;
 }
 
