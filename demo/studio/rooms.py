@@ -35,7 +35,7 @@ def shell(back=2.2, wall='#E6D8C3', floor='tiles', width=16.0, right=None, skirt
         fm = T.wood('teak', .45, plank=.14)
     else:
         fm = T.plaster(floor, .1)
-    K.add('floor', np.array([(-width, -7, 0), (width, -7, 0), (width, back + .2, 0), (-width, back + .2, 0)], float), [(0, 1, 2, 3)], fm, grain='x')
+    K.add('floor', np.array([(-width, -7, -.0006), (width, -7, -.0006), (width, back + .2, -.0006), (-width, back + .2, -.0006)], float), [(0, 1, 2, 3)], fm, grain='x')
     K.rbox(2 * width, .12, height, T.plaster(wall, .22), r=.004, loc=(0, back + .06, height / 2))
     if skirting:
         K.rbox(2 * width, .02, .09, T.plaster(skirting, .06), r=.006, loc=(0, back - .01, .045))

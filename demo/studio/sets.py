@@ -144,6 +144,8 @@ def studio(az, size, wall='#EDE6DC', key=1.0):
     for i in range(len(prof) - 1):
         faces.append((2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2))
     o = K.add('sweep', np.array(verts, float), faces, m, grain='x', sharp=180)
+    # feet stand on z = 0: the floor lies a hair lower, so that their undersides do not show through it
+    o.location = (0, 0, -.0006)
     o.rotation_euler = (0, 0, math.radians(az))
     k = key * s * s
     R = np.array([[math.cos(math.radians(az)), -math.sin(math.radians(az)), 0], [math.sin(math.radians(az)), math.cos(math.radians(az)), 0], [0, 0, 1]])
