@@ -268,7 +268,7 @@ def console(m, L, W, H):
             # the head is one carved board along the front; posts stand below it on the base rail
             outer = [(x0, zt), (x0, spring)]
             for h in holes:
-                outer += [(x, max(z, spring)) for x, z in reversed(h)]
+                outer += [(x, z) for x, z in reversed(h[1:-1])]
             outer += [(x1, spring), (x1, zt)]
             K.cutout(outer, [], .03, wood, loc=(0, yy, 0), rot=(90, 0, 0), grain='x', bevel=.003)
             for i in range(n + 1):

@@ -91,8 +91,8 @@ def dining_room(p, L, W, H):
     home(p, W / 2 + 1.15)
     R.put(p['key'], 0, 0)
     if abs(L - W) < .05:
-        for a in (35, 125, 215, 305):
-            r = L / 2 + .06
+        for a in (80, 170, 260, 350):
+            r = L / 2 + .10
             R.put('thanjavur-dining-chair', -r * math.sin(math.radians(a)), r * math.cos(math.radians(a)), a)
     else:
         for x in (-.45, .45):
@@ -230,10 +230,19 @@ def lamp_room(p, L, W, H):
     R.view((-.80, -3.1, 1.46), (0, .1, 1.36 if big else 1.24), 44)
 
 
+def lets_light_in(o):
+    """A ceiling that is seen, but keeps no daylight out of the open set."""
+    o.visible_shadow = o.visible_diffuse = False
+
+
+def ceiling(z):
+    lets_light_in(K.rbox(12, 9, .08, T.plaster('#EFE8DC', .05), r=.002, loc=(0, -2.4, z + .04)))
+
+
 def fan_room(p, L, W, H):
     """Ceiling fans, over a sitting room, seen from its doorway."""
     R.shell(back=1.9, wall=pick(p['key'], WALLS), floor='tiles', height=2.75)
-    K.rbox(12, 9, .08, T.plaster('#EFE8DC', .05), r=.002, loc=(0, -2.4, 2.79))
+    ceiling(2.75)
     R.daylight(sun=3.4, az=-60, el=30, gobo='window', target=(.2, 1.9, 1.2), dist=3.2)
     with K.at(0, .35, 2.75):
         lights.BUILD['fan'](p['model'], L, W, H)
@@ -248,7 +257,7 @@ def fan_room(p, L, W, H):
 def track_room(p, L, W, H):
     """Track lights, above a console with pictures."""
     R.shell(back=.55, wall=pick(p['key'], ['#CFA183', '#B9BFA8', '#D9BFB0']), floor='wood', height=2.45)
-    K.rbox(9, 7, .08, T.plaster('#EFE8DC', .05), r=.002, loc=(0, -2.4, 2.49))
+    ceiling(2.45)
     with K.at(0, -.15, 2.45):
         lights.BUILD['track'](p['model'], L, W, H)
     n = p['model']['heads']
@@ -272,8 +281,7 @@ def recessed_room(p, L, W, H):
     spots = [(-1.2, .70), (-.4, .70), (.4, .70), (1.2, .70)]
     twin = p['model']['style'] == 'twin'
     holes = [K.rect(x - L / 2 + .008, y - W / 2 + .008, x + L / 2 - .008, y + W / 2 - .008) if twin else K.circle(x, y, L / 2 * .9, 48) for x, y in spots]
-    K.cutout(K.rect(-5, -5, 5, back), holes, .012, T.plaster('#EFE8DC', .05), loc=(0, 0, high + .006), bevel=.0008)
-    K.rbox(10, 7, .02, T.plaster('#EFE8DC', .05), r=.002, loc=(0, -2, high + .09))
+    lets_light_in(K.cutout(K.rect(-5, -5, 5, back), holes, .012, T.plaster('#EFE8DC', .05), loc=(0, 0, high + .006), bevel=.0008))
     for x, y in spots:
         with K.at(x, y, high):
             lights.BUILD['recessed'](p['model'], L, W, H)
