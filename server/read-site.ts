@@ -10,7 +10,7 @@ const demoSettings = {
   SOCIAL_FACEBOOK: 'https://facebook.baithak.test/',
   SOCIAL_PINTEREST: 'https://pinterest.baithak.test/',
   SOCIAL_YOUTUBE: 'https://youtube.baithak.test/',
-  GRIEVANCE_OFFICER: 'Grievance Officer',
+  GRIEVANCE_OFFICER: 'Kavita Menon',
   GRIEVANCE_EMAIL: 'grievance@baithak.test',
 } satisfies Partial<Environment>;
 

@@ -77,7 +77,9 @@ function Contact({ site }: { site: Site }) {
       )}
       {postalAddress && (
         <address className="mt-2 max-w-64 text-ground/85 not-italic">
-          {site.companyName}, {postalAddress}
+          {site.companyName}
+          <br />
+          {postalAddress}
         </address>
       )}
       <p className="mt-2 text-small text-ground/85">

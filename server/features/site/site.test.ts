@@ -34,7 +34,7 @@ test('demo mode shows contacts at baithak.test', async () => {
   expect(body).toMatchObject({
     companyName: 'Baithak Home Pvt. Ltd.',
     supportEmail: 'support@baithak.test',
-    grievanceOfficer: { name: 'Grievance Officer', email: 'grievance@baithak.test' },
+    grievanceOfficer: { name: 'Kavita Menon', email: 'grievance@baithak.test' },
   });
   expect(body.socialLinks.map(({ name }) => name)).toEqual([
     'Instagram',

@@ -31,7 +31,8 @@ const sections: readonly PolicySection[] = [
       <p>
         <CompanyAndAddress /> decides why and how your personal data is used on this site and is the
         data fiduciary under the Digital Personal Data Protection Act, 2023 (the DPDP Act). This
-        page is also the notice that the Act asks for. Reach us about your data at <SupportLinks />.
+        page is also the notice that the Act asks for. You reach us about your data <SupportLinks />
+        .
       </p>
     ),
   },

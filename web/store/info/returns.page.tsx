@@ -90,7 +90,7 @@ const sections: readonly PolicySection[] = [
       <>
         <ol>
           <li>
-            Within the {policies.returnDays} days, tell us: <SupportLinks />. Name the order number,
+            Within the {policies.returnDays} days, tell us <SupportLinks />. Name the order number,
             the product and the reason. For damage or a fault we ask you for two or three
             photographs by email.
           </li>
@@ -176,7 +176,7 @@ const sections: readonly PolicySection[] = [
         Then ask us. We look at the photographs, the page as it was on the day of your order, and
         both sides of the story, and decide within seven business days. Where the law or this policy
         gives you the money back, you get it from us, and we settle it with the seller ourselves.
-        You reach us {policies.supportHours} at <SupportLinks />.
+        You reach us {policies.supportHours} <SupportLinks />.
       </p>
     ),
   },

@@ -1,23 +1,23 @@
 import { useShop } from '#web/layout/use-shop.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** The ways to reach support, as the end of a sentence: email and phone where they are set. */
+/** "by email (…), by phone (…) or through our contact form": the first two where they are set. */
 export function SupportLinks() {
   const { supportEmail, supportPhone } = useShop()?.site ?? {};
   return (
     <>
       {supportEmail && (
         <>
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,{' '}
+          by email (<a href={`mailto:${supportEmail}`}>{supportEmail}</a>)
+          {supportPhone ? ', ' : ' or '}
         </>
       )}
       {supportPhone && (
         <>
-          <a href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</a>,{' '}
+          by phone (<a href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</a>) or{' '}
         </>
       )}
-      {(supportEmail || supportPhone) && 'or '}
-      our <TextLink to="/contact">contact form</TextLink>
+      through our <TextLink to="/contact">contact form</TextLink>
     </>
   );
 }

@@ -195,7 +195,7 @@ const sections: readonly PolicySection[] = [
         </p>
         <p>
           We may change these terms; the date at the top says from when they apply. Orders already
-          placed follow the terms of their own day. If you have a question, use <SupportLinks />.
+          placed follow the terms of their own day. If you have a question, ask us <SupportLinks />.
         </p>
       </>
     ),

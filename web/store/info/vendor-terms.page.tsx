@@ -191,8 +191,8 @@ const sections: readonly PolicySection[] = [
         You may stop at any time: hide your products, finish the open orders, and write to us. We
         may suspend a shop at once for fraud, dangerous goods or harm to buyers, and otherwise with
         fifteen days’ notice and the reason. Money that is due to you is paid with the next
-        settlement. These terms are under Indian law, with the courts of Bengaluru; questions go to{' '}
-        <SupportLinks />.
+        settlement. These terms are under Indian law, with the courts of Bengaluru; questions reach
+        us <SupportLinks />.
       </p>
     ),
   },
