@@ -58,7 +58,7 @@ export function orderWithTimelineWire(
   events: EventRow[],
   eventCount: number,
 ): OrderWithTimeline {
-  const shown = withoutRepeatedCapture(events);
+  const shown = withoutRepeats(events, row);
   return {
     ...orderWire(row),
     timeline: shown.map((event) => eventWire(event, row)),
@@ -93,13 +93,20 @@ function lineWire(line: LineRow): Order['products'][number] {
   };
 }
 
-/** 'Payment received' reports the capture before it; the capture of a second payment stays. */
-function withoutRepeatedCapture(events: EventRow[]): EventRow[] {
+/**
+ * 'Payment received' reports the capture before it; the capture of a second payment stays. 'Refund
+ * completed' reports what the provider says of the payment.
+ */
+function withoutRepeats(events: EventRow[], row: OrderRow): EventRow[] {
   const received = events.findIndex((event) => event.to_state === 'paid');
   const captured = events.findLastIndex(
     (event, index) => index < received && event.to_state === 'captured',
   );
-  return events.filter((_, index) => index !== captured);
+  const isRefunded = row.refund_status === 'processed';
+  return events.filter(
+    ({ order_id: orderId, to_state: state }, index) =>
+      index !== captured && !(isRefunded && orderId === null && state === 'refunded'),
+  );
 }
 
 function eventWire(event: EventRow, row: OrderRow): OrderWithTimeline['timeline'][number] {

@@ -22,8 +22,8 @@ export const faqQuestions: readonly Question[] = [
     content: (
       <p>
         Within India, {policies.shippingBusinessDays} business days; express delivery takes{' '}
-        {policies.expressBusinessDays}. Shipping is free above{' '}
-        {formatRupees(policies.freeShippingAboveRupees)}.{' '}
+        {policies.expressBusinessDays} where the seller’s carrier offers it. Shipping is free above{' '}
+        {formatRupees(policies.freeShippingAboveRupees)}, and currently on smaller orders too.{' '}
         <TextLink to="/shipping">Read about shipping</TextLink>
       </p>
     ),

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { EventRow } from '#server/features/purchases/purchases.public.ts';
+import type { OrderRow } from './orders.queries.ts';
+import { orderWithTimelineWire } from './orders.wire.ts';
+
+const at = new Date('2026-11-22T03:17:00Z');
+const row = {
+  created_at: at,
+  updated_at: at,
+  lines: [],
+  refund_paise: 800_000,
+  refund_status: 'processed',
+  refund_requested_at: at,
+} as unknown as OrderRow;
+
+const event = (what: string, to_state: string | null, order_id: string | null = 'order') =>
+  ({ what, to_state, order_id, at, actor_role: 'provider' }) as EventRow;
+const events = [
+  event('Payment captured', 'captured', null),
+  event('Payment received', 'paid'),
+  event('Refund completed', 'refunded'),
+  event('Payment refunded', 'refunded', null),
+];
+const textsOf = (order: OrderRow) =>
+  orderWithTimelineWire(order, events, events.length).timeline.map(({ what }) => what);
+
+test('a payment and a refund are reported once', () => {
+  expect(textsOf(row)).toEqual(['Payment received', 'Refund completed']);
+  expect(orderWithTimelineWire(row, events, 250).timelineTotal).toBe(248);
+});
+
+test('a payment that was refunded without a refund of ours is reported', () => {
+  expect(textsOf({ ...row, refund_status: null })).toContain('Payment refunded');
+});
