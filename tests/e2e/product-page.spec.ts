@@ -121,6 +121,9 @@ test('a click shows the picture at full size around that point, another one fits
   // The clicked point is in the middle, as far as the picture reaches.
   const middle = Math.max(width - full.width, width / 2 - 0.7 * full.width);
   expect(Math.abs(full.x - middle)).toBeLessThan(20);
+  // It stays there while the larger file loads.
+  await page.waitForLoadState('networkidle');
+  expect((await picture.boundingBox())!.x).toBe(full.x);
   const source = await picture
     .locator('img')
     .evaluate((image: HTMLImageElement) => image.currentSrc);
