@@ -16,6 +16,7 @@ export const productLimits = {
   requestBytes: 110 * 1024 * 1024,
   nameCharacters: 200,
   descriptionCharacters: 5000,
+  materialLineCharacters: 80,
   features: 20,
   tags: 10,
 } as const;

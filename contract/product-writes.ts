@@ -92,6 +92,7 @@ const fields = {
   color: shortText,
   /** Replaces `color` when that is Other. */
   customColor: shortText,
+  materialLine: text(limits.materialLineCharacters),
   warranty: shortText,
   qualityStandards: text(200),
   dimensions: text(200),

@@ -37,6 +37,8 @@ export const product = z.object({
   weight: z.number().nullable(),
   material: z.string(),
   color: z.string(),
+  /** Material and colour in the vendor's words, as a card shows them; empty if there are none. */
+  materialLine: z.string(),
   features: z.array(z.string()),
   tags: z.array(z.string()),
   vendor: z.object({ _id: z.string(), businessName: z.string() }),

@@ -35,6 +35,7 @@ export interface DemoProduct {
   stock: number;
   material: string;
   color: string;
+  materialLine: string;
   lengthCm: number | null;
   widthCm: number | null;
   heightCm: number | null;

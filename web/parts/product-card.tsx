@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { colourLabel, limits } from '#contract/catalogue-options.ts';
+import { limits } from '#contract/catalogue-options.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { CardProduct } from './card-product.ts';
@@ -53,8 +53,8 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
             {product.name}
           </Link>
         </Heading>
-        <p className="mt-0.5 line-clamp-1 text-small text-soft">
-          {[product.material, colourLabel(product.color)].filter(Boolean).join(' · ')}
+        <p className="mt-0.5 line-clamp-2 text-small text-soft wrap-anywhere">
+          {product.materialLine}
         </p>
         <p className="mt-1 hidden text-small text-soft sm:line-clamp-2">{product.description}</p>
         <div className="mt-1.5">

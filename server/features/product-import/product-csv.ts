@@ -13,6 +13,7 @@ export const csvColumns = [
   'stock',
   'material',
   'color',
+  'materialLine',
   'warranty',
   'qualityStandards',
   'length',

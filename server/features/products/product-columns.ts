@@ -37,6 +37,7 @@ export function toProductColumns(fields: ProductChange, stored?: StoredShape) {
     }),
     ...(stock !== undefined && { stock_on_hand: stock }),
     ...(material !== undefined && { material }),
+    ...(fields.materialLine !== undefined && { material_line: fields.materialLine }),
     ...(warranty !== undefined && { warranty }),
     ...(fields.qualityStandards !== undefined && { quality_standards: fields.qualityStandards }),
     ...(status !== undefined && { status }),

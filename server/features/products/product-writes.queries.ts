@@ -52,6 +52,7 @@ export function lockProduct(trx: Trx, { id, vendor_id }: ProductKey) {
       'dimensions',
       'material',
       'color',
+      'material_line',
       'warranty',
       'quality_standards',
       'features',

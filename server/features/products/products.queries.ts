@@ -46,6 +46,7 @@ export function selectProducts(db: QueryCreator<Tables>) {
       'products.stock_available',
       'products.material',
       'products.color',
+      'products.material_line',
       'products.warranty',
       'products.quality_standards',
       'products.length_cm',

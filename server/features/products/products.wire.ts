@@ -30,6 +30,7 @@ export function productWire(config: Pick<Config, 'mediaUrl'>, row: ProductRow): 
     ...size,
     material: row.material,
     color: row.color,
+    materialLine: row.material_line,
     features: row.features,
     tags: row.tags,
     vendor: { _id: row.vendor_id, businessName: row.business_name },

@@ -282,6 +282,7 @@ export interface Products {
   search: GeneratedAlways<string>;
   in_stock: GeneratedAlways<boolean>;
   stock_changed_at: Generated<Timestamp>;
+  material_line: Generated<string>;
 }
 
 export interface Purchases {

@@ -58,6 +58,7 @@ function ProductFacts({ product }: { product: OwnProduct }) {
         title="Details"
         facts={[
           ['Category', [category, product.subCategory].filter(Boolean).join(', ')],
+          ['Material line', product.materialLine],
           ['Material', product.material],
           ['Colour', product.color],
           ['Size', product.dimensions],

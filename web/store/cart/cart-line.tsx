@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { colourLabel, limits } from '#contract/catalogue-options.ts';
+import { limits } from '#contract/catalogue-options.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { materialLineOf } from '#web/parts/material-line.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -29,9 +30,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
       </div>
       <div className="min-w-0">
         <LineName line={line} />
-        <p className="mt-0.5 text-small text-soft">
-          {[product.material, colourLabel(product.color)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="mt-0.5 text-small text-soft">{materialLineOf(product)}</p>
         <UnitPrice line={line} />
         <LineNote line={line} />
       </div>

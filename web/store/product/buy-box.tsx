@@ -19,6 +19,7 @@ export function BuyBox({ product, addToCart }: { product: Product; addToCart: Ad
     <>
       <Heading product={product} />
       <div className="max-lg:order-3">
+        {product.materialLine && <p className="mt-5 text-lead">{product.materialLine}</p>}
         <MainDetails product={product} />
         <StockStatus stock={stock} />
         {stock > 0 ? <Buy addToCart={addToCart} /> : <SoldOut product={product} />}

@@ -40,7 +40,8 @@ export const similarProducts = ({ _id, category, subCategory }: Product) =>
       const hasSameSubCategory = (other: Product) => Number(other.subCategory === subCategory);
       return others
         .sort((a, b) => hasSameSubCategory(b) - hasSameSubCategory(a))
-        .slice(0, maxAlternatives);
+        .slice(0, maxAlternatives)
+        .map(cardProduct);
     },
   });
 

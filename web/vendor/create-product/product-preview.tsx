@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { otherColour } from '#contract/catalogue-options.ts';
 import { isDiscountBelowPrice } from '#contract/product-rules.ts';
+import { materialLineOf } from '#web/parts/material-line.ts';
 import { ProductCard } from '#web/parts/product-card.tsx';
 import type { ProductFieldsProps } from '../product-form/product-fields.tsx';
 import type { ProductValues } from '../product-form/product-values.ts';
@@ -19,6 +20,9 @@ export function ProductPreview({ form }: ProductFieldsProps) {
   );
 }
 
+const colourOf = ({ color, customColor }: ProductValues) =>
+  color === otherColour ? customColor : color;
+
 function cardProduct(values: ProductValues) {
   const price = Number(values.price) || 0;
   const discount = Number(values.discountPrice) || 0;
@@ -27,8 +31,7 @@ function cardProduct(values: ProductValues) {
     _id: 'preview',
     name: values.name || 'Product name',
     description: values.description,
-    material: values.material,
-    color: values.color === otherColour ? values.customColor : values.color,
+    materialLine: materialLineOf({ ...values, color: colourOf(values) }),
     price,
     discountPrice: isDiscounted ? discount : null,
     stock: values.stock === '' ? 10 : Number(values.stock),

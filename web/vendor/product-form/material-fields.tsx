@@ -6,6 +6,7 @@ import {
   qualityStandards,
   warranties,
 } from '#contract/catalogue-options.ts';
+import { productLimits } from '#contract/product-rules.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ProductFieldsProps } from './product-fields.tsx';
@@ -35,6 +36,13 @@ export function MaterialFields({ form }: ProductFieldsProps) {
       {color === otherColour && (
         <TextField label="Custom colour" {...bind('customColor')} maxLength={40} />
       )}
+      <TextField
+        label="Material line"
+        optional
+        help="Shown under the name: Solid teak, moss-green cushions"
+        {...bind('materialLine')}
+        maxLength={productLimits.materialLineCharacters}
+      />
       <SizeFields form={form} />
       <SelectField
         label="Quality standards"

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createVendor } from '#tests/support/factories.ts';
+
+let shop: TestApp;
+let token: string;
+beforeAll(async () => {
+  shop = await createTestApp();
+  ({ token } = await createVendor(shop.ctx));
+});
+afterAll(() => shop.close());
+
+const bench = { name: 'Kochi daybed', category: 'sofas', price: 49_999, stock: 4 } as const;
+const create = (materialLine?: string) =>
+  shop.call('POST /api/products', { body: { ...bench, materialLine } }, { token });
+const read = async (id: string) =>
+  (await shop.call('GET /api/products/:id', { params: { id } })).body.materialLine;
+
+test('a product has the line that its vendor writes, and an empty one without', async () => {
+  const line = 'Solid teak, moss-green cushions';
+  const created = await create(`  ${line} `);
+  expect(created.body.materialLine).toBe(line);
+  expect(await read(created.body._id)).toBe(line);
+  expect((await create()).body.materialLine).toBe('');
+});
+
+test('lists and the product show a changed line at once', async () => {
+  const { _id: id } = (await create('Solid teak')).body;
+  const list = async () =>
+    (await shop.call('GET /api/products/search', { query: { q: 'kochi' } })).body.find(
+      ({ _id }) => _id === id,
+    )?.materialLine;
+  expect(await list()).toBe('Solid teak');
+  const change = { params: { id }, body: { materialLine: 'Bent teak, cane seat' } };
+  const changed = await shop.call('PUT /api/products/:id', change, { token });
+  expect(changed.status).toBe(200);
+  expect(await list()).toBe('Bent teak, cane seat');
+  expect(await read(id)).toBe('Bent teak, cane seat');
+});
+
+test.each(['x'.repeat(81), 'teak\0cane'])(
+  'the line %j is a 400 that names the field',
+  async (line) => {
+    const { status, body } = await create(line);
+    expect(status).toBe(400);
+    expect(body).toHaveProperty('errors.materialLine');
+  },
+);
+
+test.each([
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "teak'); drop table products; --",
+  '=HYPERLINK("https://evil.test")',
+  '🛋️ सागौन और मखमल',
+  '\u202Edesrever',
+  'x'.repeat(80),
+])('the line %j is stored and answered as it is', async (line) => {
+  const { status, body } = await create(line);
+  expect(status).toBe(201);
+  expect(await read(body._id)).toBe(line);
+});
+
+test('an export and import carry the line, and a formula in it stays text', async () => {
+  const line = '=1+1';
+  const { _id: id } = (await create(line)).body;
+  const csv = await shop.app.inject({
+    url: '/api/products/vendor/export',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const row = csv.body.split('\n').find((text) => text.includes(id));
+  expect(csv.body.split('\n')[0]).toContain('materialLine');
+  expect(row).toContain(`'${line}`);
+});
