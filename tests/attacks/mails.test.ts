@@ -3,7 +3,13 @@ import { application } from '#tests/support/access-callers.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { scaleCount } from '#tests/support/scale.ts';
-import { buy, createTestShop, listOrders, type TestShop } from '#tests/support/shop.ts';
+import {
+  buy,
+  createTestShop,
+  listOrders,
+  type TestShop,
+  updateOrderStatus,
+} from '#tests/support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -24,8 +30,7 @@ test('a vendor who cycles an order’s status sends one mail for each status', a
   const cycles = scaleCount(100);
   for (let n = 0; n < cycles; n++) {
     for (const status of ['shipped', 'delivered', 'shipped', 'pending'] as const) {
-      const args = { params: { id: order!._id }, body: { status } };
-      const changed = await shop.call('PUT /api/orders/:id', args, vendor);
+      const changed = await updateOrderStatus(shop, vendor.token, order!._id, { status });
       expect(changed.status).toBe(200);
     }
   }

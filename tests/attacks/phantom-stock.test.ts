@@ -10,13 +10,16 @@ import {
 } from '#tests/support/factories.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import {
+  cancelOrder,
+  createCustomers,
   createPurchase,
   createTestShop,
-  createCustomers,
   payInSandbox,
   readStock,
-  verifyPayment,
+  refundOrder,
   type TestShop,
+  updateOrderStatus,
+  verifyPayment,
 } from '#tests/support/shop.ts';
 
 type Person = Awaited<ReturnType<typeof createCustomer>>;
@@ -44,19 +47,9 @@ async function orderIdOf(purchaseId: string): Promise<string> {
 }
 
 const takeBack = (id: string) =>
-  shop.call(
-    'PUT /api/orders/:id',
-    { params: { id }, body: { status: 'cancelled', goodsBack: true } },
-    { token: vendor.token },
-  );
-const ship = (id: string) =>
-  shop.call(
-    'PUT /api/orders/:id',
-    { params: { id }, body: { status: 'shipped' } },
-    { token: vendor.token },
-  );
-const cancel = (id: string, { token }: Person) =>
-  shop.call('POST /api/orders/:id/cancel', { params: { id }, body: {} }, { token });
+  updateOrderStatus(shop, vendor.token, id, { status: 'cancelled', goodsBack: true });
+const ship = (id: string) => updateOrderStatus(shop, vendor.token, id, { status: 'shipped' });
+const cancel = (id: string, { token }: Person) => cancelOrder(shop, token, id);
 
 describe('only pieces that an order took come back to stock', () => {
   test('an order that was paid after its pieces were sold to others returns nothing', async () => {
@@ -189,12 +182,7 @@ async function live(
     cancel: () => cancel(id, customer),
     ship: () => ship(id),
     'take back': () => takeBack(id),
-    refund: () =>
-      shop.call(
-        'POST /api/orders/:id/refund',
-        { params: { id }, body: { goodsBack: true } },
-        { token: admin.token },
-      ),
+    refund: () => refundOrder(shop, admin.token, id, { goodsBack: true }),
     'set stock': () =>
       shop.call(
         'PUT /api/products/:id',

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/order-status.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -88,3 +89,28 @@ export async function readTimeline(shop: TestApp, token: string, order: { _id: s
   const response = await shop.call('GET /api/orders/:id', { params: { id: order._id } }, { token });
   return response.body.timeline;
 }
+
+/** By the order's vendor. */
+export const updateOrderStatus = (
+  shop: TestApp,
+  token: string,
+  id: string,
+  body: { status: OrderStatus; goodsBack?: boolean },
+) => shop.call('PUT /api/orders/:id', { params: { id }, body }, { token });
+
+/** By the order's customer. */
+export const cancelOrder = (shop: TestApp, token: string, id: string) =>
+  shop.call('POST /api/orders/:id/cancel', { params: { id }, body: {} }, { token });
+
+/** By an admin. */
+export const refundOrder = (
+  shop: TestApp,
+  token: string,
+  id: string,
+  { key, ...body }: { reason?: string; goodsBack?: boolean; key?: string } = {},
+) =>
+  shop.call(
+    'POST /api/orders/:id/refund',
+    { params: { id }, body },
+    { token, headers: key ? { 'idempotency-key': key } : {} },
+  );

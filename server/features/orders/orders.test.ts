@@ -9,13 +9,15 @@ import {
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   buy,
+  cancelOrder,
   createPurchase,
   createTestShop,
   listOrders,
   payInSandbox,
   readStock,
-  verifyPayment,
   type TestShop,
+  updateOrderStatus,
+  verifyPayment,
 } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -48,11 +50,10 @@ const orderOf = async (vendorId: string) =>
   (await listOrders(shop, customer.token)).find((order) => order.vendor._id === vendorId)!;
 const setStatus = (
   id: string,
-  body: { status: 'pending' | 'shipped' | 'delivered' | 'cancelled'; goodsBack?: boolean },
+  body: Parameters<typeof updateOrderStatus>[3],
   token = vendor.token,
-) => shop.call('PUT /api/orders/:id', { params: { id }, body }, { token });
-const cancel = (id: string, token = customer.token) =>
-  shop.call('POST /api/orders/:id/cancel', { params: { id }, body: {} }, { token });
+) => updateOrderStatus(shop, token, id, body);
+const cancel = (id: string, token = customer.token) => cancelOrder(shop, token, id);
 const mailsTo = (email: string | null) =>
   shop.mails
     .filter((mail) => mail.to === email)

@@ -9,7 +9,13 @@ import {
 } from '#tests/support/factories.ts';
 import { createRazorpayShop, type RazorpayShop } from '#tests/support/razorpay-shop.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { createPurchase, listOrders, readStock, verifyPayment } from '#tests/support/shop.ts';
+import {
+  cancelOrder,
+  createPurchase,
+  listOrders,
+  readStock,
+  verifyPayment,
+} from '#tests/support/shop.ts';
 
 let shop: RazorpayShop;
 let razorpay: RazorpayShop['razorpay'];
@@ -73,11 +79,7 @@ describe('what needs an admin', () => {
     const payment = razorpay.pay(body.orderId);
     await verifyPayment(shop, customer.token, razorpay.signed(payment));
     const { _id } = await onlyOrder();
-    await shop.call(
-      'POST /api/orders/:id/cancel',
-      { params: { id: _id }, body: {} },
-      { token: customer.token },
-    );
+    await cancelOrder(shop, customer.token, _id);
     razorpay.state.refundStatus = 'failed';
     await runJobs(shop.ctx);
     razorpay.state.refundStatus = 'processed';

@@ -10,7 +10,7 @@ import {
   createVendor,
 } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
-import { buy, listOrders } from '#tests/support/shop.ts';
+import { buy, cancelOrder, listOrders } from '#tests/support/shop.ts';
 import { createImage } from '#tests/support/images.ts';
 
 let shop: TestApp;
@@ -163,11 +163,7 @@ test('an edit with stock from before a sale is a 409; an edit of other fields is
 
   const { body: again } = await update(read._id, { name: 'Jaipur sofa' });
   const [order] = await listOrders(shop, customer.token);
-  await shop.call(
-    'POST /api/orders/:id/cancel',
-    { params: { id: order!._id }, body: {} },
-    { token: customer.token },
-  );
+  await cancelOrder(shop, customer.token, order!._id);
   expect((await update(read._id, { stock: 7, updatedAt: again.updatedAt })).status).toBe(409);
   const own = await shop.call('GET /api/products/vendor', {}, { token: vendor.token });
   const fresh = own.body.find(({ _id }) => _id === read._id)!;

@@ -8,6 +8,7 @@ import {
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   buy,
+  cancelOrder,
   createPurchase,
   createTestShop,
   listOrders,
@@ -52,11 +53,7 @@ test('the history of a product tells every change of its stock, newest first', a
   const customer = await createCustomer(shop.ctx);
   await buy(shop, customer.token, [{ product: id, quantity: 2 }]);
   const [order] = await listOrders(shop, customer.token);
-  await shop.call(
-    'POST /api/orders/:id/cancel',
-    { params: { id: order!._id }, body: {} },
-    { token: customer.token },
-  );
+  await cancelOrder(shop, customer.token, order!._id);
   const open = await createPurchase(shop, customer.token, [{ product: id, quantity: 3 }]);
   await setStock(id, 5);
   await setStock(id, 5);

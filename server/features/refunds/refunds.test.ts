@@ -12,7 +12,14 @@ import {
   type RazorpayShop,
   type FakePayment,
 } from '#tests/support/razorpay-shop.ts';
-import { createPurchase, listOrders, readTimeline, verifyPayment } from '#tests/support/shop.ts';
+import {
+  cancelOrder,
+  createPurchase,
+  listOrders,
+  readTimeline,
+  refundOrder,
+  verifyPayment,
+} from '#tests/support/shop.ts';
 import { sendRefund } from './send-refund.ts';
 
 let shop: RazorpayShop;
@@ -41,11 +48,7 @@ beforeEach(async () => {
   payment = razorpay.pay(made.body.orderId);
   await verifyPayment(shop, customer.token, razorpay.signed(payment));
   order = (await listOrders(shop, customer.token))[0]!;
-  await shop.call(
-    'POST /api/orders/:id/cancel',
-    { params: { id: order._id }, body: {} },
-    { token: customer.token },
-  );
+  await cancelOrder(shop, customer.token, order._id);
 });
 
 const refundId = async () => {
@@ -147,11 +150,7 @@ describe('a refund', () => {
     expect(await currentOrder()).toMatchObject({ refundStatus: 'failed' });
     expect(shop.mails.some((mail) => mail.to === admin.email)).toBe(true);
     razorpay.state.refundStatus = 'processed';
-    await shop.call(
-      'POST /api/orders/:id/refund',
-      { params: { id: order._id }, body: {} },
-      { token: admin.token },
-    );
+    await refundOrder(shop, admin.token, order._id);
     await runJobs(shop.ctx);
     expect(await currentOrder()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 8000 });
     expect(razorpay.refunds.map((refund) => refund.status)).toEqual(['failed', 'processed']);
