@@ -37,7 +37,7 @@ export function AccountPhoneField(props: Partial<ComponentProps<typeof TextField
       type="tel"
       autoComplete="tel"
       inputMode="tel"
-      help="10 to 15 digits. The courier calls this number."
+      help="10 to 15 digits. For questions about your orders."
       {...props}
     />
   );

@@ -52,7 +52,8 @@ export async function mailOrdersPlaced(
         [order],
         lines.filter((line) => line.order_id === order.id),
       ),
-      block: [...deliveryBlock(purchase), purchase.customer_phone],
+      // The carrier calls the receiver, where the address names one.
+      block: [...deliveryBlock(purchase), purchase.delivery_phone ? '' : purchase.customer_phone],
       button: openOrderButton(ctx, order),
     }),
   }));

@@ -152,7 +152,7 @@ export function OtherFields({ form: { bind } }: ApplicationFieldsProps) {
         {...bind('otherInfo.pickupAddress')}
         rows={3}
         maxLength={500}
-        help="Where the courier collects your products"
+        help="Where the carrier collects your products"
         className={wide}
       />
       <TextAreaField

@@ -28,13 +28,13 @@ const sections: readonly Section[] = [
   {
     key: 'contact',
     title: 'Contact information',
-    lead: 'How we and the couriers reach you',
+    lead: 'How we and the carriers reach you',
     Fields: ContactFields,
   },
   {
     key: 'legal',
     title: 'Legal and tax information',
-    lead: 'For invoices and settlements',
+    lead: 'For tax and settlements',
     Fields: LegalFields,
   },
   {

@@ -24,7 +24,9 @@ export function PackingSlip({ order }: { order: Order }) {
         <p className="text-small font-semibold">Deliver to</p>
         <p className="text-lead font-semibold">{order.customer.name}</p>
         <AddressLines address={order.deliveryAddress} />
-        {order.customer.phone && <p className="figures">{order.customer.phone}</p>}
+        {!order.deliveryAddress.phone && order.customer.phone && (
+          <p className="figures">{order.customer.phone}</p>
+        )}
       </section>
       <table className="mt-8 w-full">
         <thead>
