@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
 const admin = (
@@ -63,6 +64,21 @@ export const adminScreenshots: Screenshot[] = [
   ...listScreenshots('users', '**/api/users?*', 'Name'),
   admin('users-open', 'users?q=customer@baithak.test', openDetails),
   ...listScreenshots('vendors', '**/api/vendors?*', 'Business name'),
+  admin('vendors-pending', 'vendors', (page) =>
+    reloadWith(page, '**/api/vendors?*', async (route) => {
+      const response = await route.fetch();
+      const vendors = (await response.json()) as ListedVendor[];
+      const pending = { status: 'pending', applicationCount: 2 };
+      const json = vendors.map((vendor, index) => (index < 2 ? { ...vendor, ...pending } : vendor));
+      await route.fulfill({ response, json });
+    }),
+  ),
+  admin(
+    'account-menu',
+    'dashboard',
+    (page) => page.getByRole('button', { name: 'Account' }).click(),
+    true,
+  ),
   admin('vendors-open', 'vendors?q=vendor@baithak.test', openDetails),
   admin(
     'vendors-reject',
@@ -107,7 +123,10 @@ export const adminScreenshots: Screenshot[] = [
   admin(
     'panel-menu',
     'users',
-    (page) => page.getByRole('button', { name: /menu/i }).first().click(),
+    async (page) => {
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      if (await menu.isVisible()) await menu.click();
+    },
     true,
   ),
 ];

@@ -1,9 +1,26 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
+import type { VendorStatus } from '#contract/vendors.ts';
 import { type Call, chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
-const submit: Screenshot['prepare'] = (page) => page.locator('main button[type=submit]').click();
+const submit = (page: Page) => page.locator('main button[type=submit]').click();
+
+const showStatus = (page: Page, status: VendorStatus) =>
+  reloadWith(page, '**/api/vendors/profile', async (route) => {
+    const response = await route.fetch();
+    const statusReason = 'The certificate cannot be read. Please upload it again.';
+    await route.fulfill({ response, json: { ...(await response.json()), status, statusReason } });
+  });
+
+const rejectVendor = (page: Page) => showStatus(page, 'rejected');
+
+const logInWrongly: Screenshot['prepare'] = async (page) => {
+  await page.getByLabel('Email').fill('nobody@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+  await submit(page);
+  await page.getByText('Invalid email or password').waitFor();
+};
 
 const findOrderPath = async (call: Call) => {
   const [order] = await call<Order[]>('/api/orders/vendor');
@@ -18,6 +35,7 @@ const findVendorPath = async (call: Call) => {
 export const vendorScreenshots: Screenshot[] = [
   { name: 'vendor-login', path: '/login' },
   { name: 'vendor-login-errors', path: '/login', prepare: submit },
+  { name: 'vendor-login-refused', path: '/login', prepare: logInWrongly },
   { name: 'vendor-register', path: '/register' },
   { name: 'vendor-register-errors', path: '/register', prepare: submit },
   { name: 'vendor-dashboard', path: '/vendor/dashboard', as: 'vendor' },
@@ -31,16 +49,24 @@ export const vendorScreenshots: Screenshot[] = [
     name: `vendor-dashboard-${status}`,
     path: '/vendor/dashboard',
     as: 'vendor' as const,
-    prepare: (page: Page) =>
-      reloadWith(page, '**/api/vendors/profile', async (route) => {
-        const response = await route.fetch();
-        const statusReason = 'The certificate cannot be read. Please upload it again.';
-        await route.fulfill({
-          response,
-          json: { ...(await response.json()), status, statusReason },
-        });
-      }),
+    prepare: (page: Page) => showStatus(page, status),
   })),
+  {
+    name: 'vendor-application',
+    path: '/vendor/application',
+    as: 'vendor',
+    prepare: rejectVendor,
+  },
+  {
+    name: 'vendor-application-errors',
+    path: '/vendor/application',
+    as: 'vendor',
+    prepare: async (page) => {
+      await rejectVendor(page);
+      await page.getByLabel('Owner name').fill('');
+      await page.getByRole('button', { name: 'Send again' }).click();
+    },
+  },
   { name: 'vendor-create-product', path: '/vendor/create-product', as: 'vendor' },
   { name: 'vendor-products', path: '/vendor/products', as: 'vendor' },
   {

@@ -1,18 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { ownFrame } from '#web/layout/frame.tsx';
 import { PanelFrame } from '#web/layout/panel-frame.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { adminLinks } from './admin-links.tsx';
+import { dashboardQuery } from './dashboard/dashboard.api.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   guardPage(request);
   return null;
 }
 
+export const handle = ownFrame;
+
+const search = { label: 'Search orders', to: '/admin/orders' };
+
 export function HydrateFallback() {
   return (
-    <PanelFrame title="Admin panel" links={adminLinks}>
+    <PanelFrame title="Admin panel" links={adminLinks} search={search}>
       <LoadingShape label="Loading the panel">
         <Skeleton className="h-10 w-60" />
         <Skeleton className="mt-6 h-72" />
@@ -23,8 +30,22 @@ export function HydrateFallback() {
 
 export default function AdminLayout() {
   return (
-    <PanelFrame title="Admin panel" links={adminLinks}>
+    <PanelFrame title="Admin panel" links={useLinksWithCounts()} search={search}>
       <Outlet />
     </PanelFrame>
   );
+}
+
+function useLinksWithCounts() {
+  const { data } = useQuery(dashboardQuery);
+  const due = data?.needsYou;
+  const dueCounts: Record<string, number | undefined> = due
+    ? {
+        '/admin/dashboard': due.paymentsAside + due.failedRefunds + due.failingJobs,
+        '/admin/vendors': due.vendorsWaiting,
+        '/admin/orders': due.strandedOrders,
+        '/admin/contacts': due.unreadMessages,
+      }
+    : {};
+  return adminLinks.map((link) => ({ ...link, dueCount: dueCounts[link.to] }));
 }

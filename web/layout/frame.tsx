@@ -1,26 +1,19 @@
 import type { ReactNode } from 'react';
-import { useAccountChangeInOtherTabs } from '#web/session/use-account-change-in-other-tabs.ts';
-import { BackToTop } from './back-to-top.tsx';
+import { useMatches } from 'react-router';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { RouteFocus } from './route-focus.tsx';
-import { RouteProgress } from './route-progress.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { PageShell } from './page-shell.tsx';
 
-/** The header, footer and helpers around every page. */
+/** The `handle` of a layout route that brings a frame of its own. */
+export const ownFrame = { hasOwnFrame: true };
+
+/** The shop's header and footer, unless the page's layout brings its own. */
 export function Frame({ children }: { children: ReactNode }) {
-  useAccountChangeInOtherTabs();
+  const hasOwnFrame = useMatches().some(({ handle }) => handle === ownFrame);
+  if (hasOwnFrame) return children;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <RouteProgress />
-      <Header />
-      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
-        {children}
-      </main>
-      <Footer />
-      <BackToTop />
-      <RouteFocus />
-    </div>
+    <PageShell header={<Header />} footer={<Footer />}>
+      {children}
+    </PageShell>
   );
 }

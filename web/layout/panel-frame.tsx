@@ -1,44 +1,40 @@
-import { PanelLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { NavLink } from 'react-router';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { PageShell } from './page-shell.tsx';
+import { PanelBar, type PanelSearch } from './panel-bar.tsx';
 
 export interface PanelLink {
   to: string;
   label: string;
   icon: ReactNode;
+  /** How much there waits for an answer or a parcel. */
+  dueCount?: number | undefined;
 }
 
 interface PanelFrameProps {
   /** 'Vendor panel', 'Admin panel'. */
   title: string;
   links: readonly PanelLink[];
+  search: PanelSearch;
   children: ReactNode;
 }
 
-/** The navigation is a sidebar on a wide screen and a drawer on a phone. */
-export function PanelFrame({ title, links, children }: PanelFrameProps) {
+/** The frame of the vendor and admin panels: a slim bar, and the navigation as a sidebar, on a phone a drawer. */
+export function PanelFrame({ title, links, search, children }: PanelFrameProps) {
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  const current = links.find((link) => pathname.startsWith(link.to));
   return (
-    <div className="page grid grow items-start gap-x-8 py-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-8">
-      <aside className="sticky top-32 hidden lg:block">
-        <p className="px-3 pb-3 font-display text-lead font-semibold">{title}</p>
-        <PanelNav title={title} links={links} />
-      </aside>
-      <div className="mb-5 lg:hidden">
-        <Button tone="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <PanelLeft aria-hidden size={18} />
-          {current ? `${title}: ${current.label}` : title}
-        </Button>
-        <Drawer open={open} onOpenChange={setOpen} title={title}>
-          <PanelNav title={title} links={links} onFollow={() => setOpen(false)} />
-        </Drawer>
+    <PageShell header={<PanelBar title={title} search={search} onOpenMenu={() => setOpen(true)} />}>
+      <div className="page grid grow items-start gap-x-8 py-5 [--container-page:90rem] lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-7">
+        <aside className="sticky top-21 hidden lg:block">
+          <PanelNav title={title} links={links} />
+        </aside>
+        <div className="min-w-0">{children}</div>
       </div>
-      <div className="min-w-0">{children}</div>
-    </div>
+      <Drawer open={open} onOpenChange={setOpen} title={title}>
+        <PanelNav title={title} links={links} onFollow={() => setOpen(false)} />
+      </Drawer>
+    </PageShell>
   );
 }
 
@@ -53,18 +49,46 @@ function PanelNav({ title, links, onFollow }: PanelNavProps) {
     <nav aria-label={title}>
       <ul className="space-y-1">
         {links.map((link) => (
-          <li key={link.to}>
-            <NavLink
-              to={link.to}
-              onClick={onFollow}
-              className="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-sand aria-[current=page]:bg-deep aria-[current=page]:text-ground [&_svg]:size-5 [&_svg]:stroke-[1.75]"
-            >
-              {link.icon}
-              {link.label}
-            </NavLink>
-          </li>
+          <PanelNavItem key={link.to} link={link} onFollow={onFollow} />
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface PanelNavItemProps {
+  link: PanelLink;
+  onFollow: (() => void) | undefined;
+}
+
+/** The count describes the link, whose name stays the same. */
+function PanelNavItem({ link, onFollow }: PanelNavItemProps) {
+  const { to, label, icon, dueCount = 0 } = link;
+  const countId = useId();
+  return (
+    <li>
+      <NavLink
+        to={to}
+        onClick={onFollow}
+        aria-describedby={dueCount > 0 ? countId : undefined}
+        className="group flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-sand aria-[current=page]:bg-deep aria-[current=page]:text-ground [&_svg]:size-5 [&_svg]:stroke-[1.75]"
+      >
+        {icon}
+        {label}
+        {dueCount > 0 && (
+          <span
+            aria-hidden
+            className="figures ml-auto min-w-7 rounded-full bg-warn-tint px-2 text-center text-small font-semibold text-warn"
+          >
+            {dueCount.toLocaleString('en-IN')}
+          </span>
+        )}
+      </NavLink>
+      {dueCount > 0 && (
+        <span id={countId} hidden>
+          {dueCount.toLocaleString('en-IN')} due
+        </span>
+      )}
+    </li>
   );
 }

@@ -41,7 +41,9 @@ export function BulkBar<Row>({ things, rows, actions, onDone }: BulkBarProps<Row
     <div
       role="group"
       aria-label="Selected rows"
-      className="fixed inset-x-4 bottom-4 max-sm:right-20 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-line bg-surface px-4 py-3 shadow-soft"
+      data-selection-bar
+      data-keep-visible
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-line bg-surface px-4 py-3 shadow-soft"
     >
       <span className="figures text-small font-semibold" aria-live="polite">
         {progress ?? `${rows.length} selected`}

@@ -4,7 +4,12 @@ import { classes } from '#web/ui/classes.ts';
 export function EmailText({ email, className }: { email: string; className?: string }) {
   const at = email.lastIndexOf('@');
   return (
-    <span className={classes('block break-words text-soft', className)}>
+    <span
+      className={classes(
+        'block break-words text-soft max-panel:truncate max-panel:[&_wbr]:hidden',
+        className,
+      )}
+    >
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

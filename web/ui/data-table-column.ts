@@ -12,7 +12,14 @@ export interface Column<Row> {
   isHeading?: boolean;
   /** Stands before the heading of a card. */
   isCorner?: boolean;
+  /**
+   * Where it stands on a two-line card on a phone: beside the heading, or below both lines. Columns
+   * without a place are left out there. Where no column has one, a card lists all with their labels.
+   */
+  card?: CardPlace;
 }
+
+export type CardPlace = 'top' | 'bottom' | 'actions' | 'footer';
 
 export interface ColumnSort<Row> {
   /** Decides the labels and the first direction: text ascends, numbers and dates descend. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classes } from './classes.ts';
-import type { Column } from './data-table-column.ts';
+import type { CardPlace, Column } from './data-table-column.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DataTableRowProps<Row> {
@@ -16,15 +16,30 @@ export function DataTableRow<Row>({ row, columns, details }: DataTableRowProps<R
   const detailsId = useId();
   const headingId = useId();
   const hasCorner = columns.some(({ isCorner }) => isCorner);
+  const isTwoLine = columns.some(({ card }) => card);
   return (
     <>
-      <tr className="relative block rounded-card border border-line bg-surface p-4 panel:table-row panel:rounded-none panel:border-0 panel:border-b panel:p-0 panel:last:border-b-0 panel:hover:bg-ground">
-        {details && (
-          <DetailsButton {...{ isOpen, detailsId, headingId }} onToggle={() => setOpen(!isOpen)} />
+      <tr
+        className={classes(
+          'relative rounded-card border border-line bg-surface panel:table-row panel:rounded-none panel:border-0 panel:border-b panel:p-0 panel:last:border-b-0 panel:hover:bg-ground',
+          isTwoLine
+            ? 'grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2.5 pr-1.5 pl-3.5'
+            : 'block p-4',
         )}
-        {columns.map((column) => (
-          <Cell key={column.id} {...{ column, row, headingId, hasCorner }} />
-        ))}
+      >
+        {details && (
+          <DetailsButton
+            {...{ isOpen, detailsId, headingId, isTwoLine }}
+            onToggle={() => setOpen(!isOpen)}
+          />
+        )}
+        {columns.map((column) =>
+          isTwoLine ? (
+            <TwoLineCell key={column.id} {...{ column, row, headingId }} />
+          ) : (
+            <Cell key={column.id} {...{ column, row, headingId, hasCorner }} />
+          ),
+        )}
       </tr>
       {details && isOpen && (
         <tr
@@ -48,12 +63,18 @@ interface DetailsButtonProps {
   isOpen: boolean;
   detailsId: string;
   headingId: string;
+  isTwoLine: boolean;
   onToggle: () => void;
 }
 
-function DetailsButton({ isOpen, detailsId, headingId, onToggle }: DetailsButtonProps) {
+function DetailsButton({ isOpen, detailsId, headingId, isTwoLine, onToggle }: DetailsButtonProps) {
   return (
-    <td className="absolute top-2 right-2 panel:static panel:table-cell panel:pl-2 panel:align-middle">
+    <td
+      className={classes(
+        'panel:static panel:table-cell panel:pl-2 panel:align-middle',
+        isTwoLine ? 'col-start-4 row-start-1 -my-1' : 'absolute top-2 right-2',
+      )}
+    >
       <IconButton
         label={isOpen ? 'Hide details' : 'Show details'}
         aria-describedby={headingId}
@@ -106,6 +127,42 @@ function Cell<Row>({ column, row, headingId, hasCorner }: CellProps<Row>) {
         )}
       >
         {column.cell(row)}
+      </span>
+    </td>
+  );
+}
+
+const places: Record<CardPlace, string> = {
+  top: 'col-start-3 row-start-1 justify-self-end text-right',
+  bottom: 'col-start-3 row-start-2 justify-self-end text-right text-soft panel:text-ink',
+  actions: 'col-start-4 row-start-2 -my-1',
+  footer: 'col-span-full row-start-3 pt-2',
+};
+
+/** Stands on one of the two lines of its card, without its label. */
+function TwoLineCell<Row>({ column, row, headingId }: Omit<CellProps<Row>, 'hasCorner'>) {
+  const { align, isHeading, isCorner, card } = column;
+  const content = column.cell(row);
+  return (
+    <td
+      id={isHeading ? headingId : undefined}
+      className={classes(
+        'panel:table-cell panel:px-4 panel:py-3 panel:align-middle panel:last:sticky panel:last:right-0 panel:last:bg-inherit',
+        isCorner && 'row-span-2 row-start-1 self-start pt-0.5',
+        isHeading && 'col-start-2 row-span-2 row-start-1 font-semibold panel:font-normal',
+        card && content !== null && places[card],
+        !isCorner && !isHeading && !(card && content !== null) && 'hidden',
+        align === 'end' ? 'figures panel:text-right' : 'panel:text-left',
+      )}
+    >
+      <span
+        className={classes(
+          'max-panel:wrap-anywhere panel:block panel:wrap-break-word',
+          isHeading ? 'panel:max-w-88' : 'panel:max-w-72',
+          align === 'end' && 'panel:ml-auto',
+        )}
+      >
+        {content}
       </span>
     </td>
   );

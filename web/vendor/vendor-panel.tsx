@@ -1,15 +1,22 @@
 import { Armchair, LayoutDashboard, PackageOpen, SquarePlus } from 'lucide-react';
 import { Outlet } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { ownFrame } from '#web/layout/frame.tsx';
 import { PanelFrame, type PanelLink } from '#web/layout/panel-frame.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/vendor-panel.ts';
 import { StatusNotice } from './status-notice.tsx';
+import { dashboardQuery } from './vendor.api.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   guardPage(request);
   return null;
 }
+
+export const handle = ownFrame;
+
+const search = { label: 'Search orders', to: '/vendor/orders' };
 
 const links: readonly PanelLink[] = [
   { to: '/vendor/dashboard', label: 'Dashboard', icon: <LayoutDashboard aria-hidden /> },
@@ -20,7 +27,7 @@ const links: readonly PanelLink[] = [
 
 export function HydrateFallback() {
   return (
-    <PanelFrame title="Vendor panel" links={links}>
+    <PanelFrame title="Vendor panel" links={links} search={search}>
       <LoadingShape label="Loading the vendor panel">
         <Skeleton className="h-10 w-60" />
         <div className="mt-6 grid gap-4 sm:grid-cols-3">
@@ -35,8 +42,11 @@ export function HydrateFallback() {
 }
 
 export default function VendorPanel() {
+  const { data } = useQuery(dashboardQuery);
+  const dueCounts: Record<string, number | undefined> = { '/vendor/orders': data?.pendingOrders };
+  const withCounts = links.map((link) => ({ ...link, dueCount: dueCounts[link.to] }));
   return (
-    <PanelFrame title="Vendor panel" links={links}>
+    <PanelFrame title="Vendor panel" links={withCounts} search={search}>
       <StatusNotice />
       <Outlet />
     </PanelFrame>

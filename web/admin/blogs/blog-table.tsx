@@ -19,6 +19,7 @@ export function blogColumns(onDelete: (blog: BlogSummary) => void): Column<BlogS
     },
     {
       id: 'status',
+      card: 'top',
       header: 'Status',
       cell: ({ isPublished }) => (
         <Badge tone={isPublished ? 'good' : 'plain'} dot>
@@ -40,9 +41,10 @@ export function blogColumns(onDelete: (blog: BlogSummary) => void): Column<BlogS
       sort: { kind: 'number', ascending: 'seo-low', descending: 'seo-high' },
       cell: (blog) => <SeoBadge score={blog.seoScore} />,
     },
-    dateColumn('Date', ({ publishedAt, createdAt }) => publishedAt ?? createdAt),
+    dateColumn('Date', ({ publishedAt, createdAt }) => publishedAt ?? createdAt, 'bottom'),
     {
       id: 'actions',
+      card: 'actions',
       header: 'Actions',
       cell: (blog) => <BlogMenu blog={blog} onDelete={onDelete} />,
     },

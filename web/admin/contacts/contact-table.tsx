@@ -36,11 +36,13 @@ export function contactColumns(actions: Actions): Column<Contact>[] {
     },
     {
       id: 'message',
+      card: 'footer',
       header: 'Message',
       cell: (contact) => <PreviewButton contact={contact} onView={actions.onView} />,
     },
     {
       id: 'status',
+      card: 'top',
       header: 'Status',
       cell: ({ status }) => (
         <Badge tone={status === 'resolved' ? 'good' : 'warn'} dot>
@@ -48,9 +50,10 @@ export function contactColumns(actions: Actions): Column<Contact>[] {
         </Badge>
       ),
     },
-    dateColumn('Sent', ({ createdAt }) => createdAt),
+    dateColumn('Sent', ({ createdAt }) => createdAt, 'bottom'),
     {
       id: 'actions',
+      card: 'actions',
       header: 'Actions',
       cell: (contact) => <ContactMenu contact={contact} {...actions} />,
     },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard.page.ts';
 import { CountCards } from './count-cards.tsx';
+import { dashboardQuery } from './dashboard.api.ts';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { PaymentsToReview } from './payments-to-review.tsx';
@@ -16,10 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function DashboardPage() {
-  const { data, isPending, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'dashboard'],
-    queryFn: ({ signal }) => api('GET /api/admin/dashboard', {}, { signal }),
-  });
+  const { data, isPending, isFetching, refetch } = useQuery(dashboardQuery);
   return (
     <>
       <PanelHeader title="Dashboard">Overview of the marketplace</PanelHeader>

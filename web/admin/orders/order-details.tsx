@@ -5,10 +5,16 @@ import { AddressLines } from '#web/parts/address-lines.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { RefundCell } from './order-table.tsx';
 import { RecordHistory } from '../parts/record-history.tsx';
 import { orderQuery } from './orders.api.ts';
 
-export function OrderDetails({ order }: { order: Order }) {
+interface OrderDetailsProps {
+  order: Order;
+  onRefund: (order: Order) => void;
+}
+
+export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
   const { customer } = order;
   const query = useQuery(orderQuery(order._id));
   return (
@@ -21,9 +27,16 @@ export function OrderDetails({ order }: { order: Order }) {
           ['Refunded', order.refundedAmount > 0 ? formatRupees(order.refundedAmount) : ''],
           ['Payment order ID', <Code key="order">{order.razorpayOrderId}</Code>],
           ['Payment ID', <Code key="payment">{order.razorpayPaymentId}</Code>],
+          ['Vendor', order.vendor.businessName],
+          ['Customer', customer.name],
+          ['Customer email', customer.email],
           ['Customer phone', customer.phone],
         ]}
       >
+        {/* A card on a phone has no room for it. */}
+        <p className="mt-3 panel:hidden">
+          <RefundCell order={order} onRefund={onRefund} />
+        </p>
         <h2 className="mt-4 mb-1 text-small font-semibold">Delivery address</h2>
         <AddressLines address={order.deliveryAddress} />
       </Facts>

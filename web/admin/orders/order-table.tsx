@@ -34,6 +34,7 @@ export function orderColumns(onRefund: (order: Order) => void): Column<Order>[] 
     { id: 'vendor', header: 'Vendor', cell: ({ vendor }) => vendor.businessName },
     {
       id: 'total',
+      card: 'top',
       header: 'Total',
       align: 'end',
       sort: { kind: 'number', ascending: 'amount-low', descending: 'amount-high' },
@@ -41,6 +42,7 @@ export function orderColumns(onRefund: (order: Order) => void): Column<Order>[] 
     },
     {
       id: 'status',
+      card: 'bottom',
       header: 'Status',
       cell: ({ paymentStatus, orderStatus }) => <OrderBadges {...{ paymentStatus, orderStatus }} />,
     },
@@ -57,7 +59,7 @@ interface RefundCellProps {
   onRefund: (order: Order) => void;
 }
 
-function RefundCell({ order, onRefund }: RefundCellProps) {
+export function RefundCell({ order, onRefund }: RefundCellProps) {
   if (!canRefund(order)) {
     return <span className="text-soft">{isRefunding(order) ? 'Refund pending' : '–'}</span>;
   }

@@ -32,6 +32,7 @@ export default function OrdersPage() {
   const query = useQuery(listQuery('GET /api/admin/orders', state));
   const [refunding, setRefunding] = useState<Order>();
   const columns = useMemo(() => orderColumns(setRefunding), []);
+  const details = useMemo(() => detailsWith(setRefunding), []);
   return (
     <>
       <PanelHeader title="All orders" actions={<ExportButton state={state} />}>
@@ -44,7 +45,7 @@ export default function OrdersPage() {
         query={query}
         columns={columns}
         rowId={(order) => order._id}
-        details={showDetails}
+        details={details}
         bulk={{
           actions: bulkActions,
           nameOf: (order) => `order ${order.orderId}`,
@@ -59,6 +60,10 @@ export default function OrdersPage() {
     </>
   );
 }
+
+const detailsWith = (onRefund: (order: Order) => void) => (order: Order) => (
+  <OrderDetails order={order} onRefund={onRefund} />
+);
 
 const paymentChoices = [
   { value: 'pending', label: 'Payment pending' },
@@ -144,5 +149,3 @@ function ExportButton({ state }: { state: ListState }) {
     </Button>
   );
 }
-
-const showDetails = (order: Order) => <OrderDetails order={order} />;

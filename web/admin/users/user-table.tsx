@@ -1,4 +1,5 @@
 import type { ListedUser } from '#contract/admin-users.ts';
+import { formatDate } from '#web/parts/format-date.ts';
 import { deleteEntry, editEntry, RowMenu } from '#web/parts/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
@@ -30,18 +31,21 @@ export function userColumns({ ownId, onEdit, onDelete }: Actions): Column<Listed
     },
     {
       id: 'role',
+      card: 'bottom',
       header: 'Role',
       cell: ({ role }) =>
         role === 'admin' ? <Badge tone="deep">Admin</Badge> : <Badge>Customer</Badge>,
     },
     {
       id: 'status',
+      card: 'top',
       header: 'Status',
       cell: ({ status }) => <UserStatus status={status} />,
     },
     dateColumn('Joined', ({ createdAt }) => createdAt),
     {
       id: 'actions',
+      card: 'actions',
       header: 'Actions',
       cell: (user) => (
         <RowMenu
@@ -69,8 +73,10 @@ export function UserDetails({ user }: { user: ListedUser }) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <Facts
-        title="Addresses"
+        title="Contact"
         facts={[
+          ['Phone', user.phone],
+          ['Joined', formatDate(user.createdAt)],
           ['Address on file', user.address],
           ...user.addresses.map(
             (address, index) =>

@@ -27,6 +27,7 @@ export function VendorDetails({ vendor }: { vendor: ListedVendor }) {
           ['Shipping policy', otherInfo.shippingPolicy],
           ['Ratings', vendor.reviewCount === 0 ? 'No reviews yet' : String(vendor.ratings)],
           ['Commission', `${vendor.commissionRate}%`],
+          ['Products', vendor.productCount.toLocaleString('en-IN')],
           ['Reason for status', vendor.statusReason],
           ['Applications', String(vendor.applicationCount)],
           ['Rejected before because', vendor.previousReason],

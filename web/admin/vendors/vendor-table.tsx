@@ -42,6 +42,7 @@ export function vendorColumns(actions: Actions): Column<ListedVendor>[] {
     },
     {
       id: 'status',
+      card: 'top',
       header: 'Status',
       cell: (vendor) => <VendorBadges {...vendor} />,
     },
@@ -57,11 +58,21 @@ export function vendorColumns(actions: Actions): Column<ListedVendor>[] {
       align: 'end',
       cell: ({ productCount }) => productCount.toLocaleString('en-IN'),
     },
-    dateColumn('Joined', ({ createdAt }) => createdAt),
+    dateColumn('Joined', ({ createdAt }) => createdAt, 'bottom'),
+    {
+      id: 'review',
+      header: 'Review',
+      card: 'footer',
+      cell: (vendor) =>
+        vendor.status === 'pending' ? (
+          <ReviewButtons vendor={vendor} onReview={actions.onReview} />
+        ) : null,
+    },
     {
       id: 'actions',
       header: 'Actions',
-      cell: (vendor) => <VendorActions vendor={vendor} {...actions} />,
+      card: 'actions',
+      cell: (vendor) => <VendorMenu vendor={vendor} {...actions} />,
     },
   ];
 }
@@ -78,23 +89,21 @@ function VendorBadges({ status, sharedPan, applicationCount }: ListedVendor) {
   );
 }
 
-function VendorActions({ vendor, ...actions }: Actions & { vendor: ListedVendor }) {
+type ReviewButtonsProps = Pick<Actions, 'onReview'> & { vendor: ListedVendor };
+
+/** On a pending row: approving asks nothing, rejecting asks for the reason. */
+function ReviewButtons({ vendor, onReview }: ReviewButtonsProps) {
   return (
-    <span className="flex items-center justify-end gap-2">
-      {vendor.status === 'pending' && (
-        <>
-          <ApproveButton vendor={vendor} />
-          <Button
-            tone="outline"
-            size="small"
-            aria-label={`Reject ${vendor.businessName}`}
-            onClick={() => actions.onReview({ vendor, status: 'rejected', label: 'Reject' })}
-          >
-            Reject
-          </Button>
-        </>
-      )}
-      <VendorMenu vendor={vendor} {...actions} />
+    <span className="flex gap-2 max-panel:[&>button]:grow">
+      <ApproveButton vendor={vendor} />
+      <Button
+        tone="outline"
+        size="small"
+        aria-label={`Reject ${vendor.businessName}`}
+        onClick={() => onReview({ vendor, status: 'rejected', label: 'Reject' })}
+      >
+        Reject
+      </Button>
     </span>
   );
 }

@@ -75,7 +75,7 @@ function CreateProductForm({ vendorId }: { vendorId: string }) {
         <FormError message={form.message} />
         <FormButtons form={form} onClear={draft.clear} />
       </div>
-      <div className="xl:sticky xl:top-32">
+      <div className="xl:sticky xl:top-21">
         <ProductPreview form={form} />
       </div>
     </form>

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useAccountChangeInOtherTabs } from '#web/session/use-account-change-in-other-tabs.ts';
+import { BackToTop } from './back-to-top.tsx';
+import { RouteFocus } from './route-focus.tsx';
+import { RouteProgress } from './route-progress.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+interface PageShellProps {
+  header: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page has: the content between header and footer, and the helpers around it. */
+export function PageShell({ header, footer, children }: PageShellProps) {
+  useAccountChangeInOtherTabs();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <RouteProgress />
+      {header}
+      <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
+        {children}
+      </main>
+      {footer}
+      <BackToTop />
+      <RouteFocus />
+    </div>
+  );
+}
