@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { policies } from '#contract/policies.ts';
 import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -9,6 +10,7 @@ import { profileQuery } from './vendor.api.ts';
 /** Shown above every page of the panel while the vendor is not approved. */
 export function StatusNotice() {
   const { data: vendor } = useQuery(profileQuery);
+  const { pathname } = useLocation();
   if (vendor?.status === 'pending') {
     return (
       <Notice tone="warn" icon={<Hourglass aria-hidden />} title="Your application is under review">
@@ -21,10 +23,15 @@ export function StatusNotice() {
     return (
       <Notice tone="bad" icon={<CircleX aria-hidden />} title="Your application was not accepted">
         {vendor.statusReason && <span className="block">Reason: {vendor.statusReason}</span>}
-        <TextLink to="/vendor/application" className="text-current">
-          Correct your application and send it again
-        </TextLink>
-        . If you disagree,{' '}
+        {pathname !== '/vendor/application' && (
+          <>
+            <TextLink to="/vendor/application" className="text-current">
+              Correct your application and send it again
+            </TextLink>
+            .{' '}
+          </>
+        )}
+        If you disagree,{' '}
         <TextLink to="/contact" className="text-current">
           contact us
         </TextLink>

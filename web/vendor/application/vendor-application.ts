@@ -10,10 +10,13 @@ export type ApplicationValues = Omit<Registration, 'productInfo'> & {
   cert?: File;
 };
 
-export const certificate = z.custom<File | undefined>().superRefine((file, context) => {
-  const message = file && certificateError(file);
-  if (message) context.addIssue({ code: 'custom', message });
-});
+export const certificate = z
+  .custom<File>()
+  .superRefine((file, context) => {
+    const message = certificateError(file);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .optional();
 export const applicationSchema = vendorRegistration.and(z.object({ cert: certificate }));
 
 export function applicationBody({ contact, productInfo, ...values }: ApplicationValues) {
