@@ -172,6 +172,7 @@ export const sendApplicationAgain = defineEndpoint({
   path: '/api/vendors/application',
   summary: 'Correct a rejected application and send it again',
   access: only(['vendor'], 'self'),
+  errors: ['conflict'],
   body: vendorApplication,
   response: vendor,
 });
