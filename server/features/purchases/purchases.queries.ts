@@ -44,7 +44,8 @@ const maxAttempts = 50;
 
 /**
  * The checkout that a new purchase continues: that of the newest unpaid purchase with one of its
- * products, unless that checkout was paid. Null starts a checkout.
+ * products, unless that checkout was paid. Null starts a checkout. The conditions on paid attempts stand
+ * apart, because joined by `or` they would read the whole table.
  */
 function findCheckout({ account_id, orders }: NewPurchase) {
   const productIds = orders.flatMap(({ lines }) => lines.map((line) => line.product_id));
@@ -59,9 +60,9 @@ function findCheckout({ account_id, orders }: NewPurchase) {
       where orders.purchase_id = earlier.id and orders.status <> 'cancelled'
         and order_lines.product_id = any(${productIds}::uuid[])
     ) and not exists (
-      select from purchases as paid
-      where (paid.id = earlier.checkout_id or paid.checkout_id = earlier.checkout_id)
-        and paid.status = 'paid'
+      select from purchases as first where first.id = earlier.checkout_id and first.status = 'paid'
+    ) and not exists (
+      select from purchases as later where later.checkout_id = earlier.checkout_id and later.status = 'paid'
     )
     order by earlier.created_at desc limit 1)`;
 }
