@@ -10,10 +10,14 @@ const statement = {
         select k.key, k.width, k.height, k.placeholder, k.widths, k.has_avif, pp.url, pp.alt
         from product_pictures pp left join pictures k on k.id = pp.picture_id
         where pp.product_id = p.id order by pp.position
-      ) as pictures) as pictures
+      ) as pictures) as pictures,
+      (select coalesce(json_agg(row_to_json(sold)), '[]') from (
+        select id, sku, option_values, price_paise, discount_price_paise, stock_on_hand, stock_held
+        from variants where product_id = p.id and hidden_at is null order by position
+      ) as sold) as variants
     from (
       select id, vendor_id, name, description, category, sub_category, price_paise, discount_price_paise,
-        selling_price_paise, stock_available, material, color, warranty, quality_standards, length_cm, width_cm,
+        price_from_paise, in_stock, options, material, color, warranty, quality_standards, length_cm, width_cm,
         height_cm, weight_kg, dimensions, features, tags, status, is_public, created_at, updated_at
       from products where id = $1 and is_public
     ) as p join vendors v on v.id = p.vendor_id`,

@@ -105,7 +105,7 @@ async function addProducts(client: pg.Client, url: string, existing: number, siz
   // The words that the disabled triggers would have collected.
   const headings = [places, shapes, materials, colours, categories, kinds.map(({ name }) => name)];
   await client.query('select add_words($1, $2)', [findWords(headings.flat()), words]);
-  await client.query('vacuum (analyze) products');
+  await client.query('vacuum (analyze) products, variants');
   await client.query('analyze');
 }
 
@@ -118,19 +118,17 @@ async function insertProducts(client: pg.Client, first: number, last: number): P
   await client.query('set session_replication_role = replica');
   await client.query(`select setseed(0.${first % 97})`);
   await client.query(
-    `insert into products (id, vendor_id, name, description, category, sub_category, price_paise,
-       discount_price_paise, stock_on_hand, material, color, warranty, quality_standards, length_cm, width_cm,
-       height_cm, features, tags, is_public, created_at, updated_at)
-     select uuidv7(), all_vendors.ids[1 + n % ${vendors}],
-       place || ' ' || shape || ' ' || material || ' ' || (kind->>'name'),
+    `with made as materialized (
+     select uuidv7() as id, all_vendors.ids[1 + n % ${vendors}] as vendor_id,
+       place || ' ' || shape || ' ' || material || ' ' || (kind->>'name') as name,
        (select string_agg(($1::text[])[floor(pow(${commonWords}, random()))::int], ' ')
-        from generate_series(1, 24 + n * 0)),
-       kind->>'category', kind->>'name', price, case n % 3 when 0 then price * 4 / 5 end,
-       case when n % 20 = 0 then 0 else 1 + floor(random() * 60) end,
-       material, colour, ($6::text[])[1 + floor(random() * ${warranties.length})],
-       ($7::text[])[1 + floor(random() * ${qualityStandards.length})], 180, 90, 75,
-       array['Made by hand', ($1::text[])[floor(pow(${commonWords}, random()))::int]],
-       array[lower(shape), lower(place)], true, listed_at, listed_at
+        from generate_series(1, 24 + n * 0)) as description,
+       kind->>'category' as category, kind->>'name' as sub_category, price, case n % 3 when 0 then price * 4 / 5 end as discount,
+       case when n % 20 = 0 then 0 else 1 + floor(random() * 60)::int end as stock,
+       material, colour, ($6::text[])[1 + floor(random() * ${warranties.length})] as warranty,
+       ($7::text[])[1 + floor(random() * ${qualityStandards.length})] as standards,
+       array['Made by hand', ($1::text[])[floor(pow(${commonWords}, random()))::int]] as features,
+       array[lower(shape), lower(place)] as tags, listed_at
      from generate_series(${first}::int, ${last}::int) as n
      cross join (select array_agg(id) as ids from vendors) as all_vendors
      cross join lateral (
@@ -141,7 +139,17 @@ async function insertProducts(client: pg.Client, first: number, last: number): P
          ($8::jsonb)->(floor(random() * ${kinds.length} + n * 0)::int) as kind,
          (90000 + floor(pow(random(), 3) * 9000000) + n * 0)::bigint / 100 * 100 as price,
          timestamptz '2026-01-01' + n * interval '10 seconds' as listed_at
-     ) as chosen`,
+     ) as chosen
+     ), product as (
+       insert into products (id, vendor_id, name, description, category, sub_category, price_paise,
+         discount_price_paise, default_variant_id, price_from_paise, in_stock, material, color, warranty,
+         quality_standards, length_cm, width_cm, height_cm, features, tags, is_public, created_at, updated_at)
+       select id, vendor_id, name, description, category, sub_category, price, discount, id,
+         coalesce(discount, price), stock > 0, material, colour, warranty, standards, 180, 90, 75, features, tags,
+         true, listed_at, listed_at from made
+     )
+     insert into variants (id, product_id, vendor_id, position, price_paise, discount_price_paise, stock_on_hand)
+     select id, id, vendor_id, 0, price, discount, stock from made`,
     [
       words,
       places,

@@ -42,7 +42,8 @@ interface Ids {
 }
 
 /** All but vendors and the search words, which stay small. */
-const bigTables = /Seq Scan on (products|product_pictures|pictures|order_lines|orders|purchases)\b/;
+const bigTables =
+  /Seq Scan on (products|variants|product_pictures|pictures|order_lines|orders|purchases)\b/;
 
 /** Runs each hot query as the server does and records its plan. */
 export async function explainHotQueries(

@@ -206,7 +206,7 @@ export async function measureMemory(shop: Shop, work: () => Promise<void>): Prom
 
 async function findSampleIds(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    'select id from products where is_public and stock_available > 0 order by md5(id::text) limit $1',
+    'select id from products where is_public and in_stock order by md5(id::text) limit $1',
     [count],
   );
   return rows.map(({ id }) => id);
@@ -215,8 +215,9 @@ async function findSampleIds(client: pg.Client, count: number): Promise<string[]
 /** Products with more stock than the load can sell. */
 async function addStock(client: pg.Client, count: number): Promise<string[]> {
   const ids = await findSampleIds(client, count);
-  await client.query('update products set stock_on_hand = 1000000 where id = any($1::uuid[])', [
-    ids,
-  ]);
+  await client.query(
+    'update variants set stock_on_hand = 1000000 where product_id = any($1::uuid[])',
+    [ids],
+  );
   return ids;
 }

@@ -80,7 +80,9 @@ function startWrites(client: pg.Client, ids: string[]) {
     const change =
       writes % 5 === 0 ? 'price_paise = price_paise + 100' : 'stock_on_hand = stock_on_hand + 1';
     writes += 1;
-    last = last.then(() => client.query(`update products set ${change} where id = $1`, [id]));
+    last = last.then(() =>
+      client.query(`update variants set ${change} where product_id = $1`, [id]),
+    );
   }, 1000 / writesPerSecond);
   return {
     async stop() {

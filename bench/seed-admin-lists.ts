@@ -34,11 +34,17 @@ const statements = [
      'HDFC Bank', '5010012345' || n, 'HDFC0001234', ${name('n')}, n || ' Nehru Road',
      (array['approved','approved','approved','approved','pending','rejected','suspended'])[1 + n % 7],
      ${at('n', vendors)} ${each(vendors)}`,
-  `insert into products (id, vendor_id, name, description, category, price_paise, stock_on_hand, status, created_at)
+  `with product as (
+   insert into products (id, vendor_id, name, description, category, price_paise, default_variant_id,
+     price_from_paise, in_stock, status, created_at)
    select ${id(4, 'n')}, ${id(3, `1 + n % ${vendors}`)}, (array['Teak','Cane','Sheesham','Walnut'])[1 + n % 4] || ' '
      || (array['sofa','bed','table','lamp','chair'])[1 + n % 5] || ' ' || n, 'Made by hand, one at a time.',
-     (array['sofas','beds','tables','ceiling','chairs'])[1 + n % 5], 100000 + n * 10, n % 40,
-     case when n % 20 = 0 then 'inactive' else 'active' end, ${at('n', products)} ${each(products)}`,
+     (array['sofas','beds','tables','ceiling','chairs'])[1 + n % 5], 100000 + n * 10, ${id(4, 'n')},
+     100000 + n * 10, n % 40 > 0,
+     case when n % 20 = 0 then 'inactive' else 'active' end, ${at('n', products)} ${each(products)}
+   returning id, vendor_id, price_paise)
+   insert into variants (id, product_id, vendor_id, position, price_paise, stock_on_hand)
+   select id, id, vendor_id, 0, price_paise, (price_paise - 100000) / 10 % 40 from product`,
   `insert into purchases (id, account_id, status, amount_paise, provider, provider_order_id, hold_expires_at,
      customer_name, customer_email, customer_phone, street, city, state, zip, country, created_at)
    select ${id(5, 'n')}, ${id(1, `1 + n % ${users}`)}, case when n % 20 = 0 then 'failed' else 'paid' end,
@@ -52,8 +58,8 @@ const statements = [
      200000 + n, 1500, (200000 + n) * 15 / 100,
      (array['delivered','delivered','delivered','shipped','pending','cancelled'])[1 + n % 6],
      case when n % 20 = 0 then 'failed' else 'paid' end, ${at('n', orders)} ${each(orders)}`,
-  `insert into order_lines (id, order_id, position, product_id, name, quantity, price_paise)
-   select ${id(7, 'n')}, ${id(6, '1 + n / 2')}, n % 2, ${id(4, `1 + n % ${products}`)}, 'Teak sofa ' || n, 1, 100000
+  `insert into order_lines (id, order_id, position, product_id, variant_id, name, quantity, price_paise)
+   select ${id(7, 'n')}, ${id(6, '1 + n / 2')}, n % 2, ${id(4, `1 + n % ${products}`)}, ${id(4, `1 + n % ${products}`)}, 'Teak sofa ' || n, 1, 100000
    from generate_series(0, ${2 * orders - 1}) as n`,
   `insert into payments (id, purchase_id, provider, provider_payment_id, status, amount_paise, currency, is_settling)
    select ${id(8, 'n')}, ${id(5, 'n')}, 'sandbox', 'pay_' || n, 'captured', 200000 + n, 'INR', true ${each(orders)}`,

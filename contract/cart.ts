@@ -1,20 +1,28 @@
 import { z } from 'zod';
 import { defineEndpoint, only } from './endpoint.ts';
 import { id, quantity } from './fields.ts';
-import { product } from './products.ts';
+import { chosenVariant, product } from './products.ts';
 
 /**
- * `available` is false for a product that has been deleted, hidden or sold out since it was added:
+ * `product` has the price, stock and images of the line's `variant`. `available` is false for a product that has been deleted, hidden or sold out since it was added:
  * the line stays visible, cannot be ordered and can be removed.
  */
 export const cart = z.object({
-  items: z.array(z.object({ product, quantity: z.int(), available: z.boolean() })),
+  items: z.array(
+    z.object({
+      product,
+      variant: chosenVariant,
+      quantity: z.int(),
+      available: z.boolean(),
+    }),
+  ),
 });
 export type Cart = z.infer<typeof cart>;
 
 const access = only(['user'], 'self');
-const productId = z.object({ productId: id });
-const line = productId.extend({ quantity });
+/** Without `variant`: the caller's only line of the product, otherwise the default variant. */
+const lineKey = z.object({ productId: id, variant: id.optional() });
+const line = lineKey.extend({ quantity });
 
 export const getCart = defineEndpoint({
   method: 'GET',
@@ -54,7 +62,7 @@ export const removeFromCart = defineEndpoint({
   isPrivate: true,
   summary: 'Remove a line; removing an absent line changes nothing',
   access,
-  body: productId,
+  body: lineKey,
   response: cart,
 });
 

@@ -9,6 +9,7 @@ const expectedAmount = z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
 /**
  * Creates one purchase with one order per vendor and holds the stock for 15 minutes
  * (`docs/product/buying-and-stock.md#holds`).
+ * Without `variant` a line means the caller's only cart line of the product, otherwise its default variant.
  * `expectedAmount` is paise; another total is 409 price_changed with the new lines in `details`.
  * The response is what the payment window needs: `amount` in paise, `orderId` the provider's order id.
  * Accepts `Idempotency-Key` (`docs/product/buying-and-stock.md#idempotency`).
@@ -29,7 +30,7 @@ export const createOrder = defineEndpoint({
   ],
   body: z.object({
     products: z
-      .array(z.object({ product: id, quantity }))
+      .array(z.object({ product: id, variant: id.optional(), quantity }))
       .min(1, 'Choose at least one product')
       .max(100),
     deliveryAddress: address,

@@ -4,6 +4,7 @@ import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { id, idParams, text } from './fields.ts';
 import { paging, searchText } from './list.ts';
 import { orderStatuses, paymentStatuses, refundStatuses } from './order-status.ts';
+import { chosenVariant } from './products.ts';
 
 const namedOrder = { kind: 'order', by: 'params.id' } as const;
 
@@ -50,7 +51,10 @@ export const order = z.object({
   deliveryAddress: storedAddress,
   products: z.array(
     z.object({
+      _id: z.string(),
       product: z.object({ _id: z.string(), name: z.string(), images: z.array(z.string()) }),
+      /** As it was when it was bought. */
+      variant: chosenVariant,
       quantity: z.int(),
       price: z.number(),
       discountPrice: z.number().nullable(),

@@ -10,7 +10,8 @@ import {
   productLimits as limits,
   productMessages as messages,
 } from './product-rules.ts';
-import { product } from './products.ts';
+import { product, variant } from './products.ts';
+import { variantLimits } from './variant-rules.ts';
 
 type FormValue = string | number | null | undefined;
 
@@ -77,6 +78,71 @@ const images = z.preprocess(
 
 const shortText = text(80);
 
+/** A multipart form sends lists as JSON. */
+const json = (value: unknown) => {
+  if (typeof value !== 'string') return value ?? undefined;
+  if (value.trim() === '') return undefined;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};
+
+const optionName = requiredText(variantLimits.optionCharacters);
+const valueName = requiredText(variantLimits.valueCharacters);
+const pictureUrl = text(2000).refine((url) => matches(pictureUrlRule, url), pictureUrlRule.message);
+
+const options = z.preprocess(
+  json,
+  z
+    .array(
+      z.object({
+        name: optionName,
+        values: z
+          .array(
+            z.object({
+              value: valueName,
+              color: text(7)
+                .regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #4A5D3A')
+                .optional(),
+              image: pictureUrl.optional(),
+            }),
+          )
+          .min(1, 'Add at least one value')
+          .max(variantLimits.values, `Enter at most ${variantLimits.values} values`),
+      }),
+      'Must be a list',
+    )
+    .max(variantLimits.options, `Enter at most ${variantLimits.options} options`)
+    .optional(),
+);
+
+/** One with an `_id`, or with the option values of an existing one, changes that; fields left out stay. */
+export const variantFields = z.object({
+  _id: id.optional(),
+  sku: text(variantLimits.skuCharacters).optional(),
+  options: z.record(optionName, valueName).default({}),
+  price: price.optional(),
+  discountPrice: discountPrice.optional(),
+  stock: stock.optional(),
+  images: images.optional(),
+  length: measure.optional(),
+  width: measure.optional(),
+  height: measure.optional(),
+  weight: measure.optional(),
+});
+export type VariantFields = z.output<typeof variantFields>;
+
+const variants = z.preprocess(
+  json,
+  z
+    .array(variantFields, 'Must be a list')
+    .min(1, 'Add at least one variant')
+    .max(variantLimits.variants, `Enter at most ${variantLimits.variants} variants`)
+    .optional(),
+);
+
 const fields = {
   name: z.preprocess(
     (value: string | undefined) => value ?? '',
@@ -109,6 +175,9 @@ const fields = {
     (url) => url === '' || matches(pictureUrlRule, url),
     pictureUrlRule.message,
   ),
+  options,
+  /** All variants in order: those left out are taken off sale. Price and stock are then theirs. */
+  variants,
 };
 
 const { name, category, price: priced, stock: stocked, ...optional } = fields;
@@ -124,8 +193,21 @@ const discountError = {
   ...evenWithOtherErrors,
 };
 
+/** Price and stock are required of a product that is sent without `variants`. */
+type Sellable = { price?: unknown; stock?: unknown; variants?: unknown };
+const isPriced = ({ price, variants }: Sellable) => (variants ?? price) !== undefined;
+const isStocked = ({ stock, variants }: Sellable) => (variants ?? stock) !== undefined;
+
 export const newProduct = z
-  .object({ name, category, price: priced, stock: stocked, ...z.object(optional).partial().shape })
+  .object({
+    name,
+    category,
+    price: priced.optional(),
+    stock: stocked.optional(),
+    ...z.object(optional).partial().shape,
+  })
+  .refine(isPriced, { path: ['price'], message: messages.price, ...evenWithOtherErrors })
+  .refine(isStocked, { path: ['stock'], message: messages.stock, ...evenWithOtherErrors })
   .refine(hasDiscountBelowPrice, discountError);
 export type NewProduct = z.output<typeof newProduct>;
 
@@ -137,18 +219,26 @@ export const productChange = z
   .refine(hasDiscountBelowPrice, discountError);
 export type ProductChange = z.output<typeof productChange>;
 
-/** The vendor's view: `stock` is pieces on hand, of which `held` are reserved for unpaid purchases. */
-export const ownProduct = product.extend({ held: z.int(), isPublic: z.boolean() });
+/**
+ * The vendor's view: `stock` is pieces on hand, of which `held` are reserved for unpaid purchases.
+ * `images` are those that all variants share, and those of a variant its own.
+ */
+export const ownProduct = product.extend({
+  held: z.int(),
+  isPublic: z.boolean(),
+  variants: z.array(variant.extend({ held: z.int() })),
+});
 export type OwnProduct = z.infer<typeof ownProduct>;
 
 const namedProduct = { kind: 'product', by: 'params.id' } as const;
 
-/** Multipart with files and URLs as repeated `images`, in order; or the same fields as JSON. */
+/** Multipart with files and URLs as repeated `images`, in order; or the same fields as JSON. 409 for a taken SKU. */
 export const createProduct = defineEndpoint({
   method: 'POST',
   path: '/api/products',
   summary: 'List a new product',
   access: only(['vendor'], 'self'),
+  errors: ['conflict'],
   multipart: true,
   files: ['images'],
   body: newProduct,

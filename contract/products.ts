@@ -13,9 +13,42 @@ export const picture = z.object({
   avif: z.boolean(),
 });
 
+/** What of a product was chosen: `options` is empty for a product without options. */
+export const chosenVariant = z.object({
+  _id: z.string(),
+  sku: z.string(),
+  options: z.record(z.string(), z.string()),
+});
+export type ChosenVariant = z.infer<typeof chosenVariant>;
+
+/** `images` is left out in public lists. Measures stand only where they differ from the product's. */
+export const variant = chosenVariant.extend({
+  price: z.number(),
+  discountPrice: z.number().nullable(),
+  stock: z.int(),
+  images: z.array(z.string()).optional(),
+  pictures: z.array(picture).optional(),
+  length: z.number().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  weight: z.number().optional(),
+});
+export type Variant = z.infer<typeof variant>;
+
+/** `color` is a CSS hex colour, `image` the URL of a picture: what a swatch of the value shows. */
+export const productOption = z.object({
+  name: z.string(),
+  values: z.array(
+    z.object({ value: z.string(), color: z.string().optional(), image: z.string().optional() }),
+  ),
+});
+export type ProductOption = z.infer<typeof productOption>;
+
 /**
- * A product in the API: prices in rupees, lengths in centimetres, weight in kilograms. `stock` is what
- * can be bought: on hand less held (`docs/product/buying-and-stock.md#stock-figures`).
+ * A product in the API: prices in rupees, lengths in centimetres, weight in kilograms. `price`,
+ * `discountPrice`, `stock`, `images` and `pictures` are those of the default variant
+ * (`docs/product/vendors.md#variants`). `stock` is what can be bought: on hand less held
+ * (`docs/product/buying-and-stock.md#stock-figures`).
  */
 export const product = z.object({
   _id: z.string(),
@@ -41,6 +74,12 @@ export const product = z.object({
   materialLine: z.string(),
   features: z.array(z.string()),
   tags: z.array(z.string()),
+  options: z.array(productOption),
+  variants: z.array(variant),
+  /** The lowest price at which a variant can be bought now; of all variants when none is in stock. */
+  priceFrom: z.number(),
+  /** Whether any variant is in stock. */
+  inStock: z.boolean(),
   vendor: z.object({ _id: z.string(), businessName: z.string() }),
   status: z.enum(['active', 'inactive']),
   createdAt: z.string(),

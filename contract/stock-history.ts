@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, only } from './endpoint.ts';
 import { idParams } from './fields.ts';
 import { paging } from './list.ts';
+import { chosenVariant } from './products.ts';
 
 export const stockMovementKinds = [
   'opening',
@@ -17,6 +18,7 @@ const stockMovement = z.object({
   _id: z.string(),
   at: z.string(),
   kind: z.enum(stockMovementKinds),
+  variant: chosenVariant,
   /** Pieces on hand, and pieces held for unpaid purchases. */
   change: z.int(),
   heldChange: z.int(),

@@ -6,6 +6,7 @@ import { encodeWidths } from './features/pictures/encode-widths.ts';
 import { storeReadyPicture } from './features/pictures/store-ready-picture.ts';
 import { listenerName } from './public-reads.ts';
 import { createProduct, createVendor } from '#tests/support/factories.ts';
+import { changeStock } from '#tests/support/shop.ts';
 import { createImage } from '#tests/support/images.ts';
 import { newId } from './platform/new-id.ts';
 
@@ -99,9 +100,9 @@ test('a commit by another process shows within a second, in lists too', async ()
   const paths = [`/api/products/${product.id}`, '/api/products/search?category=beds'];
   for (const path of paths) await read(path);
   await shop.ctx.db
-    .updateTable('products')
+    .updateTable('variants')
     .set({ price_paise: 77_700 })
-    .where('id', '=', product.id)
+    .where('product_id', '=', product.id)
     .execute();
   for (const path of paths) {
     await eventually(async () => (await (await read(path)).text()).includes('"price":777,'));
@@ -119,12 +120,7 @@ test('a new product invalidates its list; a sale that leaves stock does not inva
     (await (await read('/api/products/search?category=chairs')).text()).includes(chair.id),
   );
   await read('/api/products/search?category=tables');
-  const sell = () =>
-    shop.ctx.db
-      .updateTable('products')
-      .set({ stock_on_hand: 8 })
-      .where('id', '=', chair.id)
-      .execute();
+  const sell = () => changeStock(shop.ctx, chair.id, { stock_on_hand: 8 });
   await sell();
   await eventually(async () =>
     (await (await read(`/api/products/search?category=chairs`)).text()).includes('"stock":8'),
@@ -230,9 +226,9 @@ test('while notifications do not arrive nothing is served from the cache', async
     where application_name = ${listenerName} and datname = current_database()`.execute(shop.ctx.db);
   await eventually(async () => (await listeners()) === 0);
   await shop.ctx.db
-    .updateTable('products')
+    .updateTable('variants')
     .set({ price_paise: 123_400 })
-    .where('id', '=', product.id)
+    .where('product_id', '=', product.id)
     .execute();
   expect(((await (await read(path)).json()) as { price: number }).price).toBe(1234);
   await eventually(isCacheOpen);

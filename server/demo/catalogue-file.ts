@@ -47,6 +47,23 @@ export interface DemoProduct {
   /** The colour of its drawing and of its picture placeholders. */
   tint: string;
   pictures: { file: string; alt: string }[];
+  /** `picture` is a file of demo/pictures for the swatch. */
+  options?: { name: string; values: { value: string; color?: string; picture?: string }[] }[];
+  variants?: DemoVariant[];
+}
+
+/** Price and discount are the product's unless given; `pictures` are files of demo/pictures. */
+export interface DemoVariant {
+  options: Record<string, string>;
+  sku?: string;
+  price?: number;
+  discountPrice?: number | null;
+  stock: number;
+  lengthCm?: number;
+  widthCm?: number;
+  heightCm?: number;
+  weightKg?: number;
+  pictures?: string[];
 }
 
 export interface DemoCatalogue {

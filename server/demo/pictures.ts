@@ -15,11 +15,8 @@ export async function storeDemoPictures(
   ownerId: string,
   product: DemoProduct,
 ): Promise<DemoPicture[]> {
-  const store = async (bytes: Buffer, isFirst: boolean) => {
-    const { width, height } = await sharp(bytes).metadata();
-    const shape = { width, height, placeholder: product.tint };
-    return storeReadyPicture(ctx, { bytes, ...shape, ownerId, isFirst });
-  };
+  const store = (bytes: Buffer, isFirst: boolean) =>
+    storeRender(ctx, bytes, { ownerId, isFirst, placeholder: product.tint });
   const stored: DemoPicture[] = [];
   for (const { file, alt } of product.pictures) {
     const bytes = await read(`pictures/${file}`);
@@ -29,6 +26,33 @@ export async function storeDemoPictures(
   const drawing = await renderDrawing(product);
   if (!drawing) return [];
   return [{ url: await store(drawing, true), alt: `Drawing of the ${product.name}` }];
+}
+
+async function storeRender(
+  ctx: Ctx,
+  bytes: Buffer,
+  own: { ownerId: string; isFirst: boolean; placeholder: string },
+): Promise<string> {
+  const { width, height } = await sharp(bytes).metadata();
+  return storeReadyPicture(ctx, { bytes, width, height, ...own });
+}
+
+/** Stores the renders that options and variants name, each once. Returns their URLs by file. */
+export async function storeVariantPictures(
+  ctx: Ctx,
+  ownerId: string,
+  { options = [], variants = [], tint }: DemoProduct,
+): Promise<Map<string, string>> {
+  const swatches = options.flatMap(({ values }) => values.flatMap(({ picture }) => picture ?? []));
+  const files = new Set([...variants.flatMap(({ pictures = [] }) => pictures), ...swatches]);
+  const urls = new Map<string, string>();
+  for (const file of files) {
+    const bytes = await read(`pictures/${file}`);
+    if (!bytes) continue;
+    const own = { ownerId, isFirst: variants[0]?.pictures?.[0] === file, placeholder: tint };
+    urls.set(file, await storeRender(ctx, bytes, own));
+  }
+  return urls;
 }
 
 /** The colour in the drawings that is replaced by the product's colour. */

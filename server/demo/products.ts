@@ -2,10 +2,10 @@ import { colours, otherColour } from '#contract/catalogue-options.ts';
 import { newProduct, type NewProduct } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import { createProduct } from '#server/features/products/create-product.ts';
-import { type DemoProduct, readCatalogue } from './catalogue-file.ts';
+import { type DemoProduct, type DemoVariant, readCatalogue } from './catalogue-file.ts';
 import { daysAgo } from './days-ago.ts';
 import { findPerson } from './people.ts';
-import { storeDemoPictures } from './pictures.ts';
+import { storeDemoPictures, storeVariantPictures } from './pictures.ts';
 
 /** More would only wait for database connections. */
 const concurrency = 4;
@@ -53,7 +53,9 @@ async function listProduct(
   listedAt: Date,
 ): Promise<void> {
   const pictures = await storeDemoPictures(ctx, vendorId, product);
-  const { _id: id } = await createProduct(ctx, vendorId, { fields: fieldsOf(product), pictures });
+  const urls = await storeVariantPictures(ctx, vendorId, product);
+  const fields = fieldsOf(product, urls);
+  const { _id: id } = await createProduct(ctx, vendorId, { fields, pictures });
   await ctx.db
     .updateTable('products')
     .set({ created_at: listedAt, updated_at: listedAt })
@@ -61,7 +63,10 @@ async function listProduct(
     .execute();
 }
 
-function fieldsOf({ lengthCm, widthCm, heightCm, weightKg, ...product }: DemoProduct): NewProduct {
+function fieldsOf(
+  { lengthCm, widthCm, heightCm, weightKg, options, variants, ...product }: DemoProduct,
+  urls: Map<string, string>,
+): NewProduct {
   const isOther = !colours.some((colour) => colour === product.color);
   return newProduct.parse({
     ...product,
@@ -70,5 +75,26 @@ function fieldsOf({ lengthCm, widthCm, heightCm, weightKg, ...product }: DemoPro
     width: widthCm,
     height: heightCm,
     weight: weightKg,
+    options: options?.map(({ name, values }) => ({
+      name,
+      values: values.map(({ picture, ...value }) => ({ ...value, image: urlOf(urls, picture) })),
+    })),
+    variants: variants?.map((variant) => variantOf(variant, product, urls)),
   });
 }
+
+const urlOf = (urls: Map<string, string>, file: string | undefined) => file && urls.get(file);
+
+const variantOf = (
+  { lengthCm, widthCm, heightCm, weightKg, pictures = [], ...variant }: DemoVariant,
+  { price, discountPrice }: Pick<DemoProduct, 'price' | 'discountPrice'>,
+  urls: Map<string, string>,
+) => ({
+  ...{ price, discountPrice },
+  ...variant,
+  length: lengthCm,
+  width: widthCm,
+  height: heightCm,
+  weight: weightKg,
+  images: pictures.flatMap((file) => urlOf(urls, file) ?? []),
+});

@@ -1,6 +1,9 @@
 import { hash } from '@node-rs/argon2';
+import type { Insertable } from 'kysely';
+import type { ProductOption } from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
+import type { Products, Variants } from '#server/platform/db/tables.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 export const testPassword = 'baithak-test';
@@ -67,54 +70,98 @@ export async function createVendor(
   return account;
 }
 
-export async function createProduct(
+interface ProductValues {
+  vendorId: string;
+  name?: string;
+  pricePaise?: number;
+  discountPricePaise?: number | null;
+  stock?: number;
+  category?: string;
+  subCategory?: string;
+  status?: 'active' | 'inactive';
+  tags?: string[];
+  material?: string;
+  color?: string;
+  description?: string;
+  options?: ProductOption[];
+  variants?: { values: string[]; stock?: number; pricePaise?: number }[];
+}
+
+/** With one variant of the product's price and stock, or with those given. */
+export async function createProduct(ctx: Ctx, own: ProductValues) {
+  const row = productRow(own);
+  await insertProducts(ctx, [row]);
+  return row;
+}
+
+/** As many products, inserted at once. */
+export const createProducts = (ctx: Ctx, count: number, own: ProductValues) =>
+  insertProducts(
+    ctx,
+    Array.from({ length: count }, () => productRow(own)),
+  );
+
+function productRow(own: ProductValues) {
+  const id = newId();
+  const price_paise = own.pricePaise ?? 4_999_900;
+  const discount_price_paise = own.discountPricePaise ?? null;
+  const stock = own.stock ?? 10;
+  const price = { price_paise, discount_price_paise };
+  const product = {
+    ...price,
+    id,
+    vendor_id: own.vendorId,
+    default_variant_id: newId(),
+    price_from_paise: discount_price_paise ?? price_paise,
+    in_stock: stock > 0,
+    name: own.name ?? `Jodhpur 3-seater sofa ${++serial}`,
+    description: own.description ?? 'A roomy sofa on a solid sheesham frame.',
+    category: own.category ?? 'sofas',
+    sub_category: own.subCategory ?? '3-Seater',
+    material: own.material ?? 'Wood',
+    color: own.color ?? 'Brown',
+    status: own.status ?? 'active',
+    tags: own.tags ?? [],
+    options: JSON.stringify(own.options ?? []),
+  };
+  const variants = (own.variants ?? [{ values: [], stock }]).map((variant, position) => ({
+    ...price,
+    ...(variant.pricePaise !== undefined && { price_paise: variant.pricePaise }),
+    id: position === 0 ? product.default_variant_id : newId(),
+    product_id: id,
+    vendor_id: own.vendorId,
+    position,
+    option_values: variant.values,
+    stock_on_hand: variant.stock ?? stock,
+  }));
+  return { ...product, variants };
+}
+
+async function insertProducts(
   ctx: Ctx,
-  own: {
-    vendorId: string;
-    name?: string;
-    pricePaise?: number;
-    discountPricePaise?: number | null;
-    stock?: number;
-    category?: string;
-    subCategory?: string;
-    status?: 'active' | 'inactive';
-    tags?: string[];
-    material?: string;
-    color?: string;
-    description?: string;
-  },
-) {
-  const product = await ctx.db
-    .insertInto('products')
-    .values({
-      id: newId(),
-      vendor_id: own.vendorId,
-      name: own.name ?? `Jodhpur 3-seater sofa ${++serial}`,
-      description: own.description ?? 'A roomy sofa on a solid sheesham frame.',
-      category: own.category ?? 'sofas',
-      sub_category: own.subCategory ?? '3-Seater',
-      price_paise: own.pricePaise ?? 4_999_900,
-      discount_price_paise: own.discountPricePaise ?? null,
-      stock_on_hand: own.stock ?? 10,
-      material: own.material ?? 'Wood',
-      color: own.color ?? 'Brown',
-      status: own.status ?? 'active',
-      tags: own.tags ?? [],
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  rows: (Insertable<Products> & {
+    variants: (Insertable<Variants> & { id: string; stock_on_hand: number })[];
+  })[],
+): Promise<void> {
+  const variants = rows.flatMap((row) => row.variants);
   await ctx.db
+    .with('product', (db) =>
+      db.insertInto('products').values(rows.map(({ variants: _variants, ...product }) => product)),
+    )
+    .with('variant', (db) => db.insertInto('variants').values(variants))
     .insertInto('stock_movements')
-    .values({
-      product_id: product.id,
-      kind: 'opening',
-      on_hand_change: product.stock_on_hand,
-      held_change: 0,
-      on_hand_after: product.stock_on_hand,
-      actor_role: 'vendor',
-    })
+    .values(
+      variants.map(({ id, product_id, stock_on_hand }) => ({
+        product_id,
+        variant_id: id,
+        kind: 'opening' as const,
+        on_hand_change: stock_on_hand,
+        held_change: 0,
+        on_hand_after: stock_on_hand,
+        actor_role: 'vendor' as const,
+      })),
+    )
     .execute();
-  return product;
 }
 
 export const testAddress = {

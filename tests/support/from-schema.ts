@@ -11,6 +11,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
   minItems?: number;
   maxItems?: number;
   minLength?: number;
@@ -22,7 +23,7 @@ interface JsonSchema {
   exclusiveMinimum?: number;
 }
 
-/** Values for fields that name a record or whose format the schema does not describe. */
+/** Values for fields that name a record or whose format the schema does not describe; `array` asks for a list. */
 export type KnownFields = (
   field: string,
   format: string | undefined,
@@ -40,7 +41,9 @@ function generate(schema: JsonSchema, field: string, known: KnownFields): Arbitr
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => generate(choice, field, known)));
   if (schema.type === 'object' || schema.allOf) return generateObject(schema, known);
-  if (schema.type === 'array') return generateArray(schema, field, known);
+  if (schema.type === 'array') {
+    return known(field, 'array') ?? generateArray(schema, field, known);
+  }
   return known(field, schema.format) ?? generateScalar(schema);
 }
 
@@ -48,6 +51,9 @@ function generateObject(schema: JsonSchema, known: KnownFields): Arbitrary<unkno
   if (schema.allOf) {
     const parts = schema.allOf.map((part) => generate(part, 'body', known));
     return fc.tuple(...parts).map((values) => Object.assign({}, ...values) as unknown);
+  }
+  if (typeof schema.additionalProperties === 'object' && !schema.properties) {
+    return fc.dictionary(words, generate(schema.additionalProperties, 'value', known));
   }
   const fields = Object.entries(schema.properties ?? {});
   const shape = Object.fromEntries(

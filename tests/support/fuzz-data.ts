@@ -11,6 +11,27 @@ import {
 import type { KnownFields } from './from-schema.ts';
 import { buy, createPurchase } from './shop.ts';
 
+const options = [{ name: 'Seats', values: [{ value: '2' }, { value: '3' }] }];
+const combinations = [{ Seats: '2' }, { Seats: '3' }];
+
+/** Options and variants that fit together more often than generated ones would. */
+const lists: Record<string, Arbitrary<unknown>> = {
+  options: fc.constantFrom<unknown>([], options),
+  variants: fc.array(
+    fc.record(
+      {
+        options: fc.constantFrom<unknown>({}, ...combinations),
+        sku: fc.string({ maxLength: 20 }),
+        price: fc.integer({ min: 1, max: 1000 }),
+        discountPrice: fc.constantFrom(0, null),
+        stock: fc.nat(2000),
+      },
+      { requiredKeys: ['options', 'price', 'stock'] },
+    ),
+    { minLength: 1, maxLength: 3 },
+  ),
+};
+
 /** Creates the records that generated requests name, and the callers. */
 export async function createFuzzData(shop: TestApp) {
   const { ctx } = shop;
@@ -22,7 +43,12 @@ export async function createFuzzData(shop: TestApp) {
     admin: await createAdmin(ctx),
   };
   const makeOf = (vendorId: string) =>
-    createProduct(ctx, { vendorId, stock: 1000, pricePaise: 50_000 });
+    createProduct(ctx, {
+      vendorId,
+      pricePaise: 50_000,
+      options,
+      variants: combinations.map(({ Seats }) => ({ values: [Seats], stock: 1000 })),
+    });
   const first = await makeOf(callers.vendor.id);
   const second = await makeOf(callers.vendor.id);
   const products = [first, second, await makeOf(callers.pending.id)];
@@ -38,7 +64,8 @@ export async function createFuzzData(shop: TestApp) {
     .execute();
   const post = await createPost(shop);
   const contact = await makeContact(shop);
-  const ids = [...products, ...orders, ...Object.values(callers), post, contact].map(
+  const variants = products.flatMap((product) => product.variants);
+  const ids = [...products, ...variants, ...orders, ...Object.values(callers), post, contact].map(
     ({ id }) => id,
   );
   return { callers, ids, slugs: [post.slug], purchases: [open.body.orderId] };
@@ -70,6 +97,7 @@ export function knownFields(data: FuzzData): KnownFields {
     updatedAt: fc.constant(undefined),
   };
   return (field, format) => {
+    if (format === 'array') return lists[field];
     if (format === 'uuid') return fc.oneof(fc.constantFrom(...data.ids), fc.uuid({ version: 7 }));
     return fields[field];
   };

@@ -25,7 +25,7 @@ export async function createTestShop(env: Record<string, string> = {}, own: Part
 }
 
 export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
-type Items = { product: string; quantity: number }[];
+type Items = { product: string; variant?: string; quantity: number }[];
 
 export function createPurchase(
   shop: TestApp,
@@ -71,11 +71,29 @@ export async function createCustomers(ctx: Ctx, count: number) {
   return Promise.all(Array.from({ length: count }, () => createCustomer(ctx)));
 }
 
-export function readStock(ctx: Ctx, id: string) {
+/** Of a product's default variant, which a product without options has only. */
+export function readStock(ctx: Ctx, productId: string) {
   return ctx.db
-    .selectFrom('products')
+    .selectFrom('variants')
+    .innerJoin('products', 'products.default_variant_id', 'variants.id')
     .select(['stock_on_hand', 'stock_held', 'stock_available'])
-    .where('id', '=', id)
+    .where('products.id', '=', productId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function changeStock(
+  ctx: Ctx,
+  productId: string,
+  columns: { stock_on_hand?: number; stock_held?: number },
+): Promise<void> {
+  await ctx.db.updateTable('variants').set(columns).where('product_id', '=', productId).execute();
+}
+
+export function readVariantStock(ctx: Ctx, variantId: string) {
+  return ctx.db
+    .selectFrom('variants')
+    .select(['stock_on_hand', 'stock_held', 'stock_available'])
+    .where('id', '=', variantId)
     .executeTakeFirstOrThrow();
 }
 

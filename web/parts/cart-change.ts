@@ -1,8 +1,19 @@
 import type { Cart } from '#contract/cart.ts';
 
+/** What names a line in the cart calls. */
+export interface CartLineKey {
+  productId: string;
+  variant: string;
+}
+
+export const lineKey = ({ product, variant }: Cart['items'][number]): CartLineKey => ({
+  productId: product._id,
+  variant: variant._id,
+});
+
 export type CartChange =
-  | { kind: 'quantity'; productId: string; quantity: number }
-  | { kind: 'remove'; productId: string }
+  | { kind: 'quantity'; line: CartLineKey; quantity: number }
+  | { kind: 'remove'; line: CartLineKey }
   | { kind: 'clear' };
 
 /** Marks every mutation that carries a `CartChange`. */
@@ -10,7 +21,7 @@ export const cartChangeKey = ['cart-change'];
 
 export function applyCartChange(cart: Cart, change: CartChange): Cart {
   if (change.kind === 'clear') return { items: [] };
-  const isChanged = (item: Cart['items'][number]) => item.product._id === change.productId;
+  const isChanged = (item: Cart['items'][number]) => item.variant._id === change.line.variant;
   if (change.kind === 'remove') return { items: cart.items.filter((item) => !isChanged(item)) };
   return {
     items: cart.items.map((item) =>

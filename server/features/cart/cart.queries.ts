@@ -1,79 +1,109 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 /** Newest line last. `held` is what the account's own unpaid purchases hold, which is still available to it. */
 export function findCartLines(db: Db, accountId: string) {
   return db
     .selectFrom('cart_lines')
-    .select(['product_id', 'quantity', ownHolds(accountId, 'cart_lines.product_id').as('held')])
+    .innerJoin('variants', 'variants.id', 'cart_lines.variant_id')
+    .select(['cart_lines.product_id', 'quantity'])
+    .select([
+      'variants.id',
+      'variants.sku',
+      'variants.option_values',
+      'variants.price_paise',
+      'variants.discount_price_paise',
+      'variants.stock_on_hand',
+      'variants.stock_held',
+      'variants.length_cm',
+      'variants.width_cm',
+      'variants.height_cm',
+      'variants.weight_kg',
+      'variants.hidden_at',
+    ])
+    .select(ownHolds(accountId, 'cart_lines.variant_id').as('held'))
     .where('account_id', '=', accountId)
     .orderBy('added_at')
-    .orderBy('product_id')
+    .orderBy('cart_lines.variant_id')
     .execute();
 }
 
-const ownHolds = (accountId: string, product: string) => sql<number>`(
+const ownHolds = (accountId: string, variant: string) => sql<number>`(
   select coalesce(sum(stock_holds.quantity), 0) from stock_holds
   join purchases on purchases.id = stock_holds.purchase_id
-  where stock_holds.product_id = ${sql.ref(product)} and stock_holds.state = 'live'
+  where stock_holds.variant_id = ${sql.ref(variant)} and stock_holds.state = 'live'
     and purchases.account_id = ${accountId} and purchases.status = 'pending')::int`;
 
-export interface Line {
+export interface LineKey {
   accountId: string;
   productId: string;
+  /** Undefined means the account's only line of the product, otherwise the default variant. */
+  variantId?: string | undefined;
+}
+
+export interface Line extends LineKey {
   quantity: number;
 }
 
-/** What the account may buy of a product: unheld stock, and what it holds itself. */
+/** The variant that a key means; no row of `products` when the product is unknown. */
+const meantVariant = ({ accountId, productId, variantId }: LineKey): RawBuilder<unknown> =>
+  variantId
+    ? sql`${variantId}::uuid`
+    : sql`coalesce(${onlyLine(accountId, productId)}, default_variant_id)`;
+
+const onlyLine = (accountId: string, productId: string) => sql`(
+  select (array_agg(variant_id))[1] from cart_lines
+  where account_id = ${accountId} and product_id = ${productId} having count(*) = 1)`;
+
+/** The product on sale and the variant that the key means, locked by nobody. */
+const meant = (key: LineKey) => sql`
+  products join variants on variants.product_id = products.id and variants.id = ${meantVariant(key)}
+  where products.id = ${key.productId}`;
+
+/** What the account may buy of a variant: unheld stock, and what it holds itself. */
 const availableTo = (accountId: string) =>
-  sql<number>`(products.stock_available + ${ownHolds(accountId, 'products.id')})`;
+  sql<number>`(variants.stock_available + ${ownHolds(accountId, 'variants.id')})`;
+
+const isOnSale = sql`is_public and hidden_at is null`;
 
 /** One statement checks and writes, so that two clicks at once cannot exceed the stock together. */
 export async function addLineWithinStock(
   db: Db,
   line: Line & { maxLines: number },
 ): Promise<boolean> {
-  const { accountId, productId, quantity, maxLines } = line;
+  const { accountId, quantity, maxLines } = line;
   const added = await sql`
-    insert into cart_lines as line (account_id, product_id, quantity, added_at)
-    select ${accountId}, id, ${quantity}, clock_timestamp() from products
-    where id = ${productId} and is_public and ${availableTo(accountId)} >= ${quantity}
+    insert into cart_lines as line (account_id, product_id, variant_id, quantity, added_at)
+    select ${accountId}, product_id, variants.id, ${quantity}, clock_timestamp() from ${meant(line)}
+      and ${isOnSale} and ${availableTo(accountId)} >= ${quantity}
       and (select count(*) from cart_lines
-           where account_id = ${accountId} and product_id <> ${productId}) < ${maxLines}
-    on conflict (account_id, product_id) do update
+           where account_id = ${accountId} and variant_id <> variants.id) < ${maxLines}
+    on conflict (account_id, variant_id) do update
       set quantity = line.quantity + excluded.quantity
       where line.quantity + excluded.quantity
-        <= (select ${availableTo(accountId)} from products where id = excluded.product_id)
+        <= (select ${availableTo(accountId)} from variants where id = excluded.variant_id)
     returning line.quantity`.execute(db);
   return added.rows.length === 1;
 }
 
 export async function setLineWithinStock(db: Db, line: Line): Promise<boolean> {
-  const set = await db
-    .updateTable('cart_lines')
-    .from('products')
-    .set({ quantity: line.quantity })
-    .whereRef('products.id', '=', 'cart_lines.product_id')
-    .where('cart_lines.account_id', '=', line.accountId)
-    .where('cart_lines.product_id', '=', line.productId)
-    .where('products.is_public', '=', true)
-    .where(availableTo(line.accountId), '>=', line.quantity)
-    .executeTakeFirst();
-  return set.numUpdatedRows === 1n;
+  const { accountId, quantity } = line;
+  const { numAffectedRows } = await sql`
+    update cart_lines set quantity = ${quantity}
+    where account_id = ${accountId} and variant_id = (
+      select variants.id from ${meant(line)} and ${isOnSale} and ${availableTo(accountId)} >= ${quantity}
+    )`.execute(db);
+  return numAffectedRows === 1n;
 }
 
-/** Why a line was refused: whether the product is on sale, what the cart holds, what is available. */
-export async function findLineLimits(db: Db, accountId: string, productId: string) {
-  return db
-    .selectFrom('products')
-    .leftJoin('cart_lines', (join) =>
-      join
-        .onRef('cart_lines.product_id', '=', 'products.id')
-        .on('cart_lines.account_id', '=', accountId),
-    )
-    .select(['products.is_public', 'cart_lines.quantity', availableTo(accountId).as('available')])
-    .where('products.id', '=', productId)
-    .executeTakeFirst();
+/** Why a line was refused: whether the variant is on sale, what the cart holds, what is available. */
+export async function findLineLimits(db: Db, key: LineKey) {
+  const { rows } = await sql<{ isOnSale: boolean; quantity: number | null; available: number }>`
+    select (${isOnSale}) as "isOnSale", ${availableTo(key.accountId)} as available, (
+      select quantity from cart_lines where account_id = ${key.accountId} and variant_id = variants.id
+    ) as quantity
+    from ${meant(key)}`.execute(db);
+  return rows[0];
 }
 
 export function countCartLines(db: Db, accountId: string) {
@@ -84,12 +114,12 @@ export function countCartLines(db: Db, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteLine(db: Db, accountId: string, productId: string): Promise<void> {
-  await db
-    .deleteFrom('cart_lines')
-    .where('account_id', '=', accountId)
-    .where('product_id', '=', productId)
-    .execute();
+export async function deleteLine(db: Db, key: LineKey): Promise<void> {
+  await sql`
+    delete from cart_lines
+    where account_id = ${key.accountId} and variant_id = (select variants.id from ${meant(key)})`.execute(
+    db,
+  );
 }
 
 export async function deleteLines(db: Db, accountId: string): Promise<void> {
@@ -100,18 +130,20 @@ export async function deleteLines(db: Db, accountId: string): Promise<void> {
 export async function subtractLines(
   trx: Trx,
   accountId: string,
-  bought: { productId: string; quantity: number }[],
+  bought: { variantId: string; quantity: number }[],
 ): Promise<void> {
   await sql`
     with bought as (
       select * from unnest(
-        ${bought.map(({ productId }) => productId)}::uuid[], ${bought.map(({ quantity }) => quantity)}::int[]
-      ) as bought (product_id, quantity)
+        ${bought.map(({ variantId }) => variantId)}::uuid[], ${bought.map(({ quantity }) => quantity)}::int[]
+      ) as bought (variant_id, quantity)
     ), taken as (
       delete from cart_lines using bought
-      where cart_lines.account_id = ${accountId} and cart_lines.product_id = bought.product_id
+      where cart_lines.account_id = ${accountId} and cart_lines.variant_id = bought.variant_id
       returning cart_lines.*, cart_lines.quantity - bought.quantity as rest
     )
-    insert into cart_lines (account_id, product_id, quantity, added_at)
-    select account_id, product_id, rest, added_at from taken where rest > 0`.execute(trx);
+    insert into cart_lines (account_id, product_id, variant_id, quantity, added_at)
+    select account_id, product_id, variant_id, rest, added_at from taken where rest > 0`.execute(
+    trx,
+  );
 }

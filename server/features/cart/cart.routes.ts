@@ -12,10 +12,14 @@ import { addToCart, clearCart, getCart, removeFromCart, setCartQuantity } from '
 
 export function cartRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, getCartCall, ({ account }) => getCart(ctx, account.id));
-  route(app, addToCartCall, ({ account, body }) => addToCart(ctx, account.id, body));
-  route(app, updateCartCall, ({ account, body }) => setCartQuantity(ctx, account.id, body));
-  route(app, removeFromCartCall, ({ account, body }) =>
-    removeFromCart(ctx, account.id, body.productId),
+  route(app, addToCartCall, ({ account, body: { variant, ...line } }) =>
+    addToCart(ctx, { ...line, variantId: variant, accountId: account.id }),
+  );
+  route(app, updateCartCall, ({ account, body: { variant, ...line } }) =>
+    setCartQuantity(ctx, { ...line, variantId: variant, accountId: account.id }),
+  );
+  route(app, removeFromCartCall, ({ account, body: { variant, productId } }) =>
+    removeFromCart(ctx, { productId, variantId: variant, accountId: account.id }),
   );
   route(app, clearCartCall, ({ account }) => clearCart(ctx, account.id));
 }

@@ -12,64 +12,53 @@ import {
   findLineLimits,
   setLineWithinStock,
   subtractLines,
+  type Line,
+  type LineKey,
 } from './cart.queries.ts';
 
 /** As many as one purchase can hold. */
 const maxLines = 100;
 
 type CartCtx = Pick<Ctx, 'db' | 'config'>;
-interface Change {
-  productId: string;
-  quantity: number;
-}
 
 /** `stock` includes what the customer's own unpaid purchase holds, so that a second tab can pay for it. */
 export async function getCart(ctx: CartCtx, accountId: string): Promise<Cart> {
   const lines = await findCartLines(ctx.db, accountId);
   if (lines.length === 0) return { items: [] };
-  const products = await findCartProducts(
+  const found = await findCartProducts(
     ctx,
     ctx.db,
-    lines.map((line) => line.product_id),
+    lines.map((line) => ({ product_id: line.product_id, variant: line })),
   );
   return {
-    items: lines.flatMap(({ product_id, quantity, held }) => {
-      const found = products.get(product_id);
-      if (!found) return [];
-      const stock = found.product.stock + held;
-      const product = { ...found.product, stock };
-      return [{ product, quantity, available: found.isPublic && stock > 0 }];
+    items: lines.map(({ quantity, held, hidden_at }, index) => {
+      const { product: shown, variant, isPublic } = found[index]!;
+      const product = { ...shown, stock: shown.stock + held };
+      const available = isPublic && hidden_at === null && product.stock > 0;
+      return { product, variant, quantity, available };
     }),
   };
 }
 
-export async function addToCart(ctx: CartCtx, accountId: string, change: Change): Promise<Cart> {
-  if (!(await addLineWithinStock(ctx.db, { accountId, ...change, maxLines }))) {
-    throw await explainRefusal(ctx, accountId, change.productId, 'Cannot add to cart');
+export async function addToCart(ctx: CartCtx, line: Line): Promise<Cart> {
+  if (!(await addLineWithinStock(ctx.db, { ...line, maxLines }))) {
+    throw await explainRefusal(ctx, line, 'Cannot add to cart');
   }
-  return getCart(ctx, accountId);
+  return getCart(ctx, line.accountId);
 }
 
-export async function setCartQuantity(
-  ctx: CartCtx,
-  accountId: string,
-  change: Change,
-): Promise<Cart> {
-  if (!(await setLineWithinStock(ctx.db, { accountId, ...change }))) {
-    const limits = await findLineLimits(ctx.db, accountId, change.productId);
+export async function setCartQuantity(ctx: CartCtx, line: Line): Promise<Cart> {
+  if (!(await setLineWithinStock(ctx.db, line))) {
+    const limits = await findLineLimits(ctx.db, line);
     if (!limits?.quantity) throw new AppError('not_found', 'This product is not in your cart');
-    throw await explainRefusal(ctx, accountId, change.productId, 'Failed to update quantity');
+    throw await explainRefusal(ctx, line, 'Failed to update quantity');
   }
-  return getCart(ctx, accountId);
+  return getCart(ctx, line.accountId);
 }
 
-export async function removeFromCart(
-  ctx: CartCtx,
-  accountId: string,
-  productId: string,
-): Promise<Cart> {
-  await deleteLine(ctx.db, accountId, productId);
-  return getCart(ctx, accountId);
+export async function removeFromCart(ctx: CartCtx, key: LineKey): Promise<Cart> {
+  await deleteLine(ctx.db, key);
+  return getCart(ctx, key.accountId);
 }
 
 export async function clearCart(ctx: CartCtx, accountId: string): Promise<Cart> {
@@ -81,20 +70,15 @@ export async function clearCart(ctx: CartCtx, accountId: string): Promise<Cart> 
 export async function removeBoughtLines(
   trx: Trx,
   accountId: string,
-  bought: Change[],
+  bought: { variantId: string; quantity: number }[],
 ): Promise<void> {
   if (bought.length > 0) await subtractLines(trx, accountId, bought);
 }
 
-async function explainRefusal(
-  ctx: CartCtx,
-  accountId: string,
-  productId: string,
-  failure: string,
-): Promise<AppError> {
-  const limits = await findLineLimits(ctx.db, accountId, productId);
-  if (!limits?.is_public) return notFound('Product');
-  const { lines } = await countCartLines(ctx.db, accountId);
+async function explainRefusal(ctx: CartCtx, key: LineKey, failure: string): Promise<AppError> {
+  const limits = await findLineLimits(ctx.db, key);
+  if (!limits?.isOnSale) return notFound('Product');
+  const { lines } = await countCartLines(ctx.db, key.accountId);
   if (!limits.quantity && lines >= maxLines) {
     return new AppError('conflict', `A cart holds at most ${maxLines} products`);
   }

@@ -7,6 +7,7 @@ import {
   createVendor,
   testAddress,
 } from '#tests/support/factories.ts';
+import { changeStock } from '#tests/support/shop.ts';
 
 let shop: TestApp;
 let vendor: Awaited<ReturnType<typeof createVendor>>;
@@ -83,7 +84,7 @@ describe('the cart', () => {
       shop.ctx.db.updateTable('products').set(values).where('id', '=', id).execute();
     await change(deleted.id, { deleted_at: new Date() });
     await change(hidden.id, { status: 'inactive' });
-    await change(soldOut.id, { stock_on_hand: 0 });
+    await changeStock(shop.ctx, soldOut.id, { stock_on_hand: 0 });
     const { body } = await shop.call('GET /api/cart', {}, { token });
     expect(body.items.map((item) => item.available)).toEqual([false, false, false]);
     const removed = await shop.call(

@@ -1,41 +1,42 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
-import type { LockedProduct, Pieces } from '#server/features/products/stock.ts';
-import { AppError, notFound } from '#server/platform/http/app-error.ts';
-import { priceLines, totalOf, type PricedLine } from './price-lines.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { lineName, totalOf, type PricedLine } from './price-lines.ts';
 
 const minPaise = 100;
 /** ₹10 crore: sums of many larger lines would exceed the exact integers. */
 const maxPaise = 10_000_000_000;
 
-/** 404 for an unknown product, 409 with every line that is hidden, deleted or short of stock. */
-export function checkAvailable(pieces: Pieces[], products: Map<string, LockedProduct>): void {
-  if (pieces.some(({ productId }) => !products.has(productId))) throw notFound('Product');
-  const short = priceLines(pieces, products).filter(
-    ({ product, quantity }) => !product.is_public || product.stock_available < quantity,
+/** 409 with every line that is hidden, deleted or short of stock. */
+export function checkAvailable(lines: PricedLine[]): void {
+  const short = lines.filter(
+    ({ variant, quantity }) => !variant.isOnSale || variant.stock_available < quantity,
   );
   if (short.length > 0) throw outOfStock(short);
 }
 
 export function outOfStock(lines: PricedLine[]): AppError {
-  const [{ product }] = lines as [PricedLine];
-  const left = product.is_public ? product.stock_available : 0;
+  const [first] = lines as [PricedLine];
+  const left = availableOf(first);
   return new AppError(
     'out_of_stock',
     left > 0
-      ? `Only ${left} of ${product.name} available in stock`
-      : `${product.name} is no longer available`,
+      ? `Only ${left} of ${lineName(first)} available in stock`
+      : `${lineName(first)} is no longer available`,
     {
       details: {
         lines: lines.map((line) => ({
-          product: line.productId,
-          name: line.product.name,
+          product: line.variant.product_id,
+          variant: line.variantId,
+          name: lineName(line),
           quantity: line.quantity,
-          available: line.product.is_public ? line.product.stock_available : 0,
+          available: availableOf(line),
         })),
       },
     },
   );
 }
+
+const availableOf = ({ variant }: PricedLine) => (variant.isOnSale ? variant.stock_available : 0);
 
 /** 400 outside the limits; 409 with the new lines when the prices differ from those the buyer saw. */
 export function checkAmount(lines: PricedLine[], expectedPaise: number | undefined): void {
@@ -59,6 +60,7 @@ export function checkTotal(lines: PricedLine[]): void {
 
 export interface ChangedLine {
   productId: string;
+  variantId: string;
   name: string;
   quantity: number;
   pricePaise: number;
@@ -72,13 +74,14 @@ export function orderChanged(totalPaise: number, lines: ChangedLine[]): AppError
   return changed(`This order has changed: the total is now ${total}`, totalPaise, lines);
 }
 
-export const toChangedLine = ({ product, quantity, totalPaise }: PricedLine): ChangedLine => ({
-  productId: product.id,
-  name: product.name,
-  quantity,
-  pricePaise: product.price_paise,
-  discountPricePaise: product.discount_price_paise,
-  totalPaise,
+export const toChangedLine = (line: PricedLine): ChangedLine => ({
+  productId: line.variant.product_id,
+  variantId: line.variantId,
+  name: lineName(line),
+  quantity: line.quantity,
+  pricePaise: line.variant.price_paise,
+  discountPricePaise: line.variant.discount_price_paise,
+  totalPaise: line.totalPaise,
 });
 
 function changed(message: string, amount: number, lines: ChangedLine[]): AppError {
@@ -89,6 +92,7 @@ function changed(message: string, amount: number, lines: ChangedLine[]): AppErro
 
 const changedLineWire = (line: ChangedLine) => ({
   product: line.productId,
+  variant: line.variantId,
   name: line.name,
   quantity: line.quantity,
   price: rupeesOf(line.pricePaise),

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { commissionBps } from '#contract/money.ts';
 import { newId } from '#server/platform/new-id.ts';
-import type { LockedProduct } from '#server/features/products/stock.ts';
+import type { LockedVariant } from '#server/features/products/stock.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { scaleCount, readSeed } from '#tests/support/scale.ts';
 import { buy, createTestShop, listOrders, readStock, type TestShop } from '#tests/support/shop.ts';
-import { priceLines, splitByVendor, sumLines, totalOf } from './price-lines.ts';
+import { priceLines, splitByVendor, totalOf } from './price-lines.ts';
 
 const seed = readSeed('money');
 const vendors = Array.from({ length: 5 }, (_, index) => ({
@@ -21,18 +21,24 @@ const someProduct = fc
     price: fc.integer({ min: 1, max: 100_000_000 }),
     discount: fc.option(fc.double({ min: 0.01, max: 0.99, noNaN: true })),
   })
-  .map(({ vendor, price, discount }): LockedProduct => {
+  .map(({ vendor, price, discount }): LockedVariant => {
     const discounted = discount === null ? null : Math.max(1, Math.floor(price * discount));
     return {
-      id: newId(),
+      variant_id: newId(),
+      product_id: newId(),
       name: 'Sofa',
+      sku: '',
+      option_values: ['Moss'],
+      optionNames: ['Fabric'],
       vendor_id: vendor.id,
       price_paise: price,
       discount_price_paise: discounted,
       selling_price_paise: discounted ?? price,
       stock_available: 1_000_000,
       is_public: true,
+      isOnSale: true,
       deleted_at: null,
+      hidden_at: null,
       picture: null,
       business_name: 'Vendor',
       commission_bps: vendor.rate,
@@ -55,14 +61,13 @@ test(`${scaleCount(10_000)} random carts: the orders add up to the charge and th
   fc.assert(
     fc.property(someCart, ({ products, lines }) => {
       const wanted = lines.map(({ index, quantity }) => ({
-        product: products[index]!.id,
+        variant: products[index]!,
         quantity,
       }));
-      const known = new Map(products.map((product) => [product.id, product]));
-      const priced = priceLines(sumLines(wanted), known);
-      const orders = splitByVendor(priced, new Map());
+      const priced = priceLines(wanted);
+      const orders = splitByVendor(priced, () => '');
       const byHand = wanted.reduce(
-        (sum, line) => sum + known.get(line.product)!.selling_price_paise * line.quantity,
+        (sum, line) => sum + line.variant.selling_price_paise * line.quantity,
         0,
       );
       expect(totalOf(priced)).toBe(byHand);

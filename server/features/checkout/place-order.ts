@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { CreatedOrder, createOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
-import { lockStock } from '#server/features/products/stock.ts';
+import { lockRequestedStock } from '#server/features/products/stock.ts';
 import type { NewPurchase } from '#server/features/purchases/new-purchase.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
 import { checkAmount, checkAvailable } from './check-lines.ts';
 import { openPayment } from './open-payment.ts';
-import { priceLines, sumLines } from './price-lines.ts';
+import { priceLines, type PricedLine } from './price-lines.ts';
 import { findSurplus, reservePurchase, withBuyer, type Buyer } from './reserve-purchase.ts';
 
 type OrderRequest = z.output<typeof createOrder.body>;
@@ -33,13 +34,28 @@ async function reserve(
   buyer: Buyer,
   request: OrderRequest,
 ): Promise<NewPurchase> {
-  const pieces = sumLines(request.products);
-  const products = await lockStock(
-    trx,
-    pieces.map((piece) => piece.productId),
-  );
-  checkAvailable(pieces, products);
-  const lines = priceLines(pieces, products);
+  const lines = await lockLines(trx, buyer.customer.id, request.products);
+  checkAvailable(lines);
   checkAmount(lines, request.expectedAmount);
-  return reservePurchase(ctx, trx, buyer, { lines, products, delivery: request.deliveryAddress });
+  return reservePurchase(ctx, trx, buyer, { lines, delivery: request.deliveryAddress });
+}
+
+/** Locks what is bought; 404 for an unknown product or variant. */
+async function lockLines(
+  trx: Trx,
+  accountId: string,
+  products: OrderRequest['products'],
+): Promise<PricedLine[]> {
+  const requests = products.map(({ product, variant, quantity }) => ({
+    productId: product,
+    variantId: variant,
+    quantity,
+  }));
+  const locked = await lockRequestedStock(trx, accountId, requests);
+  return priceLines(
+    locked.map((variant, index) => {
+      if (!variant) throw notFound('Product');
+      return { variant, quantity: requests[index]!.quantity };
+    }),
+  );
 }

@@ -1,37 +1,38 @@
 import { commissionPaise } from '#contract/money.ts';
-import type { LockedProduct, Pieces } from '#server/features/products/stock.ts';
+import type { LockedVariant, Pieces } from '#server/features/products/stock.ts';
 import type { NewOrder } from '#server/features/purchases/new-purchase.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 export interface PricedLine extends Pieces {
-  product: LockedProduct;
+  variant: LockedVariant;
   totalPaise: number;
 }
 
-/** Merges lines of the same product, in the order in which they first appear. */
-export function sumLines(lines: { product: string; quantity: number }[]): Pieces[] {
-  const sums = new Map<string, number>();
-  for (const { product, quantity } of lines) {
-    sums.set(product, (sums.get(product) ?? 0) + quantity);
-  }
-  return [...sums].map(([productId, quantity]) => ({ productId, quantity }));
-}
-
-export function priceLines(pieces: Pieces[], products: Map<string, LockedProduct>): PricedLine[] {
-  return pieces.map((piece) => {
-    const product = products.get(piece.productId)!;
-    return { ...piece, product, totalPaise: product.selling_price_paise * piece.quantity };
+/** Merges lines of the same variant, in the order in which they first appear. */
+export function priceLines(lines: { variant: LockedVariant; quantity: number }[]): PricedLine[] {
+  const byVariant = Map.groupBy(lines, ({ variant }) => variant.variant_id);
+  return [...byVariant].map(([variantId, same]) => {
+    const { variant } = same[0]!;
+    const quantity = same.reduce((sum, line) => sum + line.quantity, 0);
+    return { variantId, quantity, variant, totalPaise: variant.selling_price_paise * quantity };
   });
 }
+
+/** `Kota sofa (Moss velvet, 3)`. */
+export const lineName = ({ variant: { name, option_values } }: PricedLine) =>
+  option_values.length > 0 ? `${name} (${option_values.join(', ')})` : name;
 
 export const totalOf = (lines: PricedLine[]) =>
   lines.reduce((sum, line) => sum + line.totalPaise, 0);
 
 /** One order per vendor. Their amounts add up exactly to what is charged. */
-export function splitByVendor(lines: PricedLine[], images: Map<string, string>): NewOrder[] {
-  const groups = Map.groupBy(lines, (line) => line.product.vendor_id);
+export function splitByVendor(
+  lines: PricedLine[],
+  getImageUrl: (variant: LockedVariant) => string,
+): NewOrder[] {
+  const groups = Map.groupBy(lines, (line) => line.variant.vendor_id);
   return [...groups.values()].map((own) => {
-    const { vendor_id, business_name, commission_bps } = own[0]!.product;
+    const { vendor_id, business_name, commission_bps } = own[0]!.variant;
     const amount = totalOf(own);
     return {
       id: newId(),
@@ -40,14 +41,18 @@ export function splitByVendor(lines: PricedLine[], images: Map<string, string>):
       amount_paise: amount,
       commission_bps,
       commission_paise: commissionPaise(amount, commission_bps),
-      lines: own.map(({ product, quantity }) => ({
+      lines: own.map(({ variant, quantity }) => ({
         id: newId(),
-        product_id: product.id,
-        name: product.name,
-        image: images.get(product.id) ?? '',
+        product_id: variant.product_id,
+        variant_id: variant.variant_id,
+        name: variant.name,
+        sku: variant.sku,
+        option_names: variant.optionNames,
+        option_values: variant.option_values,
+        image: getImageUrl(variant),
         quantity,
-        price_paise: product.price_paise,
-        discount_price_paise: product.discount_price_paise,
+        price_paise: variant.price_paise,
+        discount_price_paise: variant.discount_price_paise,
       })),
     };
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Address } from '#contract/addresses.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockCustomer } from '#server/features/accounts/lock-customer.ts';
-import { getImageUrl, type LockedProduct } from '#server/features/products/stock.ts';
+import { getImageUrl } from '#server/features/products/stock.ts';
 import { createPurchase } from '#server/features/purchases/create-purchase.ts';
 import type { NewPurchase } from '#server/features/purchases/new-purchase.ts';
 import { systemActor } from '#server/features/purchases/order-events.ts';
@@ -52,27 +52,22 @@ export function findSurplus({ open }: Buyer): { release: string; why: string } |
   return { release: open[0]!.id, why: `More than ${maxOpenPurchases} unpaid purchases` };
 }
 
-/** Inserts a purchase of lines whose products are locked and checked, and holds its stock. */
+/** Inserts a purchase of lines whose variants are locked and checked, and holds its stock. */
 export async function reservePurchase(
   ctx: Ctx,
   trx: Trx,
   { customer, open }: Buyer,
   {
     lines,
-    products,
     delivery,
     checkoutId,
   }: {
     lines: PricedLine[];
-    products: Map<string, LockedProduct>;
     delivery: Address;
     checkoutId?: string;
   },
 ): Promise<NewPurchase> {
   await checkOpenTotal(trx, customer.id, addLines(open, lines));
-  const images = new Map(
-    [...products].map(([id, product]) => [id, getImageUrl(ctx.config, product)]),
-  );
   const now = ctx.clock.now();
   const { phone, ...place } = delivery;
   const purchase: NewPurchase = {
@@ -90,10 +85,10 @@ export async function reservePurchase(
     ...place,
     delivery_phone: phone || customer.phone,
     created_at: now,
-    orders: splitByVendor(lines, images),
+    orders: splitByVendor(lines, (variant) => getImageUrl(ctx.config, variant)),
   };
   const short = await createPurchase(trx, purchase);
-  if (short) throw outOfStock(lines.filter((line) => line.productId === short));
+  if (short) throw outOfStock(lines.filter((line) => line.variantId === short));
   return purchase;
 }
 

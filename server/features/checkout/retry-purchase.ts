@@ -105,11 +105,13 @@ async function createAttempt(
     retry,
   }: { purchase: PurchaseRow; checkoutId: string; lines: OldLine[]; retry: Retry },
 ): Promise<NewPurchase> {
-  const products = await lockStock(
+  const variants = await lockStock(
     trx,
-    oldLines.map((line) => line.productId),
+    oldLines.map((line) => line.variantId),
   );
-  const all = priceLines(oldLines, products);
+  const all = priceLines(
+    oldLines.map(({ variantId, quantity }) => ({ variant: variants.get(variantId)!, quantity })),
+  );
   const lines = all.flatMap(takeAvailable);
   if (lines.length === 0) throw outOfStock(all);
   checkTotal(lines);
@@ -120,7 +122,7 @@ async function createAttempt(
       : retry.expectedPaise === total;
   if (!isAgreed) throw orderChanged(total, lines.map(toChangedLine));
   const delivery = addressOf(purchase);
-  return reservePurchase(ctx, trx, buyer, { lines, products, delivery, checkoutId });
+  return reservePurchase(ctx, trx, buyer, { lines, delivery, checkoutId });
 }
 
 function addressOf(purchase: PurchaseRow): Address {
@@ -140,8 +142,8 @@ function addressOf(purchase: PurchaseRow): Address {
 
 /** Reduces the quantity to the pieces that are left, or to none. */
 function takeAvailable(line: PricedLine): PricedLine[] {
-  const { is_public, stock_available, selling_price_paise } = line.product;
-  const quantity = is_public ? Math.min(line.quantity, stock_available) : 0;
+  const { isOnSale, stock_available, selling_price_paise } = line.variant;
+  const quantity = isOnSale ? Math.min(line.quantity, stock_available) : 0;
   if (quantity <= 0) return [];
   return [{ ...line, quantity, totalPaise: selling_price_paise * quantity }];
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
-import { createPurchase, createTestShop, readStock, type TestShop } from '#tests/support/shop.ts';
+import {
+  changeStock,
+  createPurchase,
+  createTestShop,
+  readStock,
+  type TestShop,
+} from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let vendor: Awaited<ReturnType<typeof createVendor>>;
@@ -46,11 +52,7 @@ describe('an Idempotency-Key', () => {
     const sofa = await product({ stock: 0 });
     const lines = [{ product: sofa.id, quantity: 1 }];
     expect((await createPurchase(shop, token, lines, { key: 'k' })).status).toBe(409);
-    await shop.ctx.db
-      .updateTable('products')
-      .set({ stock_on_hand: 1 })
-      .where('id', '=', sofa.id)
-      .execute();
+    await changeStock(shop.ctx, sofa.id, { stock_on_hand: 1 });
     expect((await createPurchase(shop, token, lines, { key: 'k' })).status).toBe(200);
   });
 });

@@ -34,8 +34,8 @@ export async function cancelLockedOrder(
   const now = ctx.clock.now();
   const isPaid = order.payment_status === 'paid';
   const pieces = await findPieces(trx, [order.id]);
-  const productIds = pieces.map((piece) => piece.productId);
-  const holds = { purchaseId: purchase.id, productIds, actor };
+  const variantIds = pieces.map((piece) => piece.variantId);
+  const holds = { purchaseId: purchase.id, variantIds, actor };
   const isWithVendor = order.status === 'pending' || goodsBack;
   const isReturned = isWithVendor && (await returnStock(trx, holds));
   await updateOrder(

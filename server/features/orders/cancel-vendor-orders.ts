@@ -29,7 +29,7 @@ export async function cancelVendorOrders(
   const pieces = await findPieces(trx, ids);
   await lockStock(
     trx,
-    pieces.map((piece) => piece.productId),
+    pieces.map((piece) => piece.variantId),
   );
   const unshipped = locked.filter(({ order }) => order.status === 'pending');
   for (const { purchase, order } of unshipped) {

@@ -112,9 +112,14 @@ const containsText = (pattern: string) => sql`(
   or exists (select from order_lines where order_id = orders.id and order_lines.name ilike ${pattern}))`;
 
 const lineColumns = [
+  'order_lines.id',
   'order_id',
   'product_id',
+  'variant_id',
   'name',
+  'sku',
+  'option_names',
+  'option_values',
   'image',
   'quantity',
   'price_paise',

@@ -82,10 +82,16 @@ function refundsWire(row: OrderRow): Order['refunds'] {
 
 function lineWire(line: LineRow): Order['products'][number] {
   return {
+    _id: line.id,
     product: {
       _id: line.product_id,
       name: line.name,
       images: line.image ? [line.image] : [],
+    },
+    variant: {
+      _id: line.variant_id,
+      sku: line.sku,
+      options: optionsOf(line),
     },
     quantity: line.quantity,
     price: rupeesOf(line.price_paise),
@@ -108,6 +114,9 @@ function withoutRepeats(events: EventRow[], row: OrderRow): EventRow[] {
       index !== captured && !(isRefunded && orderId === null && state === 'refunded'),
   );
 }
+
+const optionsOf = ({ option_names, option_values }: LineRow) =>
+  Object.fromEntries(option_names.map((name, index) => [name, option_values[index] ?? '']));
 
 function eventWire(event: EventRow, row: OrderRow): OrderWithTimeline['timeline'][number] {
   return {

@@ -3,7 +3,7 @@ import {
   lockStock,
   sellFreeStock,
   sellHeldStock,
-  type LockedProduct,
+  type LockedVariant,
   type Pieces,
 } from '#server/features/products/stock.ts';
 import { markPaid } from '#server/features/purchases/mark-paid.ts';
@@ -48,7 +48,7 @@ export async function payOrders(
     sold.map((order) => order.id),
   );
   await mailOrdersPlaced(ctx, trx, purchase, sold, lines);
-  return lines.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
+  return lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity }));
 }
 
 async function sellHeld(trx: Trx, purchase: PurchaseRow, orders: PurchaseOrderRow[]) {
@@ -67,27 +67,28 @@ async function sellReleased(
     trx,
     orders.map((order) => order.id),
   );
-  const products = await lockStock(
+  const variants = await lockStock(
     trx,
-    pieces.map((piece) => piece.productId),
+    pieces.map((piece) => piece.variantId),
   );
-  // No two orders of a purchase share a product, so none can take the stock of another.
+  // No two orders of a purchase share a variant, so none can take the stock of another.
   const complete = orders.filter((order) =>
     pieces
       .filter((piece) => piece.orderId === order.id)
-      .every((piece) => isAvailable(products.get(piece.productId), piece.quantity)),
+      .every((piece) => isAvailable(variants.get(piece.variantId), piece.quantity)),
   );
   const ids = complete.map((order) => order.id);
   const sold = pieces.filter((piece) => ids.includes(piece.orderId));
   if (sold.length > 0) {
-    const productIds = sold.map((piece) => piece.productId);
-    await sellFreeStock(trx, { purchaseId: purchase.id, productIds, actor: providerActor });
+    const variantIds = sold.map((piece) => piece.variantId);
+    await sellFreeStock(trx, { purchaseId: purchase.id, variantIds, actor: providerActor });
   }
   return complete;
 }
 
-function isAvailable(product: LockedProduct | undefined, quantity: number): boolean {
-  return product?.deleted_at === null && product.stock_available >= quantity;
+function isAvailable(variant: LockedVariant | undefined, quantity: number): boolean {
+  if (!variant || variant.deleted_at || variant.hidden_at) return false;
+  return variant.stock_available >= quantity;
 }
 
 async function refundUnsold(

@@ -80,8 +80,8 @@ async function takeGoodsBack(
 ): Promise<void> {
   if (order.stock_returned) return;
   const pieces = await findPieces(trx, [order.id]);
-  const productIds = pieces.map((piece) => piece.productId);
-  if (!(await returnStock(trx, { purchaseId: order.purchase_id, productIds, actor }))) {
+  const variantIds = pieces.map((piece) => piece.variantId);
+  if (!(await returnStock(trx, { purchaseId: order.purchase_id, variantIds, actor }))) {
     throw new AppError('conflict', 'This order took nothing from stock, so nothing can come back');
   }
   await updateOrder(

@@ -44,7 +44,7 @@ async function order(...products: { id: string; quantity?: number }[]) {
 }
 
 const change = (id: string, values: { price_paise?: number; stock_on_hand?: number }) =>
-  shop.ctx.db.updateTable('products').set(values).where('id', '=', id).execute();
+  shop.ctx.db.updateTable('variants').set(values).where('product_id', '=', id).execute();
 
 describe('continuing to payment', () => {
   test('while the hold lives opens the same provider order at its price', async () => {

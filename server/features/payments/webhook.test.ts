@@ -7,7 +7,13 @@ import {
   type RazorpayShop,
   type FakePayment,
 } from '#tests/support/razorpay-shop.ts';
-import { createPurchase, listOrders, readStock, verifyPayment } from '#tests/support/shop.ts';
+import {
+  changeStock,
+  createPurchase,
+  listOrders,
+  readStock,
+  verifyPayment,
+} from '#tests/support/shop.ts';
 import { reconcile } from './reconcile.ts';
 
 let shop: RazorpayShop;
@@ -169,11 +175,7 @@ describe('a payment for an expired purchase', () => {
       { product: chair.id, quantity: 1 },
     ]);
     await expireHolds();
-    await shop.ctx.db
-      .updateTable('products')
-      .set({ stock_on_hand: 0 })
-      .where('id', '=', chair.id)
-      .execute();
+    await changeStock(shop.ctx, chair.id, { stock_on_hand: 0 });
     const payment = razorpay.pay(made.body.orderId);
     expect((await verifyPaid(payment)).body.status).toBe('paid');
     await runJobs(shop.ctx);
@@ -201,11 +203,7 @@ describe('a payment for an expired purchase', () => {
   test('is refunded in full when the products are gone', async () => {
     const { body } = await createOne(5);
     await expireHolds();
-    await shop.ctx.db
-      .updateTable('products')
-      .set({ stock_on_hand: 4 })
-      .where('id', '=', product.id)
-      .execute();
+    await changeStock(shop.ctx, product.id, { stock_on_hand: 4 });
     const payment = razorpay.pay(body.orderId);
     const verified = await verifyPaid(payment);
     expect(verified.body.status).toBe('failed');

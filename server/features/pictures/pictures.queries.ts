@@ -77,6 +77,8 @@ export async function findUnusedPictures(db: Db, before: Date): Promise<string[]
     with named as (
       select (regexp_matches(content, ${keyPattern}, 'g'))[1] as key from posts
       union all select substring(image from ${keyPattern}) from order_lines
+      union all select (regexp_matches(options::text, ${keyPattern}, 'g'))[1] from products
+        where options <> '[]'
     )
     select id from pictures
     where created_at < ${before}

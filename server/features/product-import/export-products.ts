@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Ctx } from '#server/context.ts';
 import { listVendorProducts } from '#server/features/products/own-products.service.ts';
 import { streamCsv } from '#server/platform/stream-csv.ts';
-import { csvColumns, csvRow } from './product-csv.ts';
+import { csvColumns, csvRows } from './product-csv.ts';
 
 type ExportCtx = Pick<Ctx, 'db' | 'config' | 'log'>;
 
@@ -15,7 +15,7 @@ export const exportProducts = (ctx: ExportCtx, vendorId: string): Readable =>
 async function* rows(ctx: ExportCtx, vendorId: string) {
   for (let page = 1; ; page++) {
     const { rows: products } = await listVendorProducts(ctx, vendorId, { page, limit: pageSize });
-    for (const product of products) yield csvRow(product);
+    for (const product of products) yield* csvRows(product);
     if (products.length < pageSize) return;
   }
 }

@@ -1,7 +1,6 @@
 import { pendingVendorMessages } from '#contract/product-rules.ts';
 import type { ProductImport } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Ownership } from '#server/platform/http/route.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { withUpload } from '#server/platform/http/spool-upload.ts';
@@ -12,13 +11,16 @@ import {
   findImport,
   findOwnStock,
   type ImportRow,
+  type OwnStock,
   insertImport,
 } from './product-import.queries.ts';
 import { lockProductQuota } from '#server/features/products/pending-quota.ts';
 import { requireVendorMayList } from '#server/features/products/may-write-products.ts';
 import { explainStaleStock } from '#server/features/products/update-product.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { readProductCsv, type CsvProduct, type RowError } from './read-product-csv.ts';
+import type { CsvProduct } from './group-csv-rows.ts';
+import type { RowError } from './csv-row.ts';
+import { byRow, readProductCsv } from './read-product-csv.ts';
 
 const limits = {
   files: 1,
@@ -48,7 +50,7 @@ export async function importProducts(
       importId,
       status: importId ? 'running' : isDryRun ? 'checked' : 'done',
       rows: read.rows,
-      total: valid.length,
+      total: countRows(valid),
       done: 0,
       created: 0,
       updated: 0,
@@ -88,19 +90,44 @@ async function rejectUnchangeable(
   const ids = valid.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return { valid, errors };
   const found = await findOwnStock(ctx.db, vendorId, ids);
-  const own = new Map(found.map((product) => [product.id, product]));
-  const rejected = valid.flatMap((product): RowError[] => {
-    if (product.id === null) return [];
-    const stored = own.get(product.id);
-    const row = product.row;
-    if (!stored) return [{ row, field: 'id', message: 'No product of yours has this id' }];
-    const message = explainStaleStock(stored, product.fields.stock, product.readAt);
+  const own = Map.groupBy(found, (variant) => variant.product_id);
+  const rejected = valid.flatMap((product) =>
+    product.id === null ? [] : changeErrors(product, own.get(product.id)),
+  );
+  return removeRejected(rejected, { valid, errors });
+}
+
+/** Why the rows of a product cannot be written. A row without a variant means the default one. */
+function changeErrors(product: CsvProduct, stored: OwnStock[] | undefined): RowError[] {
+  const { fields, readAt, rows } = product;
+  const [row] = rows as [number];
+  if (!stored) return [{ row, field: 'id', message: 'No product of yours has this id' }];
+  if (!fields.variants) {
+    const message = explainStaleStock(stored.find(isDefault)!, fields.stock, readAt);
     return message ? [{ row, field: 'stock', message }] : [];
+  }
+  return fields.variants.flatMap(({ _id, stock }, index): RowError[] => {
+    if (!_id) return [];
+    const at = { row: rows[index]! };
+    const variant = stored.find(({ id }) => id === _id);
+    const unknown = 'No variant of this product has this id';
+    if (!variant) return [{ ...at, field: 'variantId', message: unknown }];
+    const message = explainStaleStock(variant, stock, readAt);
+    return message ? [{ ...at, field: 'stock', message }] : [];
   });
+}
+
+const isDefault = ({ id, default_variant_id }: OwnStock) => id === default_variant_id;
+
+/** A product with an error is left out with all its rows. */
+function removeRejected(
+  rejected: RowError[],
+  { valid, errors }: { valid: CsvProduct[]; errors: RowError[] },
+) {
   const rejectedRows = new Set(rejected.map(({ row }) => row));
   return {
-    valid: valid.filter(({ row }) => !rejectedRows.has(row)),
-    errors: [...errors, ...rejected].sort((a, b) => a.row - b.row),
+    valid: valid.filter(({ rows }) => !rows.some((row) => rejectedRows.has(row))),
+    errors: [...errors, ...rejected].sort(byRow),
   };
 }
 
@@ -112,28 +139,27 @@ async function rejectBeyondQuota(
 ) {
   const quota = await inTransaction(ctx.db, (trx) => lockProductQuota(trx, vendorId));
   const rejected = valid.filter(({ id }) => id === null).slice(quota ?? valid.length);
-  const rejectedRows = new Set(rejected.map(({ row }) => row));
   const message = pendingVendorMessages.products;
-  return {
-    valid: valid.filter(({ row }) => !rejectedRows.has(row)),
-    errors: [...errors, ...rejected.map(({ row }) => ({ row, field: 'row', message }))].sort(
-      (a, b) => a.row - b.row,
-    ),
-  };
+  return removeRejected(
+    rejected.map(({ rows }) => ({ row: rows[0]!, field: 'row', message })),
+    { valid, errors },
+  );
 }
 
-function startImport(ctx: Ctx, vendorId: string, rows: CsvProduct[]): Promise<string> {
+const countRows = (products: CsvProduct[]) =>
+  products.reduce((sum, { rows }) => sum + rows.length, 0);
+
+function startImport(ctx: Ctx, vendorId: string, products: CsvProduct[]): Promise<string> {
   const id = newId();
   return inTransaction(ctx.db, async (trx) => {
     await requireVendorMayList(trx, vendorId);
-    await insertImport(trx, { id, vendor_id: vendorId, total: rows.length, rows });
+    await insertImport(trx, {
+      id,
+      vendor_id: vendorId,
+      total: countRows(products),
+      rows: products,
+    });
     await enqueue(trx, 'import_products', { importId: id }, { queue: `import-${vendorId}` });
     return id;
   });
-}
-
-export function listRowErrors(error: unknown, row: number): RowError[] {
-  if (!(error instanceof AppError)) throw error;
-  const errors = error.extra.errors ?? { row: error.message };
-  return Object.entries(errors).map(([field, message]) => ({ row, field, message }));
 }

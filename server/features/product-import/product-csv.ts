@@ -1,7 +1,11 @@
 import type { OwnProduct } from '#contract/product-writes.ts';
+import { variantLimits } from '#contract/variant-rules.ts';
 import { escapeFormula } from '#server/platform/stream-csv.ts';
 
-/** The columns of export and import, in order; a list is one cell, separated by ` | `. */
+/**
+ * The columns of export and import, in order; a list is one cell, separated by ` | `. A product has one row
+ * per variant: `price`, `discountPrice` and `stock` are the variant's, as are the columns after `updatedAt`.
+ */
 export const csvColumns = [
   'id',
   'name',
@@ -25,22 +29,50 @@ export const csvColumns = [
   'images',
   'status',
   'updatedAt',
+  'variantId',
+  'sku',
+  'option1Name',
+  'option1Value',
+  'option2Name',
+  'option2Value',
+  'variantImages',
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
 export const requiredColumns = ['name', 'category', 'price', 'stock'] as const;
-export const listColumns: readonly CsvColumn[] = ['features', 'tags', 'images'];
+export const listColumns: readonly CsvColumn[] = ['features', 'tags', 'images', 'variantImages'];
 export const listSeparator = ' | ';
 
 const quotedFormula = /^'(?=[=+\-@\t\r])/;
 
-export function csvRow(product: OwnProduct): string[] {
-  return csvColumns.map((column) => {
-    const value = column === 'id' ? product._id : product[column];
-    const text = Array.isArray(value) ? value.join(listSeparator) : String(value ?? '');
-    return escapeFormula(text);
+/** One row per variant. */
+export const csvRows = (product: OwnProduct): string[][] =>
+  product.variants.map((variant) => {
+    const { price, discountPrice, stock, sku, images: variantImages } = variant;
+    const cells = {
+      ...product,
+      ...{ price, discountPrice, stock, sku, variantImages },
+      ...optionCells(variant.options),
+      id: product._id,
+      variantId: variant._id,
+    };
+    return csvColumns.map((column) => {
+      const value = cells[column];
+      return escapeFormula(Array.isArray(value) ? value.join(listSeparator) : String(value ?? ''));
+    });
   });
-}
+
+type OptionCells = Partial<Record<`option${1 | 2}${'Name' | 'Value'}`, string>>;
+
+const optionCells = (options: Record<string, string>): OptionCells =>
+  Object.fromEntries(
+    Object.entries(options)
+      .slice(0, variantLimits.options)
+      .flatMap(([name, value], index) => [
+        [`option${index + 1}Name`, name],
+        [`option${index + 1}Value`, value],
+      ]),
+  );
 
 /** Removes the apostrophe that the export puts before a formula. */
 export const unescapeCell = (cell: string) => cell.trim().replace(quotedFormula, '');

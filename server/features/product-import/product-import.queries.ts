@@ -22,17 +22,17 @@ export function findImport(db: Db, id: string) {
   return db.selectFrom('product_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** False when another worker has written this row already. */
+/** Counts the rows of a product. False when another worker has written them already. */
 export async function countRow(
   trx: Trx,
   id: string,
-  done: number,
+  { done, size }: { done: number; size: number },
   outcome: 'created' | 'updated' | { row: number; field: string; message: string }[],
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('product_imports')
     .set((eb) => ({
-      done: done + 1,
+      done: done + size,
       ...(typeof outcome === 'string'
         ? { [outcome]: eb(outcome, '+', 1) }
         : { errors: sql<string>`errors || ${JSON.stringify(outcome)}::jsonb` }),
@@ -51,12 +51,21 @@ export async function finishImport(db: Db, id: string): Promise<void> {
     .execute();
 }
 
+export type OwnStock = Awaited<ReturnType<typeof findOwnStock>>[number];
+
 export function findOwnStock(db: Db, vendorId: string, ids: string[]) {
   return db
     .selectFrom('products')
-    .select(['id', 'stock_on_hand', 'stock_changed_at'])
-    .where('vendor_id', '=', vendorId)
+    .innerJoin('variants', 'variants.product_id', 'products.id')
+    .select([
+      'variants.id',
+      'variants.product_id',
+      'products.default_variant_id',
+      'stock_on_hand',
+      'stock_changed_at',
+    ])
+    .where('products.vendor_id', '=', vendorId)
     .where('deleted_at', 'is', null)
-    .where(sql<string>`id::text`, 'in', ids)
+    .where(sql<string>`products.id::text`, 'in', ids)
     .execute();
 }

@@ -4,6 +4,7 @@ import type { ProductImport } from '#contract/product-writes.ts';
 import { createTasks } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createProduct, createVendor } from '#tests/support/factories.ts';
+import { changeStock } from '#tests/support/shop.ts';
 import { multipart } from '#tests/support/multipart.ts';
 
 let shop: TestApp;
@@ -132,11 +133,7 @@ test('a row that has become invalid is reported, and the others are saved', asyn
   const product = await createProduct(shop.ctx, { vendorId: id, stock: 9 });
   const csv = `id,${heading}\n${product.id},Held,sofas,10,2,\n,New,chairs,10,5,`;
   const { body } = await send(token, csv);
-  await shop.ctx.db
-    .updateTable('products')
-    .set({ stock_held: 5 })
-    .where('id', '=', product.id)
-    .execute();
+  await changeStock(shop.ctx, product.id, { stock_held: 5 });
   const finished = await run(token, body);
   expect(finished).toMatchObject({ status: 'done', done: 2, created: 1, updated: 0 });
   expect(finished.errors).toMatchObject([{ row: 2, field: 'stock' }]);
@@ -147,12 +144,12 @@ test('an exported stock never undoes a later sale, even if imported twice', asyn
   const product = await createProduct(shop.ctx, { vendorId: id, name: 'Diwan', stock: 9 });
   const sellOne = () =>
     shop.ctx.db
-      .updateTable('products')
+      .updateTable('variants')
       .set(({ eb }) => ({
         stock_on_hand: eb('stock_on_hand', '-', 1),
         stock_changed_at: sql<Date>`clock_timestamp()`,
       }))
-      .where('id', '=', product.id)
+      .where('product_id', '=', product.id)
       .execute();
   const edited = (await exportOf(token)).replace('Diwan', 'Diwan of teak').replace(',9,', ',12,');
   const changed = await run(token, (await send(token, edited)).body);

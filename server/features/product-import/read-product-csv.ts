@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
-import { newProduct, type NewProduct } from '#contract/product-writes.ts';
+import { newProduct, variantFields, type NewProduct } from '#contract/product-writes.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
-import { toProductColumns } from '#server/features/products/product-columns.ts';
+import { planNewVariants } from '#server/features/products/plan-variants.ts';
+import type { CsvRow, CsvVariant, RowError } from './csv-row.ts';
+import { groupCsvRows } from './group-csv-rows.ts';
 import {
   csvColumns,
   listColumns,
@@ -14,26 +16,10 @@ import {
   type CsvColumn,
 } from './product-csv.ts';
 
-export interface RowError {
-  row: number;
-  field: string;
-  message: string;
-}
-
-export interface CsvProduct {
-  /** As in a spreadsheet: the heading is row 1. */
-  row: number;
-  /** The product that the row changes. */
-  id: string | null;
-  /** When the product was exported, if the file says so. Text, because rows are queued as JSON. */
-  readAt: string | undefined;
-  fields: NewProduct;
-}
-
 const maxRows = 5000;
 const rowsPerTurn = 25;
 
-/** Valid rows, and the errors of the others. Yields to other requests in between. */
+/** Valid products, and the errors of the others. Yields to other requests in between. */
 export async function readProductCsv(path: string) {
   const text = decode(await readFile(path));
   const records = parse(text, {
@@ -42,7 +28,7 @@ export async function readProductCsv(path: string) {
     trim: true,
     relax_column_count: true,
   });
-  const valid: CsvProduct[] = [];
+  const found: CsvRow[] = [];
   const errors: RowError[] = [];
   let row = 1;
   let rows = 0;
@@ -54,8 +40,8 @@ export async function readProductCsv(path: string) {
       if (Object.values(record).every((cell) => cell === '')) continue;
       rows++;
       const read = readRow(row, record);
-      if ('fields' in read) valid.push(read);
-      else errors.push(...read.errors);
+      found.push(read);
+      errors.push(...(read.errors ?? []));
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -63,7 +49,8 @@ export async function readProductCsv(path: string) {
     throw new AppError('invalid', message, { errors: { file: message }, cause: error });
   }
   if (rows === 0) throw invalidFields({ file: 'The file holds no products' });
-  return { rows, valid, errors };
+  const grouped = groupCsvRows(found, new Set(errors.map((error) => error.row)));
+  return { rows, valid: grouped.valid, errors: [...errors, ...grouped.errors].sort(byRow) };
 }
 
 function decode(bytes: Buffer): string {
@@ -97,10 +84,13 @@ function readColumnNames(headings: string[]): (string | false)[] {
   return names;
 }
 
+export const byRow = (one: RowError, other: RowError) => one.row - other.row;
+
+/** An invalid row keeps what tells to which product it belongs. */
 function readRow(
   row: number,
   record: Partial<Record<CsvColumn, string>>,
-): CsvProduct | { errors: RowError[] } {
+): CsvRow & { errors?: RowError[] } {
   const { id = '', updatedAt = '', ...cells } = record;
   const fields: Record<string, unknown> = {};
   for (const [column, cell] of Object.entries(cells)) {
@@ -112,15 +102,55 @@ function readRow(
     if (typeof fields[name] === 'string') fields[name] = fields[name].toLowerCase();
   }
   if (fields.status === '') delete fields.status;
+  const own = {
+    row,
+    id: id || null,
+    name: String(fields.name ?? ''),
+    readAt: updatedAt || undefined,
+    variant: readVariant(fields),
+  };
   try {
     const product = parseBody(newProduct, fields);
-    toProductColumns(product);
+    planNewVariants(product);
+    if (own.variant) checkVariant(own.variant);
     if (updatedAt && Number.isNaN(Date.parse(updatedAt))) {
       throw invalidFields({ updatedAt: 'Leave it as exported, or empty' });
     }
-    return { row, id: id || null, readAt: updatedAt || undefined, fields: product };
+    return { ...own, fields: product };
   } catch (error) {
-    const errors = (error instanceof AppError && error.extra.errors) || { row: 'Not readable' };
-    return { errors: Object.entries(errors).map(([field, message]) => ({ row, field, message })) };
+    const wrong = (error instanceof AppError && error.extra.errors) || { row: 'Not readable' };
+    const errors = Object.entries(wrong).map(([field, message]) => ({ row, field, message }));
+    return { ...own, fields: fields as NewProduct, errors };
   }
+}
+
+function readVariant(fields: Record<string, unknown>): CsvVariant | undefined {
+  const cell = (column: CsvColumn) => (fields[column] as string | undefined) || undefined;
+  const options = ([1, 2] as const).flatMap((n): [string, string][] => {
+    const [name, value] = [cell(`option${n}Name`), cell(`option${n}Value`)];
+    return name || value ? [[name ?? '', value ?? '']] : [];
+  });
+  const images = (fields.variantImages as string[] | undefined)?.filter((url) => url.trim() !== '');
+  const hasAny = options.length > 0 || cell('variantId') || cell('sku') || images?.length;
+  if (!hasAny) return undefined;
+  return { id: cell('variantId'), sku: fields.sku as string | undefined, options, images };
+}
+
+/** The rules of the contract, with the names of the columns. */
+function checkVariant({ id, sku, options, images }: CsvVariant): void {
+  const names = options.map(([name]) => name);
+  if (new Set(names).size < names.length) {
+    throw invalidFields({ option2Name: 'Option names must differ' });
+  }
+  const parsed = variantFields.safeParse({
+    _id: id,
+    sku,
+    options: Object.fromEntries(options),
+    images,
+  });
+  const issue = parsed.error?.issues[0];
+  if (!issue) return;
+  const columns = { _id: 'variantId', images: 'variantImages', options: 'option1Value' };
+  const field = String(issue.path[0]);
+  throw invalidFields({ [columns[field as keyof typeof columns] ?? field]: issue.message });
 }

@@ -1,49 +1,71 @@
+import type { ProductChange } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { insertNewProduct } from '#server/features/products/create-product.ts';
-import { listRowErrors } from './import-products.ts';
-import { countRow, findImport, finishImport } from './product-import.queries.ts';
-import type { CsvProduct } from './read-product-csv.ts';
+import { lockProductWithVendor } from '#server/features/products/may-write-products.ts';
+import { getOwnProduct } from '#server/features/products/own-products.service.ts';
 import { changeLockedProduct } from '#server/features/products/update-product.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { CsvProduct } from './group-csv-rows.ts';
+import { mergeVariants } from './merge-variants.ts';
+import { countRow, findImport, finishImport } from './product-import.queries.ts';
+import { listRowErrors } from './row-errors.ts';
 
-/** Writes each row in a transaction that also counts it, so that a killed job resumes where it stopped. */
+/** Writes each product in a transaction that also counts its rows, so that a killed job resumes where it stopped. */
 export async function writeImport(ctx: Ctx, importId: string): Promise<void> {
   const found = await findImport(ctx.db, importId);
   if (!found || found.status === 'done') return;
-  const rows = found.rows as CsvProduct[];
-  for (let done = found.done; done < rows.length; done++) {
-    await writeRow(ctx, found, rows[done]!, done);
+  let done = 0;
+  for (const product of (found.rows as QueuedProduct[]).map(withRows)) {
+    if (done >= found.done) await writeRows(ctx, found, product, done);
+    done += product.rows.length;
   }
   await finishImport(ctx.db, importId);
 }
 
-async function writeRow(
+/** Imports that were queued before products had variants have one `row` instead of `rows`. */
+type QueuedProduct = CsvProduct | (Omit<CsvProduct, 'rows'> & { row: number });
+
+const withRows = (product: QueuedProduct): CsvProduct =>
+  'rows' in product ? product : { ...product, rows: [product.row] };
+
+async function writeRows(
   ctx: Ctx,
   { id, vendor_id }: { id: string; vendor_id: string },
-  row: CsvProduct,
+  product: CsvProduct,
   done: number,
 ): Promise<void> {
+  const counted = { done, size: product.rows.length };
   try {
     await inTransaction(ctx.db, async (trx) => {
-      if (!(await countRow(trx, id, done, row.id ? 'updated' : 'created'))) return;
-      await writeProduct(ctx, trx, vendor_id, row);
+      if (!(await countRow(trx, id, counted, product.id ? 'updated' : 'created'))) return;
+      await writeProduct(ctx, trx, vendor_id, product);
     });
   } catch (error) {
-    const errors = listRowErrors(error, row.row);
-    await inTransaction(ctx.db, (trx) => countRow(trx, id, done, errors));
+    const errors = listRowErrors(error, product.rows);
+    await inTransaction(ctx.db, (trx) => countRow(trx, id, counted, errors));
   }
 }
 
-async function writeProduct(ctx: Ctx, trx: Trx, vendorId: string, row: CsvProduct): Promise<void> {
-  const stored = row.fields.images?.map((url) => ({ url }));
-  if (row.id) {
-    const vendor = { id: vendorId, role: 'vendor' } as const;
-    const { fields, readAt } = row;
-    const key = { id: row.id, vendor_id: vendorId };
-    const change = { fields, stored, stockReadAt: readAt, isImport: true };
-    await changeLockedProduct(ctx, trx, vendor, key, change);
-  } else {
-    await insertNewProduct(ctx, trx, vendorId, { fields: row.fields, stored: stored ?? [] });
+async function writeProduct(
+  ctx: Ctx,
+  trx: Trx,
+  vendorId: string,
+  { id, fields, readAt }: CsvProduct,
+): Promise<void> {
+  const stored = fields.images?.map((url) => ({ url }));
+  if (!id) {
+    await insertNewProduct(ctx, trx, vendorId, { fields, stored: stored ?? [] });
+    return;
   }
+  const vendor = { id: vendorId, role: 'vendor' } as const;
+  const key = { id, vendor_id: vendorId };
+  let change: ProductChange = fields;
+  if (fields.variants) {
+    await lockProductWithVendor(trx, key);
+    change = mergeVariants(fields, await getOwnProduct(ctx, trx, id));
+  }
+  await changeLockedProduct(ctx, trx, vendor, key, {
+    ...{ fields: change, stored, stockReadAt: readAt, isImport: true },
+  });
 }

@@ -2,12 +2,12 @@ import type { Ctx } from '#server/context.ts';
 import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { lockProducts } from './stock.queries.ts';
+import { lockVariants } from './stock.queries.ts';
 import { findDifferences, insertBalance, type StockDifference } from './stock-movements.queries.ts';
 
 const maxPerRun = 100;
 
-/** Products whose stock on hand or held is not the sum of their movements. */
+/** Variants whose stock on hand or held is not the sum of their movements. */
 export const findStockDifferences = ({ db }: Pick<Ctx, 'db'>) => findDifferences(db, maxPerRun);
 
 /**
@@ -15,10 +15,10 @@ export const findStockDifferences = ({ db }: Pick<Ctx, 'db'>) => findDifferences
  * which is what buyers were promised (`docs/product/buying-and-stock.md#stock-movements`).
  */
 export async function checkStock(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
-  for (const { id } of await findStockDifferences(ctx)) {
+  for (const variant of await findStockDifferences(ctx)) {
     await inTransaction(ctx.db, async (trx) => {
-      await lockProducts(trx, [id]);
-      const [difference] = await findDifferences(trx, 1, id);
+      await lockVariants(trx, [variant.id]);
+      const [difference] = await findDifferences(trx, 1, variant);
       if (!difference) return;
       ctx.log.error(difference, 'stock is not the sum of its movements');
       await insertBalance(trx, difference);
@@ -28,7 +28,8 @@ export async function checkStock(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
 }
 
 async function reportDifference(trx: Trx, difference: StockDifference): Promise<void> {
-  const { name, stock_on_hand, on_hand_sum, stock_held, held_sum } = difference;
+  const { stock_on_hand, on_hand_sum, stock_held, held_sum } = difference;
+  const name = [difference.name, ...difference.option_values].join(', ');
   const subject = 'The stock of a product differs from its history';
   await alertAdmins(trx, {
     subject,

@@ -1,4 +1,3 @@
-import { paiseOf } from '#contract/money.ts';
 import type { NewProduct, OwnProduct } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
@@ -6,28 +5,30 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { requireVendorMayList } from './may-write-products.ts';
 import { getOwnProduct } from './own-products.service.ts';
+import { planNewVariants } from './plan-variants.ts';
 import { toProductColumns } from './product-columns.ts';
 import { requireProductQuota } from './pending-quota.ts';
 import {
-  checkPictures,
   withStoredPictures,
+  writePictures,
   type ProductPicture,
   type StoredPicture,
 } from './product-pictures.ts';
-import { insertProduct, replacePictures } from './product-writes.queries.ts';
+import { insertWithVariants } from './write-variants.ts';
 
 interface NewListing {
   fields: NewProduct;
   pictures: ProductPicture[];
 }
 
-/** Creates a vendor's product with all its pictures, or nothing. */
+/** Creates a vendor's product with all its variants and pictures, or nothing. */
 export async function createProduct(
   ctx: Ctx,
   vendorId: string,
   { fields, pictures }: NewListing,
 ): Promise<OwnProduct> {
   toProductColumns(fields);
+  planNewVariants(fields);
   // Refuse before the pictures are encoded; the insert decides again under the lock.
   await inTransaction(ctx.db, (trx) => requireProductQuota(trx, vendorId));
   return withStoredPictures(ctx, pictures, vendorId, (stored) =>
@@ -47,19 +48,21 @@ export async function insertNewProduct(
 ): Promise<string> {
   await requireVendorMayList(trx, vendorId);
   await requireProductQuota(trx, vendorId);
-  const id = newId();
+  const { options, variants } = planNewVariants(fields);
   const product = {
-    id,
+    id: newId(),
     vendor_id: vendorId,
     name: fields.name,
     description: '',
     category: fields.category,
-    price_paise: paiseOf(fields.price),
-    stock_on_hand: fields.stock,
+    options: JSON.stringify(options),
     ...toProductColumns(fields),
   };
-  await insertProduct(trx, product, { role: 'vendor', id: vendorId });
-  const own = { productId: id, ownerIds: [vendorId] };
-  await replacePictures(trx, id, await checkPictures(ctx, trx, stored, own));
-  return id;
+  const ids = await insertWithVariants(trx, product, variants);
+  const own = { productId: product.id, ownerIds: [vendorId] };
+  await writePictures(ctx, trx, own, {
+    shared: stored.length > 0 ? stored : undefined,
+    variants: variants.map(({ images }, index) => ({ id: ids[index]!, images })),
+  });
+  return product.id;
 }

@@ -8,11 +8,19 @@ import { selectProducts } from './products.queries.ts';
 export type OwnProductRow = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>;
 
 const selectOwn = (db: Db | Trx) =>
-  selectProducts(db).select([
-    'products.stock_on_hand',
-    'products.stock_held',
-    'products.stock_changed_at',
-  ]);
+  selectProducts(db, 'all').select((row) =>
+    row
+      .selectFrom('variants')
+      .select((own) => own.fn.max('stock_changed_at').as('at'))
+      .whereRef('variants.product_id', '=', 'products.id')
+      .$asScalar()
+      .$notNull()
+      .as('stock_changed_at'),
+  );
+
+/** Of the variants on sale: what a product needs first. */
+const lowestStock = sql`(select min(stock_on_hand) from variants
+  where product_id = products.id and hidden_at is null)`;
 
 export function findOwnProduct(db: Db | Trx, id: string) {
   return selectOwn(db)
@@ -37,7 +45,7 @@ export function findOwnProductsPage(
       'name-down': sql`lower(products.name) desc, products.id desc`,
       'price-high': sql`products.selling_price_paise desc, products.id desc`,
       'price-low': sql`products.selling_price_paise, products.id`,
-      stock: sql`products.stock_on_hand, products.id`,
+      stock: sql`${lowestStock}, products.id`,
     },
     hasExactTotal,
   });

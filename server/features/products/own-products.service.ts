@@ -3,8 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { type ListPage, maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
+import { ownProductWire } from './own-product.wire.ts';
 import { findOwnProduct, findOwnProductsPage, type OwnProductRow } from './own-products.queries.ts';
-import { productWire } from './products.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config'>;
 type OwnProductPage = ListPage<OwnProduct>;
@@ -25,7 +25,7 @@ export async function listAllProducts(ctx: ReadCtx, query: ProductQuery): Promis
 
 const ownProductPage = (ctx: ReadCtx, page: ListPage<OwnProductRow>): OwnProductPage => ({
   ...page,
-  rows: page.rows.map((row) => ownProductWire(ctx, row)),
+  rows: page.rows.map((row) => ownProductWire(ctx.config, row)),
 });
 
 /** As its vendor sees it, public or not. */
@@ -36,20 +36,5 @@ export async function getOwnProduct(
 ): Promise<OwnProduct> {
   const row = await findOwnProduct(db, id);
   if (!row) throw notFound('Product');
-  return ownProductWire(ctx, row);
-}
-
-function ownProductWire({ config }: Pick<Ctx, 'config'>, row: OwnProductRow): OwnProduct {
-  return {
-    ...productWire(config, row),
-    stock: row.stock_on_hand,
-    held: row.stock_held,
-    isPublic: row.is_public,
-    updatedAt: getVersion(row).toISOString(),
-  };
-}
-
-/** The version that the vendor's form sends back. A sale changes it, because stock is part of it. */
-export function getVersion(row: Pick<OwnProductRow, 'updated_at' | 'stock_changed_at'>): Date {
-  return row.updated_at > row.stock_changed_at ? row.updated_at : row.stock_changed_at;
+  return ownProductWire(ctx.config, row);
 }

@@ -7,16 +7,12 @@ import {
   type ProductCategory,
 } from '#contract/catalogue-options.ts';
 import { parseDimensions } from '#contract/dimensions.ts';
-import { paiseOf } from '#contract/money.ts';
-import { isDiscountBelowPrice, productMessages } from '#contract/product-rules.ts';
 import type { ProductChange } from '#contract/product-writes.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 
 export interface StoredShape {
   category: string;
   sub_category: string;
-  price_paise: number;
-  discount_price_paise: number | null;
   length_cm: number | null;
   width_cm: number | null;
   height_cm: number | null;
@@ -24,18 +20,13 @@ export interface StoredShape {
   dimensions: string;
 }
 
-/** The columns for the fields that are present, checked against the stored values of the others. */
+/** The product's own columns for the fields that are present, checked against the stored values of the others. */
 export function toProductColumns(fields: ProductChange, stored?: StoredShape) {
-  const { name, description, category, price, stock, material, warranty, status } = fields;
-  const columns = {
+  const { name, description, category, material, warranty, status } = fields;
+  return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
     ...(category !== undefined && { category }),
-    ...(price !== undefined && { price_paise: paiseOf(price) }),
-    ...(fields.discountPrice !== undefined && {
-      discount_price_paise: fields.discountPrice === null ? null : paiseOf(fields.discountPrice),
-    }),
-    ...(stock !== undefined && { stock_on_hand: stock }),
     ...(material !== undefined && { material }),
     ...(fields.materialLine !== undefined && { material_line: fields.materialLine }),
     ...(warranty !== undefined && { warranty }),
@@ -47,8 +38,6 @@ export function toProductColumns(fields: ProductChange, stored?: StoredShape) {
     ...subCategoryColumn(fields, stored),
     ...sizeColumns(fields, stored),
   };
-  requireDiscountBelowPrice({ ...stored, ...columns });
-  return columns;
 }
 
 function colourColumn({ color, customColor }: ProductChange) {
@@ -94,12 +83,4 @@ function sizeColumns(fields: ProductChange, stored?: StoredShape) {
     weight_kg: read?.weight ?? null,
     dimensions: read ? '' : fields.dimensions,
   };
-}
-
-function requireDiscountBelowPrice(whole: {
-  price_paise?: number;
-  discount_price_paise?: number | null;
-}): void {
-  if (isDiscountBelowPrice(whole.price_paise, whole.discount_price_paise)) return;
-  throw invalidFields({ discountPrice: productMessages.discount });
 }

@@ -11,6 +11,7 @@ import { requirePictureQuota } from './pending-quota.ts';
 import {
   findPicturesOf,
   findPicturesOfProduct,
+  replacePictures,
   type PlacedPicture,
 } from './product-writes.queries.ts';
 
@@ -56,7 +57,7 @@ export async function withStoredPictures<T>(
 }
 
 /** Rows for a product's pictures: stored ones must belong to the product or the writer, URLs must be https. */
-export async function checkPictures(
+async function checkPictures(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
   pictures: StoredPicture[],
@@ -82,6 +83,76 @@ export async function checkPictures(
     }
     return { picture_id: null, url: picture.url, alt: alt ?? '' };
   });
+}
+
+interface OwnPictures {
+  productId: string;
+  ownerIds: string[];
+}
+
+/** Replaces the pictures that are given: those of all variants, and those of each variant. */
+export async function writePictures(
+  ctx: Pick<Ctx, 'config'>,
+  trx: Trx,
+  own: OwnPictures,
+  {
+    shared,
+    onlyFirst,
+    shownVariantId,
+    variants,
+  }: {
+    shared: StoredPicture[] | undefined;
+    onlyFirst?: boolean | undefined;
+    /** The default variant before the change. */
+    shownVariantId?: string;
+    variants: { id: string; images: string[] | undefined }[];
+  },
+): Promise<void> {
+  const before = await findPicturesOfProduct(trx, own.productId);
+  if (shared) {
+    const placed = withoutShown(await checkPictures(ctx, trx, shared, own), before, shownVariantId);
+    const rest = onlyFirst ? before.filter(isShared).slice(1) : [];
+    await replacePictures(trx, own.productId, null, [...placed, ...rest]);
+  }
+  for (const { id, images } of variants) {
+    if (!images) continue;
+    const pictures = images.map((url) => ({ url }));
+    const placed = await checkPictures(ctx, trx, pictures, own);
+    await replacePictures(trx, own.productId, id, placed);
+  }
+}
+
+type StoredRow = Awaited<ReturnType<typeof findPicturesOfProduct>>[number];
+
+const isShared = ({ variant_id }: StoredRow) => variant_id === null;
+
+/** A public product shows its default variant's own pictures first: sent back, they do not become shared. */
+function withoutShown(
+  sent: PlacedPicture[],
+  before: StoredRow[],
+  shownVariantId: string | undefined,
+): PlacedPicture[] {
+  const own = before.filter(({ variant_id }) => variant_id === shownVariantId);
+  const isSentBack = own.every((picture, index) => isSamePicture(picture, sent[index]));
+  return isSentBack && sent.length > own.length ? sent.slice(own.length) : sent;
+}
+
+const isSamePicture = (one: PlacedPicture, other: PlacedPicture | undefined) =>
+  one.picture_id === other?.picture_id && one.url === other.url;
+
+/** Whether these are the variant's own pictures, or those with the shared ones behind them. */
+export function areVariantPictures(
+  ctx: Pick<Ctx, 'config'>,
+  images: string[],
+  variantId: string,
+  pictures: StoredRow[],
+): boolean {
+  const own = pictures.filter(({ variant_id }) => variant_id === variantId);
+  const shared = pictures.filter(({ variant_id }) => variant_id === null);
+  const named = images.map((url) => keyOf(ctx, { url }) || url).join(' ');
+  return [own, [...own, ...shared]].some(
+    (all) => [...new Set(all.map(({ key, url }) => key ?? url))].join(' ') === named,
+  );
 }
 
 function keyOf({ config }: Pick<Ctx, 'config'>, picture: StoredPicture): string | undefined {

@@ -47,7 +47,12 @@ export async function findCataloguePage(
       select from products where ${isListed(filter)} limit ${maxCounted + 1}
     ) as counted) as total`.execute(db);
   const { ids, total } = rows[0]!;
-  return { rows: await findProductRows(db, ids), total, isPartial: false, isUnsold: false };
+  return {
+    rows: await findProductRows(db, ids, 'default'),
+    total,
+    isPartial: false,
+    isUnsold: false,
+  };
 }
 
 export interface SearchPage {
@@ -102,7 +107,7 @@ export async function findSearchPage(
     from (select count(*) as total, bool_or(is_partial) as is_partial from candidates) as found
     cross join unsold
     left join (
-      ${compileSelectProducts(db)} cross join page where products.id = any(page.ids)
+      ${compileSelectProducts(db, 'default')} cross join page where products.id = any(page.ids)
     ) as listed on true
     order by array_position((select ids from page), listed.id)`;
   const { rows } = await found.execute(db);

@@ -1,13 +1,16 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { Products } from '#server/platform/db/tables.ts';
-import { entryRow, type MovementActor, type StockEntry } from './stock-movements.queries.ts';
+import type { PriceChanges, Products, Variants } from '#server/platform/db/tables.ts';
+import { entryRow, type StockEntry } from './stock-movements.queries.ts';
 
 export interface PlacedPicture {
   picture_id: string | null;
   url: string | null;
   alt: string;
 }
+
+/** The variant that a picture belongs to; null for those of all variants. */
+type PictureOwner = string | null;
 
 export type ProductKey = Pick<Selectable<Products>, 'id' | 'vendor_id'>;
 
@@ -41,10 +44,8 @@ export function lockProduct(trx: Trx, { id, vendor_id }: ProductKey) {
       'description',
       'category',
       'sub_category',
-      'price_paise',
-      'discount_price_paise',
-      'stock_on_hand',
-      'stock_held',
+      'options',
+      'default_variant_id',
       'length_cm',
       'width_cm',
       'height_cm',
@@ -59,7 +60,6 @@ export function lockProduct(trx: Trx, { id, vendor_id }: ProductKey) {
       'tags',
       'status',
       'updated_at',
-      'stock_changed_at',
     ])
     .where('id', '=', id)
     .where('vendor_id', '=', vendor_id)
@@ -68,53 +68,46 @@ export function lockProduct(trx: Trx, { id, vendor_id }: ProductKey) {
     .executeTakeFirst();
 }
 
-/** With the product's first movement. */
+/** The product and its variants, which refer to each other, with their first stock and prices, in one statement. */
 export async function insertProduct(
   trx: Trx,
   product: Insertable<Products>,
-  actor: MovementActor,
+  {
+    variants,
+    entries,
+    prices,
+  }: {
+    variants: Insertable<Variants>[];
+    entries: StockEntry[];
+    prices: Insertable<PriceChanges>[];
+  },
 ): Promise<void> {
-  const { id: productId, stock_on_hand: onHand } = product;
-  const opening = { productId, kind: 'opening', change: onHand, onHand, actor } as const;
   await trx
     .with('product', (db) => db.insertInto('products').values(product))
+    .with('variant', (db) => db.insertInto('variants').values(variants))
+    .with('price', (db) => db.insertInto('price_changes').values(prices))
     .insertInto('stock_movements')
-    .values(entryRow(opening))
+    .values(entries.map(entryRow))
     .execute();
 }
 
 export async function changeProduct(
   trx: Trx,
   id: string,
-  columns: Omit<Updateable<Products>, 'stock_on_hand' | 'stock_held'>,
-): Promise<void> {
-  await updateProduct(trx, id, columns).execute();
-}
-
-/** Sets the stock of a locked product together with its movement. */
-export async function changeProductAndStock(
-  trx: Trx,
-  columns: Omit<Updateable<Products>, 'stock_held'>,
-  entry: StockEntry,
+  columns: Updateable<Products>,
 ): Promise<void> {
   await trx
-    .with('product', (db) => updateProduct(db, entry.productId, columns))
-    .insertInto('stock_movements')
-    .values(entryRow(entry))
-    .execute();
-}
-
-const updateProduct = (db: Pick<Trx, 'updateTable'>, id: string, columns: Updateable<Products>) =>
-  db
     .updateTable('products')
     .set({ ...columns, updated_at: sql`clock_timestamp()` })
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .execute();
+}
 
 export function findPicturesOfProduct(trx: Trx, productId: string) {
   return trx
     .selectFrom('product_pictures')
     .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
-    .select(['picture_id', 'product_pictures.url', 'alt', 'pictures.key'])
+    .select(['picture_id', 'product_pictures.url', 'alt', 'pictures.key', 'variant_id'])
     .where('product_id', '=', productId)
     .orderBy('position')
     .execute();
@@ -132,15 +125,21 @@ export function findPicturesOf(trx: Trx, ownerIds: string[], keys: string[]) {
 export async function replacePictures(
   trx: Trx,
   productId: string,
+  owner: PictureOwner,
   pictures: PlacedPicture[],
 ): Promise<void> {
-  await trx.deleteFrom('product_pictures').where('product_id', '=', productId).execute();
+  await trx
+    .deleteFrom('product_pictures')
+    .where('product_id', '=', productId)
+    .where('variant_id', 'is not distinct from', owner)
+    .execute();
   if (pictures.length === 0) return;
   await trx
     .insertInto('product_pictures')
     .values(
       pictures.map(({ picture_id, url, alt }, position) => ({
         product_id: productId,
+        variant_id: owner,
         position,
         picture_id,
         url,

@@ -10,7 +10,7 @@ import {
   createVendor,
 } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
-import { buy, cancelOrder, listOrders } from '#tests/support/shop.ts';
+import { buy, cancelOrder, changeStock, listOrders } from '#tests/support/shop.ts';
 import { createImage } from '#tests/support/images.ts';
 
 let shop: TestApp;
@@ -136,6 +136,8 @@ test('an edit changes only the given fields', async () => {
     ...made,
     name: 'Udaipur sofa',
     stock: 0,
+    inStock: false,
+    variants: [{ ...made.variants[0], stock: 0 }],
     updatedAt: body.updatedAt,
   });
   const same = await update(made._id, { ...body });
@@ -238,11 +240,7 @@ test('a product cannot use another vendor’s picture', async () => {
 
 test('stock cannot fall below the pieces held for unpaid purchases', async () => {
   const made = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
-  await shop.ctx.db
-    .updateTable('products')
-    .set({ stock_held: 3 })
-    .where('id', '=', made.id)
-    .execute();
+  await changeStock(shop.ctx, made.id, { stock_held: 3 });
   expect((await update(made.id, { stock: 2 })).status).toBe(409);
   const { body } = await update(made.id, { stock: 3 });
   expect(body).toMatchObject({ stock: 3, held: 3 });

@@ -6,9 +6,13 @@ import type { Tables } from '#server/platform/db/tables.ts';
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
 /** In the order of `ids`; deleted and hidden products have `is_public` false. */
-export async function findProductRows(db: Db | Trx, ids: string[]): Promise<ProductRow[]> {
+export async function findProductRows(
+  db: Db | Trx,
+  ids: string[],
+  pictures: PictureScope,
+): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const found = sql<ProductRow>`${compileSelectProducts(db)} where products.id = any(${ids}::uuid[])`;
+  const found = sql<ProductRow>`${compileSelectProducts(db, pictures)} where products.id = any(${ids}::uuid[])`;
   const { rows } = await found.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -16,19 +20,22 @@ export async function findProductRows(db: Db | Trx, ids: string[]): Promise<Prod
 
 /** Compares with =: for `= any(array)` PostgreSQL expects ten rows and does not reuse its generic plan. */
 export async function findPublicProductRow(db: Db, id: string): Promise<ProductRow | undefined> {
-  const found = sql<ProductRow>`${compileSelectProducts(db)} where products.id = ${id} and products.is_public`;
+  const found = sql<ProductRow>`${compileSelectProducts(db, 'all')} where products.id = ${id} and products.is_public`;
   return (await found.execute(db)).rows[0];
 }
 
+/** Lists show the pictures of the default variant only. */
+export type PictureScope = 'default' | 'all';
+
 /** `selectProducts` compiled once for the most frequent queries, because building it costs as much as running it. */
-export function compileSelectProducts(db: Db | Trx): RawBuilder<unknown> {
-  return (text ??= sql.raw(selectProducts(db).compile().sql));
+export function compileSelectProducts(db: Db | Trx, pictures: PictureScope): RawBuilder<unknown> {
+  return (texts[pictures] ??= sql.raw(selectProducts(db, pictures).compile().sql));
 }
 
-let text: RawBuilder<unknown> | undefined;
+const texts: Partial<Record<PictureScope, RawBuilder<unknown>>> = {};
 
-/** A product as all responses show it: with its vendor's name and its pictures in order. */
-export function selectProducts(db: QueryCreator<Tables>) {
+/** A product as all responses show it: with its vendor's name, its variants and its pictures in order. */
+export function selectProducts(db: QueryCreator<Tables>, pictures: PictureScope) {
   return db
     .selectFrom('products')
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
@@ -42,8 +49,10 @@ export function selectProducts(db: QueryCreator<Tables>) {
       'products.sub_category',
       'products.price_paise',
       'products.discount_price_paise',
-      'products.selling_price_paise',
-      'products.stock_available',
+      'products.options',
+      'products.default_variant_id',
+      'products.price_from_paise',
+      'products.in_stock',
       'products.material',
       'products.color',
       'products.material_line',
@@ -61,12 +70,35 @@ export function selectProducts(db: QueryCreator<Tables>) {
       'products.created_at',
       'products.updated_at',
     ])
-    .select((eb) => jsonArrayFrom(selectPictures(eb)).as('pictures'));
+    .select((eb) => jsonArrayFrom(selectPictures(eb, pictures)).as('pictures'))
+    .select((eb) => jsonArrayFrom(selectVariants(eb)).as('variants'));
 }
 
-/** The pictures of the outer query's product, in order. */
-export function selectPictures(eb: ExpressionBuilder<Tables, 'products'>) {
+/** The variants on sale of the outer query's product, in order. */
+function selectVariants(eb: ExpressionBuilder<Tables, 'products'>) {
   return eb
+    .selectFrom('variants')
+    .select([
+      'variants.id',
+      'variants.sku',
+      'variants.option_values',
+      'variants.price_paise',
+      'variants.discount_price_paise',
+      'variants.stock_on_hand',
+      'variants.stock_held',
+      'variants.length_cm',
+      'variants.width_cm',
+      'variants.height_cm',
+      'variants.weight_kg',
+    ])
+    .whereRef('variants.product_id', '=', 'products.id')
+    .where('variants.hidden_at', 'is', null)
+    .orderBy('variants.position');
+}
+
+/** The pictures of the outer query's product, in order: those of its variants and those of all. */
+function selectPictures(eb: ExpressionBuilder<Tables, 'products'>, scope: PictureScope) {
+  const shown = eb
     .selectFrom('product_pictures')
     .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
     .select([
@@ -78,7 +110,15 @@ export function selectPictures(eb: ExpressionBuilder<Tables, 'products'>) {
       'pictures.has_avif',
       'product_pictures.url',
       'product_pictures.alt',
+      'product_pictures.variant_id',
     ])
     .whereRef('product_pictures.product_id', '=', 'products.id')
     .orderBy('product_pictures.position');
+  if (scope === 'all') return shown;
+  return shown.where((row) =>
+    row.or([
+      row('product_pictures.variant_id', 'is', null),
+      row('product_pictures.variant_id', '=', row.ref('products.default_variant_id')),
+    ]),
+  );
 }

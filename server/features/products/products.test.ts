@@ -3,6 +3,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import { changeStock } from '#tests/support/shop.ts';
 
 let shop: TestApp;
 let vendorId: string;
@@ -42,11 +43,7 @@ describe('one product', () => {
         { product_id: product.id, position: 1, url: 'https://pictures.example/bench.jpg' },
       ])
       .execute();
-    await shop.ctx.db
-      .updateTable('products')
-      .set({ stock_held: 2 })
-      .where('id', '=', product.id)
-      .execute();
+    await changeStock(shop.ctx, product.id, { stock_held: 2 });
 
     const { status, body } = await shop.call('GET /api/products/:id', {
       params: { id: product.id },
@@ -59,7 +56,6 @@ describe('one product', () => {
       stock: 4,
       images: ['/media/bench-1200.webp', 'https://pictures.example/bench.jpg'],
       vendor: { _id: vendorId, businessName: 'Sheesham House' },
-      createdAt: product.created_at.toISOString(),
     });
     expect(body.pictures[0]).toEqual({
       url: '/media/bench-1200.webp',

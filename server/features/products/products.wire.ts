@@ -1,29 +1,41 @@
 import { dimensionsText } from '#contract/dimensions.ts';
 import { rupeesOf } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
+import type { Picture } from '#contract/pictures.ts';
+import type { Product, ProductOption } from '#contract/products.ts';
 import type { Config } from '#server/config.ts';
 import { pictureWire } from '#server/features/pictures/pictures.public.ts';
 import type { ProductRow } from './products.queries.ts';
+import { availableOf, defaultVariantOf, optionNamesOf, variantWire } from './variants.wire.ts';
 
-export function productWire(config: Pick<Config, 'mediaUrl'>, row: ProductRow): Product {
-  const pictures = row.pictures.map((picture) => pictureWire(picture, config));
+type WireConfig = Pick<Config, 'mediaUrl'>;
+type ShownVariant = ReturnType<typeof defaultVariantOf>;
+
+/** With price, stock and pictures of one variant, the default one unless the caller names another. */
+export function productWire(
+  config: WireConfig,
+  row: ProductRow,
+  shown: ShownVariant = defaultVariantOf(row),
+): Product {
+  const pictures = picturesOf(config, row, shown.id);
+  const { discount_price_paise } = shown;
   const size = {
     length: row.length_cm,
     width: row.width_cm,
     height: row.height_cm,
     weight: row.weight_kg,
   };
+  const optionNames = optionNamesOf(row);
   return {
     _id: row.id,
     name: row.name,
     description: row.description,
     images: pictures.map(({ url }) => url),
     pictures,
-    price: rupeesOf(row.price_paise),
-    discountPrice: row.discount_price_paise === null ? null : rupeesOf(row.discount_price_paise),
+    price: rupeesOf(shown.price_paise),
+    discountPrice: discount_price_paise === null ? null : rupeesOf(discount_price_paise),
     category: row.category,
     subCategory: row.sub_category,
-    stock: row.stock_available,
+    stock: availableOf(shown),
     warranty: row.warranty,
     qualityStandards: row.quality_standards,
     dimensions: dimensionsText(size) || row.dimensions,
@@ -33,9 +45,37 @@ export function productWire(config: Pick<Config, 'mediaUrl'>, row: ProductRow): 
     materialLine: row.material_line,
     features: row.features,
     tags: row.tags,
+    options: row.options as ProductOption[],
+    variants: row.variants.map((variant) => variantWire(optionNames, variant)),
+    priceFrom: rupeesOf(row.price_from_paise),
+    inStock: row.in_stock,
     vendor: { _id: row.vendor_id, businessName: row.business_name },
     status: row.status,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** A product that is shown by itself: each variant has its images, and its pictures if it has own ones. */
+export function productDetailWire(config: WireConfig, row: ProductRow): Product {
+  const product = productWire(config, row);
+  return {
+    ...product,
+    variants: product.variants.map((variant) => {
+      const pictures = picturesOf(config, row, variant._id);
+      const images = pictures.map(({ url }) => url);
+      const hasOwn = row.pictures.some(({ variant_id }) => variant_id === variant._id);
+      return { ...variant, images, ...(hasOwn && { pictures }) };
+    }),
+  };
+}
+
+/** The variant's own pictures, then those that all variants share; each once. */
+function picturesOf(config: WireConfig, row: ProductRow, variantId: string): Picture[] {
+  const own = row.pictures.filter(({ variant_id }) => variant_id === variantId);
+  const shared = row.pictures.filter(({ variant_id }) => variant_id === null);
+  const pictures = [...own, ...shared].map((picture) => pictureWire(picture, config));
+  return pictures.filter(
+    ({ url }, index) => pictures.findIndex((other) => other.url === url) === index,
+  );
 }

@@ -3,7 +3,7 @@ import type { Args } from '#contract/api.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
-import { createProduct, createVendor } from '#tests/support/factories.ts';
+import { createProduct, createProducts, createVendor } from '#tests/support/factories.ts';
 
 type Query = NonNullable<Args<'GET /api/products/search'>['query']>;
 
@@ -257,20 +257,8 @@ describe('the capped count', () => {
     const largeShop = await createTestApp();
     const vendor = await createVendor(largeShop.ctx);
     const first = await createProduct(largeShop.ctx, { vendorId: vendor.id, name: 'Plain Stool' });
-    await largeShop.ctx.db
-      .insertInto('products')
-      .values(
-        Array.from({ length: 1049 }, () => ({
-          id: newId(),
-          vendor_id: vendor.id,
-          name: first.name,
-          description: '',
-          category: 'chairs',
-          price_paise: 100_000,
-          stock_on_hand: 3,
-        })),
-      )
-      .execute();
+    const chair = { vendorId: vendor.id, name: first.name, category: 'chairs' };
+    await createProducts(largeShop.ctx, 1049, chair);
     for (const query of [{ limit: 50 }, { limit: 50, q: 'stool' }]) {
       const answer = await largeShop.call('GET /api/products/search', { query });
       expect(answer.headers['x-total-count']).toBe('1000');

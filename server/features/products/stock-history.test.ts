@@ -86,9 +86,9 @@ test('the nightly check records a difference and emails the admins once', async 
   const admin = await createAdmin(shop.ctx);
   const { id, name } = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 4 });
   expect(await findStockDifferences(shop.ctx)).toEqual([]);
-  await shop.ctx.pool.query('update products set stock_on_hand = 6 where id = $1', [id]);
+  await shop.ctx.pool.query('update variants set stock_on_hand = 6 where product_id = $1', [id]);
   expect(await findStockDifferences(shop.ctx)).toMatchObject([
-    { id, stock_on_hand: 6, on_hand_sum: 4 },
+    { product_id: id, stock_on_hand: 6, on_hand_sum: 4 },
   ]);
   await runJobs(shop.ctx);
   shop.mails.length = 0;

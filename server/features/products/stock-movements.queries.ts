@@ -12,9 +12,10 @@ export interface MovementActor {
   id?: string;
 }
 
-/** A stock figure entered by a person or a file, for a new product or a locked one. */
+/** A stock figure entered by a person or a file, for a new variant or a locked one. */
 export interface StockEntry {
   productId: string;
+  variantId: string;
   kind: 'opening' | 'correction' | 'import';
   change: number;
   onHand: number;
@@ -23,6 +24,7 @@ export interface StockEntry {
 
 export const entryRow = (entry: StockEntry): Insertable<StockMovements> => ({
   product_id: entry.productId,
+  variant_id: entry.variantId,
   kind: entry.kind,
   on_hand_change: entry.change,
   held_change: 0,
@@ -32,8 +34,8 @@ export const entryRow = (entry: StockEntry): Insertable<StockMovements> => ({
 });
 
 /**
- * Inserts one movement per row of `changed` (id, quantity, stock_on_hand), the products that the same
- * statement has changed for a purchase. A purchase has a product in one of its orders only.
+ * Inserts one movement per row of `changed` (id, product_id, quantity, stock_on_hand), the variants that
+ * the same statement has changed for a purchase. A purchase has a variant in one of its orders only.
  */
 export function insertPurchaseMovements(
   purchaseId: string,
@@ -50,12 +52,12 @@ export function insertPurchaseMovements(
   },
 ): RawBuilder<unknown> {
   return sql`
-    insert into stock_movements (product_id, kind, on_hand_change, held_change, on_hand_after,
+    insert into stock_movements (product_id, variant_id, kind, on_hand_change, held_change, on_hand_after,
       actor_role, actor_id, purchase_id, order_id)
-    select id, ${kind}, ${onHand}::int * quantity, ${held}::int * quantity, stock_on_hand,
+    select product_id, id, ${kind}, ${onHand}::int * quantity, ${held}::int * quantity, stock_on_hand,
       ${actor.role}, ${actor.id ?? null}::uuid, ${purchaseId}::uuid, (
         select orders.id from orders join order_lines on order_lines.order_id = orders.id
-        where orders.purchase_id = ${purchaseId} and order_lines.product_id = changed.id
+        where orders.purchase_id = ${purchaseId} and order_lines.variant_id = changed.id
       )
     from changed`;
 }
@@ -72,6 +74,8 @@ export function findMovementsPage(db: Db, productId: string, query: StockHistory
           .onRef('orders.id', '=', 'stock_movements.order_id')
           .on('orders.payment_status', 'in', ['paid', 'refunded']),
       )
+      .innerJoin('variants', 'variants.id', 'stock_movements.variant_id')
+      .innerJoin('products', 'products.id', 'stock_movements.product_id')
       .select([
         'stock_movements.id',
         'stock_movements.at',
@@ -81,6 +85,10 @@ export function findMovementsPage(db: Db, productId: string, query: StockHistory
         'stock_movements.on_hand_after',
         'stock_movements.actor_role',
         'stock_movements.note',
+        'variants.id as variant_id',
+        'variants.sku',
+        'variants.option_values',
+        'products.options',
         'orders.id as order_id',
         'orders.number as order_number',
       ]),
@@ -89,8 +97,11 @@ export function findMovementsPage(db: Db, productId: string, query: StockHistory
 }
 
 export interface StockDifference {
+  /** The variant. */
   id: string;
+  product_id: string;
   name: string;
+  option_values: string[];
   vendor_id: string;
   stock_on_hand: number;
   stock_held: number;
@@ -98,32 +109,36 @@ export interface StockDifference {
   held_sum: number;
 }
 
-/** Products whose stock is not the sum of their movements: of all products, or of the one given. */
+/** Variants whose stock is not the sum of their movements: of all, or of the one given. */
 export async function findDifferences(
   db: Db | Trx,
   limit: number,
-  productId?: string,
+  only?: Pick<StockDifference, 'id' | 'product_id'>,
 ): Promise<StockDifference[]> {
-  const only = productId ? sql`where product_id = ${productId}` : sql``;
-  const one = productId ? sql`products.id = ${productId} and` : sql``;
+  const moved = only
+    ? sql`where product_id = ${only.product_id} and variant_id = ${only.id}`
+    : sql``;
+  const one = only ? sql`variants.id = ${only.id} and` : sql``;
   const { rows } = await sql<StockDifference>`
-    select products.id, name, vendor_id, stock_on_hand, stock_held,
+    select variants.id, variants.product_id, name, variants.option_values, variants.vendor_id,
+      stock_on_hand, stock_held,
       coalesce(on_hand, 0)::int as on_hand_sum, coalesce(held, 0)::int as held_sum
-    from products left join (
-      select product_id, sum(on_hand_change) as on_hand, sum(held_change) as held
-      from stock_movements ${only} group by product_id
-    ) as moved on moved.product_id = products.id
+    from variants join products on products.id = variants.product_id left join (
+      select variant_id, sum(on_hand_change) as on_hand, sum(held_change) as held
+      from stock_movements ${moved} group by variant_id
+    ) as moved on moved.variant_id = variants.id
     where ${one} (stock_on_hand, stock_held) is distinct from (coalesce(on_hand, 0), coalesce(held, 0))
-    order by products.id limit ${limit}`.execute(db);
+    order by variants.id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Makes the sums equal again; the caller has locked the product. */
+/** Makes the sums equal again; the caller has locked the variant. */
 export async function insertBalance(trx: Trx, difference: StockDifference): Promise<void> {
   await trx
     .insertInto('stock_movements')
     .values({
-      product_id: difference.id,
+      product_id: difference.product_id,
+      variant_id: difference.id,
       kind: 'correction',
       on_hand_change: difference.stock_on_hand - difference.on_hand_sum,
       held_change: difference.stock_held - difference.held_sum,

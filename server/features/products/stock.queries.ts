@@ -1,57 +1,121 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { selectPictures } from './products.queries.ts';
 import { insertPurchaseMovements, type MovementActor } from './stock-movements.queries.ts';
 
-/** Locks products in the order of ids, so that two purchases cannot deadlock. */
-export function lockProducts(trx: Trx, ids: string[]) {
-  return trx
+/**
+ * Locks in the order of product ids, then of variant ids, so that two purchases cannot deadlock. The
+ * product is locked first, because selling out or returning pieces may change its default variant.
+ */
+const selectLocked = (trx: Trx) =>
+  trx
     .selectFrom('products')
+    .innerJoin('variants', 'variants.product_id', 'products.id')
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
     .select([
-      'products.id',
+      'variants.id as variant_id',
+      'products.id as product_id',
       'products.name',
+      'products.options',
       'products.vendor_id',
-      'products.price_paise',
-      'products.discount_price_paise',
-      'products.selling_price_paise',
-      'products.stock_available',
+      'variants.sku',
+      'variants.option_values',
+      'variants.price_paise',
+      'variants.discount_price_paise',
+      'variants.selling_price_paise',
+      'variants.stock_available',
       'products.is_public',
       'products.deleted_at',
+      'variants.hidden_at',
       'vendors.business_name',
       'vendors.commission_bps',
     ])
-    .select((eb) => jsonObjectFrom(selectPictures(eb).limit(1)).as('picture'))
-    .where('products.id', 'in', ids)
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('product_pictures')
+          .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
+          .select([
+            'pictures.key',
+            'pictures.width',
+            'pictures.height',
+            'pictures.placeholder',
+            'pictures.widths',
+            'pictures.has_avif',
+            'product_pictures.url',
+            'product_pictures.alt',
+          ])
+          .whereRef('product_pictures.product_id', '=', 'products.id')
+          .where((row) =>
+            row.or([
+              row('product_pictures.variant_id', 'is', null),
+              row('product_pictures.variant_id', '=', row.ref('variants.id')),
+            ]),
+          )
+          // The variant's own pictures first.
+          .orderBy(sql`product_pictures.variant_id is null`)
+          .orderBy('product_pictures.position')
+          .limit(1),
+      ).as('picture'),
+    )
     .orderBy('products.id')
-    .forNoKeyUpdate('products')
+    .orderBy('variants.id')
+    .forNoKeyUpdate(['products', 'variants']);
+
+export function lockVariants(trx: Trx, ids: string[]) {
+  return selectLocked(trx).where('variants.id', 'in', ids).execute();
+}
+
+export interface RequestedPieces {
+  productId: string;
+  /** Undefined means the account's only cart line of the product, otherwise the default variant. */
+  variantId?: string | undefined;
+  quantity: number;
+}
+
+/** One row per request that names a product with such a variant; `request` is its index. */
+export function lockRequested(trx: Trx, accountId: string, requests: RequestedPieces[]) {
+  const requested = sql<{ product_id: string; variant_id: string | null; number: number }>`unnest(
+    ${requests.map(({ productId }) => productId)}::uuid[],
+    ${requests.map(({ variantId }) => variantId ?? null)}::uuid[]) with ordinality`;
+  const onlyLine = sql`(
+    select (array_agg(cart_lines.variant_id))[1] from cart_lines
+    where account_id = ${accountId} and cart_lines.product_id = products.id having count(*) = 1)`;
+  const meant = sql`coalesce(requested.variant_id, ${onlyLine}, products.default_variant_id)`;
+  return selectLocked(trx)
+    .innerJoin(requested.as<'requested'>(sql`requested (product_id, variant_id, number)`), (join) =>
+      join
+        .onRef('requested.product_id', '=', 'products.id')
+        .on(sql<boolean>`variants.id = ${meant}`),
+    )
+    .select(sql<number>`(requested.number - 1)::int`.as('request'))
     .execute();
 }
 
-/** Holds available pieces of locked products for a purchase that exists. Returns the products held. */
+/** Holds available pieces of locked variants for a purchase that exists. Returns the variants held. */
 export async function holdPieces(
   trx: Trx,
   purchaseId: string,
-  pieces: { productId: string; quantity: number }[],
+  pieces: { variantId: string; quantity: number }[],
   actor: MovementActor,
 ): Promise<string[]> {
   const movement = { kind: 'hold', onHand: 0, held: 1, actor } as const;
-  const { rows } = await sql<{ product_id: string }>`
+  const { rows } = await sql<{ variant_id: string }>`
     with piece as (
       select * from unnest(
-        ${pieces.map(({ productId }) => productId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]
-      ) as piece (product_id, quantity)
+        ${pieces.map(({ variantId }) => variantId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]
+      ) as piece (variant_id, quantity)
     ), changed as (
-      update products set stock_held = stock_held + piece.quantity from piece
-      where id = piece.product_id and is_public and stock_available >= piece.quantity
-      returning id, piece.quantity, stock_on_hand
+      update variants set stock_held = stock_held + piece.quantity from piece
+      where id = piece.variant_id and hidden_at is null and stock_available >= piece.quantity
+        and exists (select from products where products.id = variants.product_id and is_public)
+      returning id, product_id, piece.quantity, stock_on_hand
     ), hold as (
-      insert into stock_holds (purchase_id, product_id, quantity)
+      insert into stock_holds (purchase_id, variant_id, quantity)
       select ${purchaseId}, id, quantity from changed
     )
-    ${insertPurchaseMovements(purchaseId, movement)} returning product_id`.execute(trx);
-  return rows.map((row) => row.product_id);
+    ${insertPurchaseMovements(purchaseId, movement)} returning variant_id`.execute(trx);
+  return rows.map((row) => row.variant_id);
 }
 
 /** The transitions of a hold, each with its change of the stock per piece held. */
@@ -65,37 +129,41 @@ const holdChanges = {
 
 export interface Holds {
   purchaseId: string;
-  /** Only the holds on these products. */
-  productIds?: string[];
+  /** Only the holds on these variants. */
+  variantIds?: string[];
   actor: MovementActor;
 }
 
 /**
- * Changes the holds that are in the state from which the change starts, with their products' stock and
- * movements, in one statement that locks the products in the order of ids. Returns how many it changed.
+ * Changes the holds that are in the state from which the change starts, with their variants' stock and
+ * movements, in one statement that locks in the order of `lockVariants`. Returns how many it changed.
  */
 export async function changeHolds(
   trx: Trx,
   change: keyof typeof holdChanges,
-  { purchaseId, productIds, actor }: Holds,
+  { purchaseId, variantIds, actor }: Holds,
 ): Promise<number> {
   const { kind, from, to, onHand, held } = holdChanges[change];
-  const only = productIds ? sql`and product_id = any(${productIds}::uuid[])` : sql``;
+  const only = variantIds ? sql`and variant_id = any(${variantIds}::uuid[])` : sql``;
+  // Selling held pieces leaves the available stock and so the default variant as they are.
+  const locks = change === 'sell' ? sql`variants` : sql`products, variants`;
   const onHandColumns = sql`
     stock_on_hand = stock_on_hand + ${onHand}::int * ended.quantity, stock_changed_at = clock_timestamp(),`;
   const { numAffectedRows } = await sql`
     with ended as (
       update stock_holds set state = ${to}
       where purchase_id = ${purchaseId} and state = ${from} ${only}
-      returning product_id, quantity
+      returning variant_id, quantity
     ), locked as materialized (
-      select id from products where id in (select product_id from ended) order by id for no key update
+      select variants.id from products join variants on variants.product_id = products.id
+      where variants.id in (select variant_id from ended)
+      order by products.id, variants.id for no key update of ${locks}
     ), changed as (
-      update products set ${onHand === 0 ? sql`` : onHandColumns}
+      update variants set ${onHand === 0 ? sql`` : onHandColumns}
         stock_held = stock_held + ${held}::int * ended.quantity
-      from locked join ended on ended.product_id = locked.id
-      where products.id = locked.id
-      returning products.id, ended.quantity, stock_on_hand
+      from locked join ended on ended.variant_id = locked.id
+      where variants.id = locked.id
+      returning variants.id, variants.product_id, ended.quantity, stock_on_hand
     )
     ${insertPurchaseMovements(purchaseId, { kind, onHand, held, actor })}`.execute(trx);
   return Number(numAffectedRows);

@@ -1,37 +1,64 @@
 import type { Config } from '#server/config.ts';
 import { pictureWire } from '#server/features/pictures/pictures.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { changeHolds, holdPieces, lockProducts, type Holds } from './stock.queries.ts';
+import {
+  changeHolds,
+  holdPieces,
+  lockRequested,
+  lockVariants,
+  type Holds,
+  type RequestedPieces,
+} from './stock.queries.ts';
 import type { MovementActor } from './stock-movements.queries.ts';
+import { optionNamesOf } from './variants.wire.ts';
 
 /**
- * Every change of stock by a purchase goes through this file, always in the order of product ids: held
- * when it is created, sold when it is paid, freed when it ends unpaid, returned when its order is cancelled.
- */
-
-/**
- * Every change of stock by a purchase goes through this file, always in the order of product ids: held
- * when it is created, sold when it is paid, freed when it ends unpaid, returned when its order is cancelled.
+ * Every change of stock by a purchase goes through this file, always in the order of ids: held when it is
+ * created, sold when it is paid, freed when it ends unpaid, returned when its order is cancelled.
  */
 
 export interface Pieces {
-  productId: string;
+  variantId: string;
   quantity: number;
 }
 
-export type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number];
+type LockedRow = Awaited<ReturnType<typeof lockVariants>>[number];
 
-/** The URL of a product's first picture, as order lines store it. */
-export function getImageUrl(config: Pick<Config, 'mediaUrl'>, { picture }: LockedProduct): string {
+/** A variant with what its product and vendor say about it. */
+export interface LockedVariant extends Omit<LockedRow, 'options'> {
+  optionNames: string[];
+  /** Its product is public, and it is not hidden itself. */
+  isOnSale: boolean;
+}
+
+/** The URL of a variant's first picture, as order lines store it. */
+export function getImageUrl(config: Pick<Config, 'mediaUrl'>, { picture }: LockedVariant): string {
   return picture ? pictureWire(picture, config).url : '';
 }
 
-export async function lockStock(trx: Trx, ids: string[]): Promise<Map<string, LockedProduct>> {
-  const rows = await lockProducts(trx, ids);
-  return new Map(rows.map((row) => [row.id, row]));
+export async function lockStock(trx: Trx, ids: string[]): Promise<Map<string, LockedVariant>> {
+  const rows = await lockVariants(trx, ids);
+  return new Map(rows.map((row) => [row.variant_id, lockedVariant(row)]));
 }
 
-/** The first product that is short, or undefined when all pieces are held. */
+/** The same for what a customer asks for. Undefined stands where the product or variant is unknown. */
+export async function lockRequestedStock(
+  trx: Trx,
+  accountId: string,
+  requests: RequestedPieces[],
+): Promise<(LockedVariant | undefined)[]> {
+  const rows = await lockRequested(trx, accountId, requests);
+  const byRequest = new Map(rows.map((row) => [row.request, lockedVariant(row)]));
+  return requests.map((_, index) => byRequest.get(index));
+}
+
+const lockedVariant = (row: LockedRow): LockedVariant => ({
+  ...row,
+  optionNames: optionNamesOf(row),
+  isOnSale: row.is_public && row.hidden_at === null,
+});
+
+/** The first variant that is short, or undefined when all pieces are held. */
 export async function holdStock(
   trx: Trx,
   purchaseId: string,
@@ -39,7 +66,7 @@ export async function holdStock(
   actor: MovementActor,
 ): Promise<string | undefined> {
   const held = new Set(await holdPieces(trx, purchaseId, pieces, actor));
-  return pieces.find(({ productId }) => !held.has(productId))?.productId;
+  return pieces.find(({ variantId }) => !held.has(variantId))?.variantId;
 }
 
 export async function sellHeldStock(trx: Trx, holds: Holds): Promise<void> {
@@ -51,19 +78,19 @@ export async function freeHeldStock(trx: Trx, holds: Holds): Promise<void> {
   await changeHolds(trx, 'free', holds);
 }
 
-/** Sells pieces whose hold has expired. The caller has locked the products and checked the stock. */
+/** Sells pieces whose hold has expired. The caller has locked the variants and checked the stock. */
 export async function sellFreeStock(
   trx: Trx,
-  holds: Holds & { productIds: string[] },
+  holds: Holds & { variantIds: string[] },
 ): Promise<void> {
   const sold = await changeHolds(trx, 'sellFreed', holds);
-  if (sold !== holds.productIds.length) throw new Error('A product to sell has no expired hold');
+  if (sold !== holds.variantIds.length) throw new Error('A variant to sell has no expired hold');
 }
 
 /** Returns to stock the pieces that were sold and not returned before. False when there are none. */
 export async function returnStock(
   trx: Trx,
-  holds: Holds & { productIds: string[] },
+  holds: Holds & { variantIds: string[] },
 ): Promise<boolean> {
   return (await changeHolds(trx, 'return', holds)) > 0;
 }

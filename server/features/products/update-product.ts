@@ -1,24 +1,30 @@
 import type { OwnProduct, ProductChange } from '#contract/product-writes.ts';
+import type { ProductOption } from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
-import { recordAudit } from '#server/features/accounts/record-audit.ts';
-import { findChanges } from '#server/platform/find-changes.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
+import { auditChange } from './audit-product.ts';
 import { lockProductWithVendor, requireVendorMayList, type Writer } from './may-write-products.ts';
-import { getOwnProduct, getVersion } from './own-products.service.ts';
+import { getOwnProduct } from './own-products.service.ts';
+import { planVariants, type PlannedVariant, type StoredVariant } from './plan-variants.ts';
 import type { ProductForm } from './product-form.ts';
 import { toProductColumns } from './product-columns.ts';
-import { checkPictures, withStoredPictures, type StoredPicture } from './product-pictures.ts';
+import {
+  areVariantPictures,
+  writePictures,
+  withStoredPictures,
+  type StoredPicture,
+} from './product-pictures.ts';
 import {
   changeProduct,
-  changeProductAndStock,
   findPicturesOfProduct,
-  replacePictures,
   type lockProduct,
   type ProductKey,
 } from './product-writes.queries.ts';
+import { lockVariantsOf } from './variant-writes.queries.ts';
+import { isChanged, writeVariants } from './write-variants.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
@@ -40,7 +46,7 @@ export async function updateProduct(
 
 /** The same in the caller's transaction, with pictures that are already stored or given by URL. */
 export async function changeLockedProduct(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
   account: Writer,
   key: ProductKey,
@@ -54,54 +60,84 @@ export async function changeLockedProduct(
 ): Promise<void> {
   const { fields, stored } = change;
   const product = await lockProductWithVendor(trx, key);
+  const variants = await lockVariantsOf(trx, key.id);
   if (account.role === 'vendor') await requireVendorMayList(trx, account.id);
-  if (isStale(product, fields)) await refuseStaleEdit(ctx, trx, product);
-  const message = explainStaleStock(product, fields.stock, change.stockReadAt);
-  if (message) throw new AppError('conflict', message, { errors: { stock: message } });
-  refuseStockBelowHolds(product, fields.stock);
-  const columns = toProductColumns(fields, product);
-  await writeColumns(trx, account, product, { columns, isImport: Boolean(change.isImport) });
-  if (stored) {
-    const own = { productId: key.id, ownerIds: [product.vendor_id, account.id] };
-    const placed = await checkPictures(ctx, trx, stored, own);
-    const rest = change.onlyFirst ? (await findPicturesOfProduct(trx, key.id)).slice(1) : [];
-    await replacePictures(trx, key.id, [...placed, ...rest]);
+  if (isReadBefore(fields, product.updated_at)) await refuseStaleEdit(ctx, trx, product);
+  const pictures = stored || fields.variants ? await findPicturesOfProduct(trx, key.id) : [];
+  const plan = planVariants(
+    fields,
+    {
+      options: product.options as ProductOption[],
+      variants,
+      defaultVariantId: product.default_variant_id,
+    },
+    (planned) => isAsRead(ctx, planned, variants, pictures),
+  );
+  if (plan.variants.some((variant) => isStockStale(variant, fields))) {
+    await refuseStaleEdit(ctx, trx, product);
   }
-  if (account.role === 'admin') await auditChange(trx, account, product, columns, stored);
+  for (const variant of plan.variants) checkStock(variant, change.stockReadAt);
+  const columns = {
+    ...toProductColumns(fields, product),
+    ...(fields.options && { options: JSON.stringify(plan.options) }),
+  };
+  await changeProduct(trx, key.id, columns);
+  const write = { product, actor: account, isImport: Boolean(change.isImport) };
+  const now = ctx.clock.now();
+  const ids = await writeVariants(trx, plan.variants, variants, { ...write, now });
+  const own = { productId: key.id, ownerIds: [product.vendor_id, account.id] };
+  await writePictures(ctx, trx, own, {
+    shared: stored,
+    onlyFirst: change.onlyFirst,
+    shownVariantId: product.default_variant_id,
+    variants: plan.variants.map(({ images }, index) => ({ id: ids[index]!, images })),
+  });
+  if (account.role !== 'admin') return;
+  await auditChange(trx, account, product, { columns, stored, plan, variants });
 }
 
-async function writeColumns(
-  trx: Trx,
-  actor: Writer,
-  product: Locked,
-  { columns, isImport }: { columns: ReturnType<typeof toProductColumns>; isImport: boolean },
-): Promise<void> {
-  const { stock_on_hand: onHand = product.stock_on_hand, ...others } = columns;
-  const change = onHand - product.stock_on_hand;
-  if (change === 0) return changeProduct(trx, product.id, others);
-  const kind = isImport ? 'import' : 'correction';
-  const { id, role } = actor;
-  const entry = { productId: product.id, kind, change, onHand, actor: { id, role } } as const;
-  return changeProductAndStock(trx, columns, entry);
+/** Nothing of the variants differs from what the product's response said. */
+function isAsRead(
+  ctx: Pick<Ctx, 'config'>,
+  planned: PlannedVariant[],
+  stored: StoredVariant[],
+  pictures: Awaited<ReturnType<typeof findPicturesOfProduct>>,
+): boolean {
+  const current = stored.filter(({ hidden_at }) => hidden_at === null);
+  if (planned.length !== current.length || planned.some(isChanged)) return false;
+  return planned.every(
+    ({ stored, images }) => !images || areVariantPictures(ctx, images, stored!.id, pictures),
+  );
 }
+
+const isReadBefore = ({ updatedAt }: ProductChange, time: Date) =>
+  updatedAt !== undefined && Date.parse(updatedAt) < time.getTime();
 
 /** A sale in between makes only an edit of the stock stale. */
-function isStale(product: Locked, { updatedAt, stock = product.stock_on_hand }: ProductChange) {
-  if (!updatedAt) return false;
-  const readAt = Date.parse(updatedAt);
-  if (readAt === getVersion(product).getTime()) return false;
-  return stock !== product.stock_on_hand || readAt < product.updated_at.getTime();
+const isStockStale = ({ stored, columns }: PlannedVariant, fields: ProductChange) =>
+  stored !== undefined &&
+  stored.stock_on_hand !== columns.stock_on_hand &&
+  isReadBefore(fields, stored.stock_changed_at);
+
+function checkStock({ stored, columns }: PlannedVariant, readAt: string | undefined): void {
+  if (!stored) return;
+  const stock = columns.stock_on_hand;
+  const sold = explainStaleStock(stored, stock, readAt);
+  if (sold) throw new AppError('conflict', sold, { errors: { stock: sold } });
+  if (stock >= stored.stock_held) return;
+  const message = `Stock cannot be below ${stored.stock_held}: that many are held for customers who are paying`;
+  throw new AppError('conflict', message, { errors: { stock: message } });
 }
 
 /** The reason for not importing the stock of a row whose file is older than a sale; undefined if there is none. */
 export function explainStaleStock(
-  product: Pick<Locked, 'stock_on_hand' | 'stock_changed_at'>,
+  variant: Pick<StoredVariant, 'stock_on_hand' | 'stock_changed_at'>,
   stock: number | undefined,
   readAt: string | undefined,
 ): string | undefined {
-  if (!readAt || stock === undefined || stock === product.stock_on_hand) return undefined;
-  if (product.stock_changed_at.getTime() <= Date.parse(readAt)) return undefined;
-  return `Sold or returned since the file was exported: ${product.stock_on_hand} now. Export again, or empty updatedAt.`;
+  if (!readAt || stock === undefined || stock === variant.stock_on_hand) return undefined;
+  if (variant.stock_changed_at.getTime() <= Date.parse(readAt)) return undefined;
+  return `Sold or returned since the file was exported: ${variant.stock_on_hand} now. Export again, or empty updatedAt.`;
 }
 
 async function refuseStaleEdit(
@@ -116,29 +152,4 @@ async function refuseStaleEdit(
       details: await getOwnProduct(ctx, trx, product.id),
     },
   );
-}
-
-/** Stock may not fall below the pieces held for unpaid purchases. */
-function refuseStockBelowHolds(product: Locked, stock: number | undefined): void {
-  if (stock === undefined || stock >= product.stock_held) return;
-  const message = `Stock cannot be below ${product.stock_held}: that many are held for customers who are paying`;
-  throw new AppError('conflict', message, { errors: { stock: message } });
-}
-
-async function auditChange(
-  trx: Trx,
-  actor: Writer,
-  product: Locked,
-  columns: Partial<Locked>,
-  stored: StoredPicture[] | undefined,
-): Promise<void> {
-  const change = findChanges(product, columns);
-  if (!change && !stored) return;
-  await recordAudit(trx, {
-    actor,
-    action: 'product_changed',
-    subject: { kind: 'product', id: product.id },
-    before: change?.before ?? {},
-    after: { ...change?.after, ...(stored && { pictures: stored.length }) },
-  });
 }

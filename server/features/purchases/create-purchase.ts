@@ -5,7 +5,7 @@ import { eventRow } from './order-events.ts';
 import { insertPurchase } from './purchases.queries.ts';
 
 /**
- * Inserts an unpaid purchase and holds its stock. Returns the id of the first product that is short:
+ * Inserts an unpaid purchase and holds its stock. Returns the id of the first variant that is short:
  * the caller then throws, so that nothing of the purchase is committed.
  */
 export async function createPurchase(trx: Trx, purchase: NewPurchase): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function createPurchase(trx: Trx, purchase: NewPurchase): Promise<s
   return holdStock(
     trx,
     purchase.id,
-    lines.map((line) => ({ productId: line.product_id, quantity: line.quantity })),
+    lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
     actor,
   );
 }

@@ -3,7 +3,11 @@ import type { Address } from '#contract/addresses.ts';
 export interface NewLine {
   id: string;
   product_id: string;
+  variant_id: string;
   name: string;
+  sku: string;
+  option_names: string[];
+  option_values: string[];
   image: string;
   quantity: number;
   price_paise: number;

@@ -22,8 +22,10 @@ export function orderRows(orders: PurchaseOrderRow[], lines: LineRow[]): MailPar
 }
 
 function lineRow(line: LineRow) {
+  const words = line.option_names.map((name, index) => `${name}: ${line.option_values[index]}`);
+  const name = words.length > 0 ? `${line.name} (${words.join(', ')})` : line.name;
   return {
-    name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
+    name: line.quantity > 1 ? `${name} × ${line.quantity}` : name,
     value: formatRupees(rupeesOf(line.total_paise)),
   };
 }

@@ -23,7 +23,15 @@ export function findOrdersOfPurchase(db: Db | Trx, purchaseId: string) {
 export function findLines(db: Db | Trx, orderIds: string[]) {
   return db
     .selectFrom('order_lines')
-    .select(['order_id', 'product_id', 'name', 'quantity', 'total_paise'])
+    .select([
+      'order_id',
+      'variant_id',
+      'name',
+      'option_names',
+      'option_values',
+      'quantity',
+      'total_paise',
+    ])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')
@@ -33,7 +41,7 @@ export function findLines(db: Db | Trx, orderIds: string[]) {
 export function findPieces(trx: Trx, orderIds: string[]) {
   return trx
     .selectFrom('order_lines')
-    .select(['order_id as orderId', 'product_id as productId', 'quantity'])
+    .select(['order_id as orderId', 'variant_id as variantId', 'quantity'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')
@@ -47,6 +55,7 @@ export function findUncancelledLines(trx: Trx, purchaseId: string) {
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select([
       'product_id as productId',
+      'variant_id as variantId',
       'name',
       'quantity',
       'price_paise as pricePaise',

@@ -18,8 +18,11 @@ export async function countProducts(
 ): Promise<ProductCounts> {
   const { rows } = await sql<ProductCounts>`
     select count(*) as total,
-      count(*) filter (where is_public) as public,
-      count(*) filter (where stock_on_hand <= ${lowStock}) as low
+      count(*) filter (where is_public) as public, (
+        select count(*) from variants join products on products.id = variants.product_id
+        where products.vendor_id = ${vendorId} and deleted_at is null and hidden_at is null
+          and stock_on_hand <= ${lowStock}
+      ) as low
     from products where vendor_id = ${vendorId} and deleted_at is null`.execute(db);
   return rows[0]!;
 }

@@ -21,6 +21,7 @@ let serial = 0;
 async function createOrder(own: {
   vendorId: string;
   productId: string;
+  variantId: string;
   rupees: number;
   at: string;
   status?: 'pending' | 'shipped' | 'cancelled';
@@ -69,6 +70,7 @@ async function createOrder(own: {
       order_id: id,
       position: 0,
       product_id: own.productId,
+      variant_id: own.variantId,
       name: 'Jodhpur sofa',
       quantity: 2,
       price_paise: amount / 2,
@@ -81,7 +83,11 @@ test('the dashboard counts paid orders of the vendor, by days in India', async (
   const other = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
   await createProduct(shop.ctx, { vendorId: vendor.id, status: 'inactive' });
-  const sale = { vendorId: vendor.id, productId: product.id };
+  const sale = {
+    vendorId: vendor.id,
+    productId: product.id,
+    variantId: product.default_variant_id,
+  };
   await createOrder({ ...sale, rupees: 1000, at: '2026-11-20T19:00:00Z' });
   await createOrder({ ...sale, rupees: 500, at: '2026-11-20T10:00:00Z', status: 'shipped' });
   await createOrder({ ...sale, rupees: 300, at: '2026-07-01T10:00:00Z', status: 'shipped' });

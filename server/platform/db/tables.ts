@@ -58,6 +58,7 @@ export interface CartLines {
   product_id: string;
   quantity: number;
   added_at: Generated<Timestamp>;
+  variant_id: string;
 }
 
 export interface ContactMessages {
@@ -122,6 +123,10 @@ export interface OrderLines {
   price_paise: number;
   discount_price_paise: number | null;
   total_paise: GeneratedAlways<number>;
+  variant_id: string;
+  sku: Generated<string>;
+  option_names: Generated<string[]>;
+  option_values: Generated<string[]>;
 }
 
 export interface Orders {
@@ -223,6 +228,17 @@ export interface Posts {
   search: GeneratedAlways<string>;
 }
 
+export interface PriceChanges {
+  id: GeneratedAlways<number>;
+  product_id: string;
+  variant_id: string;
+  at: Generated<Timestamp>;
+  price_paise: number;
+  discount_price_paise: number | null;
+  actor_role: 'vendor' | 'admin' | 'system';
+  actor_id: string | null;
+}
+
 export interface ProductImports {
   id: string;
   vendor_id: string;
@@ -242,6 +258,7 @@ export interface ProductPictures {
   picture_id: string | null;
   url: string | null;
   alt: Generated<string>;
+  variant_id: string | null;
 }
 
 export interface ProductWords {
@@ -260,9 +277,6 @@ export interface Products {
   price_paise: number;
   discount_price_paise: number | null;
   selling_price_paise: GeneratedAlways<number>;
-  stock_on_hand: number;
-  stock_held: Generated<number>;
-  stock_available: GeneratedAlways<number>;
   material: Generated<string>;
   color: Generated<string>;
   warranty: Generated<string>;
@@ -280,9 +294,11 @@ export interface Products {
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   search: GeneratedAlways<string>;
-  in_stock: GeneratedAlways<boolean>;
-  stock_changed_at: Generated<Timestamp>;
+  in_stock: Generated<boolean>;
   material_line: Generated<string>;
+  options: Generated<Json>;
+  default_variant_id: string;
+  price_from_paise: number;
 }
 
 export interface Purchases {
@@ -384,7 +400,7 @@ export interface SandboxRefunds {
 
 export interface StockHolds {
   purchase_id: string;
-  product_id: string;
+  variant_id: string;
   quantity: number;
   state: Generated<'live' | 'sold' | 'freed' | 'returned'>;
 }
@@ -402,11 +418,34 @@ export interface StockMovements {
   purchase_id: string | null;
   order_id: string | null;
   note: string | null;
+  variant_id: string;
 }
 
 export interface UsedCaptchas {
   challenge: string;
   expires_at: Timestamp;
+}
+
+export interface Variants {
+  id: string;
+  product_id: string;
+  vendor_id: string;
+  position: number;
+  sku: Generated<string>;
+  option_values: Generated<string[]>;
+  price_paise: number;
+  discount_price_paise: number | null;
+  selling_price_paise: GeneratedAlways<number>;
+  stock_on_hand: number;
+  stock_held: Generated<number>;
+  stock_available: GeneratedAlways<number>;
+  stock_changed_at: Generated<Timestamp>;
+  length_cm: number | null;
+  width_cm: number | null;
+  height_cm: number | null;
+  weight_kg: number | null;
+  hidden_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
 }
 
 export interface Vendors {
@@ -461,6 +500,7 @@ export interface Tables {
   post_pictures: PostPictures;
   post_views: PostViews;
   posts: Posts;
+  price_changes: PriceChanges;
   product_imports: ProductImports;
   product_pictures: ProductPictures;
   product_words: ProductWords;
@@ -476,5 +516,6 @@ export interface Tables {
   stock_holds: StockHolds;
   stock_movements: StockMovements;
   used_captchas: UsedCaptchas;
+  variants: Variants;
   vendors: Vendors;
 }

@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
+import { VariantWords } from '#web/parts/variant-words.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { RefundCell } from './order-table.tsx';
@@ -43,13 +44,14 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
       <section className="min-w-0">
         <h2 className="mb-1 text-small font-semibold">Products</h2>
         <ul className="divide-y divide-line">
-          {order.products.map(({ product, quantity, price, discountPrice }) => (
-            <li key={product._id} className="flex justify-between gap-4 py-2">
+          {order.products.map(({ _id, product, variant, quantity, price, discountPrice }) => (
+            <li key={_id} className="flex justify-between gap-4 py-2">
               <span className="min-w-0">
                 <TextLink to={`/product/${product._id}`} target="_blank">
                   {product.name}
                 </TextLink>
                 {quantity > 1 && <span className="figures text-soft"> × {quantity}</span>}
+                <VariantWords variant={variant} />
               </span>
               <span className="figures">{formatRupees(discountPrice || price)}</span>
             </li>

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { limits } from '#contract/catalogue-options.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { variantText } from '#contract/variant-rules.ts';
 import { materialLineOf } from '#web/parts/material-line.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -17,7 +18,7 @@ interface CartLineRowProps {
 }
 
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
-  const { product, available } = line;
+  const { product, variant, available } = line;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[8rem_1fr_auto] sm:gap-x-6">
       <div
@@ -30,7 +31,9 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
       </div>
       <div className="min-w-0">
         <LineName line={line} />
-        <p className="mt-0.5 text-small text-soft">{materialLineOf(product)}</p>
+        <p className="mt-0.5 text-small text-soft">
+          {variantText(variant.options) || materialLineOf(product)}
+        </p>
         <UnitPrice line={line} />
         <LineNote line={line} />
       </div>

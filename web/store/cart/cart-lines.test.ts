@@ -4,7 +4,7 @@ import { type CartLine, groupByVendor, problemOf, totalPaise } from './cart-line
 
 function line(own: Partial<Product>, quantity = 1, available = true): CartLine {
   const product = { stock: 10, price: 100, discountPrice: null, ...own } as Product;
-  return { product, quantity, available };
+  return { product, variant: { _id: product._id, sku: '', options: {} }, quantity, available };
 }
 
 const jodhpur = { _id: 'a', businessName: 'Sheesham House' };

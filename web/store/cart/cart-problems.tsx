@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
+import { type CartLineKey, lineKey } from '#web/parts/cart-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type CartLine, problemOf } from './cart-lines.ts';
 
 interface CartProblemsProps {
   lines: readonly CartLine[];
-  onRemove: (productId: string) => void;
+  onRemove: (line: CartLineKey) => void;
 }
 
 /** Says how many lines cannot be ordered, and removes the unavailable ones. */
@@ -26,7 +27,7 @@ export function CartProblems({ lines, onRemove }: CartProblemsProps) {
             <Button
               tone="outline"
               size="small"
-              onClick={() => unavailable.forEach(({ product }) => onRemove(product._id))}
+              onClick={() => unavailable.forEach((line) => onRemove(lineKey(line)))}
             >
               Remove unavailable
             </Button>

@@ -3,7 +3,12 @@ import type { Cart } from '#contract/cart.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { type CartChange, cartChangeKey } from '#web/parts/cart-change.ts';
+import {
+  type CartChange,
+  cartChangeKey,
+  type CartLineKey,
+  lineKey,
+} from '#web/parts/cart-change.ts';
 import { cartQuery, storeCart } from '#web/parts/cart-query.ts';
 import { showError, showSuccess, showToast } from '#web/ui/toast.ts';
 
@@ -43,17 +48,17 @@ function isSuperseded(change: CartChange): boolean {
     .map((mutation) => mutation.state.variables as CartChange);
   return pending
     .slice(pending.indexOf(change) + 1)
-    .some((later) => later.kind === 'quantity' && later.productId === change.productId);
+    .some((later) => later.kind === 'quantity' && later.line.variant === change.line.variant);
 }
 
 function send(change: CartChange): Promise<Cart> {
   switch (change.kind) {
     case 'quantity': {
-      const { productId, quantity } = change;
-      return api('POST /api/cart/update', { body: { productId, quantity } });
+      const { line, quantity } = change;
+      return api('POST /api/cart/update', { body: { ...line, quantity } });
     }
     case 'remove':
-      return api('POST /api/cart/remove', { body: { productId: change.productId } });
+      return api('POST /api/cart/remove', { body: change.line });
     case 'clear':
       return api('POST /api/cart/clear', { body: {} });
   }
@@ -61,22 +66,19 @@ function send(change: CartChange): Promise<Cart> {
 
 function showSaved(change: CartChange): void {
   const { done } = messages[change.kind];
-  const removed = change.kind === 'remove' ? findLine(change.productId) : undefined;
+  const removed = change.kind === 'remove' ? findLine(change.line) : undefined;
   if (!removed?.available) return showSuccess(done);
   const undo = { label: 'Undo', onSelect: () => void putBack(removed) };
   showToast(done, { tone: 'good', action: undo });
 }
 
-const findLine = (productId: string) =>
-  queryClient
-    .getQueryData(cartQuery.queryKey)
-    ?.items.find((item) => item.product._id === productId);
+const findLine = ({ variant }: CartLineKey) =>
+  queryClient.getQueryData(cartQuery.queryKey)?.items.find((item) => item.variant._id === variant);
 
-async function putBack({ product, quantity }: Cart['items'][number]): Promise<void> {
+async function putBack(line: Cart['items'][number]): Promise<void> {
+  const body = { ...lineKey(line), quantity: line.quantity };
   try {
-    await storeCart(
-      await api('POST /api/cart/add', { body: { productId: product._id, quantity } }),
-    );
+    await storeCart(await api('POST /api/cart/add', { body }));
   } catch (error) {
     showError(hasStatus(error, 409) ? error.message : 'Failed to add to cart');
   }

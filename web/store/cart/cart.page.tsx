@@ -64,19 +64,17 @@ function FilledCart({ items }: Cart) {
         </h1>
         <ClearCart onConfirm={() => change({ kind: 'clear' })} />
       </div>
-      <CartProblems lines={items} onRemove={(productId) => change({ kind: 'remove', productId })} />
+      <CartProblems lines={items} onRemove={(line) => change({ kind: 'remove', line })} />
       <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="space-y-6">
           {groupByVendor(items).map((group) => (
             <VendorGroup
               key={group.vendor._id}
               group={group}
-              onQuantity={(productId, quantity) =>
-                change({ kind: 'quantity', productId, quantity })
-              }
-              onRemove={(productId) => {
+              onQuantity={(line, quantity) => change({ kind: 'quantity', line, quantity })}
+              onRemove={(line) => {
                 heading.current?.focus();
-                change({ kind: 'remove', productId });
+                change({ kind: 'remove', line });
               }}
             />
           ))}

@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { type CartLineKey, lineKey } from '#web/parts/cart-change.ts';
 import type { VendorLines } from './cart-lines.ts';
 import { CartLineRow } from './cart-line.tsx';
 
 interface VendorGroupProps {
   group: VendorLines;
-  onQuantity: (productId: string, quantity: number) => void;
-  onRemove: (productId: string) => void;
+  onQuantity: (line: CartLineKey, quantity: number) => void;
+  onRemove: (line: CartLineKey) => void;
 }
 
 export function VendorGroup({ group, onQuantity, onRemove }: VendorGroupProps) {
@@ -33,10 +34,10 @@ export function VendorGroup({ group, onQuantity, onRemove }: VendorGroupProps) {
       <ul className="divide-y divide-line px-4 sm:px-6">
         {lines.map((line) => (
           <CartLineRow
-            key={line.product._id}
+            key={line.variant._id}
             line={line}
-            onQuantity={(quantity) => onQuantity(line.product._id, quantity)}
-            onRemove={() => onRemove(line.product._id)}
+            onQuantity={(quantity) => onQuantity(lineKey(line), quantity)}
+            onRemove={() => onRemove(lineKey(line))}
           />
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { cartDifferences } from './cart-differences.ts';
 
 function line(name: string, own: Partial<Product> = {}, quantity = 1, available = true): CartLine {
   const product = { _id: name, name, stock: 9, price: 100, discountPrice: null, ...own } as Product;
-  return { product, quantity, available };
+  return { product, variant: { _id: product._id, sku: '', options: {} }, quantity, available };
 }
 
 test('an unchanged cart has no differences', () => {

@@ -3,18 +3,18 @@ import { type CartLine, problemOf, unitPrice } from '#web/store/cart/cart-lines.
 
 /** One sentence for each change between the cart that the buyer saw and the cart to be paid. */
 export function cartDifferences(before: readonly CartLine[], after: readonly CartLine[]): string[] {
-  const now = new Map(after.map((line) => [line.product._id, line]));
-  const seen = new Set(before.map((line) => line.product._id));
+  const now = new Map(after.map((line) => [line.variant._id, line]));
+  const seen = new Set(before.map((line) => line.variant._id));
   return [
-    ...before.flatMap((line) => lineDifferences(line, now.get(line.product._id))),
+    ...before.flatMap((line) => lineDifferences(line, now.get(line.variant._id))),
     ...after
-      .filter((line) => !seen.has(line.product._id))
-      .map((line) => `${line.product.name} was added to your cart.`),
+      .filter((line) => !seen.has(line.variant._id))
+      .map((line) => `${nameOf(line)} was added to your cart.`),
   ];
 }
 
 function lineDifferences(before: CartLine, after: CartLine | undefined): string[] {
-  const { name } = before.product;
+  const name = nameOf(before);
   if (!after) return [`${name} is no longer in your cart.`];
   const differences: string[] = [];
   const [was, is] = [unitPrice(before), unitPrice(after)];
@@ -28,6 +28,11 @@ function lineDifferences(before: CartLine, after: CartLine | undefined): string[
   if (problem && problem !== problemOf(before))
     differences.push(`${name}: ${lowerFirst(problem)}.`);
   return differences;
+}
+
+function nameOf({ product, variant }: CartLine): string {
+  const words = Object.values(variant.options);
+  return words.length > 0 ? `${product.name} (${words.join(', ')})` : product.name;
 }
 
 function lowerFirst(text: string): string {

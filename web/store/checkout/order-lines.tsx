@@ -1,5 +1,6 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import { Picture } from '#web/parts/picture.tsx';
+import { VariantWords } from '#web/parts/variant-words.tsx';
 import {
   type CartLine,
   groupByVendor,
@@ -32,7 +33,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
           </h3>
           <ul className="mt-3 space-y-4">
             {own.map((line) => (
-              <OrderLine key={line.product._id} line={line} />
+              <OrderLine key={line.variant._id} line={line} />
             ))}
           </ul>
         </div>
@@ -51,6 +52,7 @@ function OrderLine({ line }: { line: CartLine }) {
       </div>
       <div className="min-w-0 grow basis-20">
         <p className="leading-snug font-semibold">{product.name}</p>
+        <VariantWords variant={line.variant} />
         <p className="figures mt-0.5 text-small text-soft">
           {quantity} × {formatRupees(unitPrice(line))}
         </p>

@@ -13,7 +13,7 @@ const home = {
 
 function line(id: string, quantity = 1, price = 100): CartLine {
   const product = { _id: id, price, discountPrice: null } as CartLine['product'];
-  return { product, quantity, available: true };
+  return { product, variant: { _id: id, sku: '', options: {} }, quantity, available: true };
 }
 
 const keyOf = (lines: CartLine[], address = home) => purchaseKey(purchaseRequest(lines, address));

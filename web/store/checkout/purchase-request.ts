@@ -7,8 +7,12 @@ export function purchaseRequest(lines: readonly CartLine[], address: Address) {
   const { phone = '', landmark = '', floor = '', lift = null } = address;
   return {
     products: lines
-      .map(({ product, quantity }) => ({ product: product._id, quantity }))
-      .sort((a, b) => (a.product < b.product ? -1 : 1)),
+      .map(({ product, variant, quantity }) => ({
+        product: product._id,
+        variant: variant._id,
+        quantity,
+      }))
+      .sort((a, b) => (a.variant < b.variant ? -1 : 1)),
     deliveryAddress: { ...placeOf(address), phone, landmark, floor, lift },
     expectedAmount: totalPaise(lines),
   };

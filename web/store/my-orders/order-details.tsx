@@ -9,6 +9,7 @@ import { OrderStateBadges } from '#web/parts/order-state-badges.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
+import { VariantWords } from '#web/parts/variant-words.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { isUnpaid, type OrderEntry } from './order-entries.ts';
@@ -41,7 +42,7 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
             )}
             <ul className="space-y-4">
               {own.products.map((line) => (
-                <ProductLine key={line.product._id} line={line} />
+                <ProductLine key={line._id} line={line} />
               ))}
             </ul>
           </div>
@@ -143,6 +144,7 @@ function ProductLine({ line }: { line: OrderLine }) {
       </div>
       <div className="min-w-0 grow">
         <p className="leading-snug font-semibold">{product.name}</p>
+        <VariantWords variant={line.variant} />
         <p className="figures text-small text-soft">
           {quantity} × {formatRupees(unit)}
         </p>

@@ -65,7 +65,9 @@ test('entries stand in the order of their newest attempts', () => {
 
 test('changes of an order are named: price, stock and gone products', () => {
   const line = (name: string, quantity: number) => ({
+    _id: name,
     product: { _id: name, name, images: [] },
+    variant: { _id: name, sku: '', options: {} },
     quantity,
     price: 100,
     discountPrice: null,

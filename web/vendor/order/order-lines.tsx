@@ -2,6 +2,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
+import { VariantWords } from '#web/parts/variant-words.tsx';
 import { lineTotal, unitPrice } from './line-total.ts';
 
 export function OrderLines({ order }: { order: Order }) {
@@ -11,12 +12,13 @@ export function OrderLines({ order }: { order: Order }) {
         {order.products.map((line) => {
           const { product, quantity } = line;
           return (
-            <li key={product._id} className="flex items-center gap-4 py-3">
+            <li key={line._id} className="flex items-center gap-4 py-3">
               <span className="block size-16 shrink-0 overflow-hidden rounded-control">
                 <Picture picture={orderedPicture(product)} alt="" sizes="4rem" />
               </span>
               <span className="min-w-0 grow">
                 <span className="block leading-snug font-semibold">{product.name}</span>
+                <VariantWords variant={line.variant} />
                 <span className="figures text-small text-soft">
                   {quantity} × {formatRupees(unitPrice(line))}
                 </span>

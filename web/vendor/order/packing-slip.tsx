@@ -2,6 +2,7 @@ import { policies } from '#contract/policies.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
+import { VariantWords } from '#web/parts/variant-words.tsx';
 
 /** Hidden on the screen; alone on the page when printed (`data-print-alone` in styles.css). */
 export function PackingSlip({ order }: { order: Order }) {
@@ -36,11 +37,15 @@ export function PackingSlip({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.products.map(({ product, quantity }) => (
-            <tr key={product._id} className="border-b border-line">
+          {order.products.map(({ _id, product, variant, quantity }) => (
+            <tr key={_id} className="border-b border-line">
               <td className="flex items-center gap-4 py-3">
                 <span aria-hidden className="block size-5 border border-ink" />
-                {product.name}
+                <span>
+                  {product.name}
+                  <VariantWords variant={variant} />
+                  {variant.sku && <span className="block text-small">SKU {variant.sku}</span>}
+                </span>
               </td>
               <td className="figures py-3 text-right">{quantity}</td>
             </tr>

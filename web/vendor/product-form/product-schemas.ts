@@ -10,7 +10,7 @@ export const createFormSchema = newProduct.refine(
 
 /** `storedStock` is undefined for a new product. */
 export const manageFormSchema = (storedStock: number | undefined) =>
-  newProduct.refine(({ stock }) => isStockForManageForm(stock, storedStock), {
+  newProduct.refine(({ stock = 0 }) => isStockForManageForm(stock, storedStock), {
     path: ['stock'],
     message: productMessages.stock,
     ...evenWithOtherErrors,

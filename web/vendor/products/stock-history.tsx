@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { StockMovement } from '#contract/stock-history.ts';
 import { api } from '#web/api/client.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
+import { VariantWords } from '#web/parts/variant-words.tsx';
 import { readTotal } from '#web/parts/list-page.ts';
 import { DataTablePages } from '#web/ui/data-table-pages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -94,7 +95,7 @@ const kindNames: Record<StockMovement['kind'], string> = {
 };
 
 function MovementRow({ movement }: { movement: StockMovement }) {
-  const { at, kind, by, order, note, onHandAfter } = movement;
+  const { at, kind, variant, by, order, note, onHandAfter } = movement;
   const isByBaithak = kind === 'correction' && by !== 'vendor';
   return (
     <tr className="border-b border-line align-top last:border-0">
@@ -104,6 +105,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
       <td className="py-1.5 pr-4">
         {kindNames[kind]}
         {isByBaithak && ' by Baithak'}
+        <VariantWords variant={variant} />
         {note && <span className="block text-soft">{note}</span>}
       </td>
       <td className="figures py-1.5 pr-4 text-right whitespace-nowrap">

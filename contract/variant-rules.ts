@@ -1,0 +1,48 @@
+/** Rules for the options and variants of a product, shared by the Zod schemas, the server and the forms. */
+
+export const variantLimits = {
+  options: 2,
+  values: 10,
+  variants: 50,
+  optionCharacters: 30,
+  valueCharacters: 60,
+  skuCharacters: 60,
+} as const;
+
+export interface OptionNames {
+  name: string;
+  values: { value: string }[];
+}
+
+/** `Fabric: Moss velvet, Seats: 3`; empty for a product without options. */
+export const variantText = (options: Record<string, string>): string =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+
+/** Names and values are the same when they differ in case or outer spaces only. */
+const isRepeated = (texts: string[]) =>
+  new Set(texts.map((text) => text.toLowerCase())).size < texts.length;
+
+/** What is wrong with the options themselves; undefined when nothing is. */
+export function findOptionsError(options: OptionNames[]): string | undefined {
+  if (isRepeated(options.map(({ name }) => name))) return 'Option names must differ';
+  const repeating = options.find(({ values }) => isRepeated(values.map(({ value }) => value)));
+  return repeating && `The values of ${repeating.name} must differ`;
+}
+
+/**
+ * The values of a variant in the order of the product's options; undefined unless it has one of the
+ * values of each option, and no other option.
+ */
+export function optionValuesOf(
+  options: OptionNames[],
+  chosen: Record<string, string>,
+): string[] | undefined {
+  if (Object.keys(chosen).length !== options.length) return undefined;
+  const values = options.flatMap(({ name, values }) => {
+    const value = Object.hasOwn(chosen, name) ? chosen[name] : undefined;
+    return values.some((each) => each.value === value) ? [value as string] : [];
+  });
+  return values.length === options.length ? values : undefined;
+}

@@ -1,0 +1,26 @@
+import type { NewProduct } from '#contract/product-writes.ts';
+
+export interface RowError {
+  row: number;
+  field: string;
+  message: string;
+}
+
+export interface CsvRow {
+  /** As in a spreadsheet: the heading is row 1. */
+  row: number;
+  /** The product that the row changes. */
+  id: string | null;
+  name: string;
+  readAt: string | undefined;
+  fields: NewProduct;
+  /** Undefined in a row without any cell of a variant, which then means the default variant. */
+  variant: CsvVariant | undefined;
+}
+
+export interface CsvVariant {
+  id: string | undefined;
+  sku: string | undefined;
+  options: [name: string, value: string][];
+  images: string[] | undefined;
+}

@@ -1,0 +1,99 @@
+import type { NewProduct, VariantFields } from '#contract/product-writes.ts';
+import { toProductColumns } from '#server/features/products/product-columns.ts';
+import { planNewVariants } from '#server/features/products/plan-variants.ts';
+import type { CsvRow, RowError } from './csv-row.ts';
+import { listRowErrors } from './row-errors.ts';
+
+/** A product of the file: one row, or one row for each of its variants. */
+export interface CsvProduct {
+  /** The numbers of its rows. */
+  rows: number[];
+  /** The product that the rows change. */
+  id: string | null;
+  /** When the product was exported, if the file says so. Text, because rows are queued as JSON. */
+  readAt: string | undefined;
+  /** Of its first row. `variants` and `options` are those of all its rows, if they name any. */
+  fields: NewProduct;
+}
+
+/** Puts rows of one product together; a product with an invalid row is left out as a whole. */
+export function groupCsvRows(
+  rows: CsvRow[],
+  invalid: ReadonlySet<number>,
+): { valid: CsvProduct[]; errors: RowError[] } {
+  const valid: CsvProduct[] = [];
+  const errors: RowError[] = [];
+  for (const group of groupsOf(rows)) {
+    const wrong = group.find(({ row }) => invalid.has(row));
+    if (wrong) {
+      const message = `Row ${wrong.row} of the same product has an error`;
+      const others = group.filter(({ row }) => !invalid.has(row));
+      errors.push(...others.map(({ row }) => ({ row, field: 'row', message })));
+      continue;
+    }
+    const product = productOf(group);
+    try {
+      if (product.id === null) planNewVariants(product.fields);
+      toProductColumns(product.fields);
+      valid.push(product);
+    } catch (error) {
+      errors.push(...listRowErrors(error, product.rows));
+    }
+  }
+  return { valid, errors };
+}
+
+/** Rows that follow each other, with the same id, or new ones with the same name and option values. */
+function groupsOf(rows: CsvRow[]): CsvRow[][] {
+  const groups: CsvRow[][] = [];
+  for (const row of rows) {
+    const group = groups.at(-1);
+    if (group && isSameProduct(group[0]!, row)) group.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+function isSameProduct(one: CsvRow, other: CsvRow): boolean {
+  if (!one.variant || !other.variant || one.id !== other.id) return false;
+  if (one.id !== null) return true;
+  const haveOptions = [one, other].every(({ variant }) => variant?.options.length);
+  return Boolean(haveOptions) && one.name === other.name;
+}
+
+function productOf(group: CsvRow[]): CsvProduct {
+  const [{ id, readAt, fields }] = group as [CsvRow];
+  const product = { rows: group.map(({ row }) => row), id, readAt };
+  const variants = group.flatMap(variantFieldsOf);
+  if (variants.length === 0) return { ...product, fields };
+  const options = optionsOf(variants);
+  return { ...product, fields: { ...fields, variants, options } };
+}
+
+function variantFieldsOf({ id, fields, variant }: CsvRow): VariantFields[] {
+  if (!variant) return [];
+  const { price, discountPrice, stock } = fields;
+  return [
+    {
+      ...(id !== null && variant.id && { _id: variant.id }),
+      ...(variant.sku !== undefined && { sku: variant.sku }),
+      ...(variant.images && { images: variant.images }),
+      options: Object.fromEntries(variant.options),
+      ...{ price, discountPrice, stock },
+    },
+  ];
+}
+
+/** The options that the variants name, with their values in the order of the rows. */
+export function optionsOf(variants: Pick<VariantFields, 'options'>[]) {
+  const options = new Map<string, Set<string>>();
+  for (const { options: chosen } of variants) {
+    for (const [name, value] of Object.entries(chosen)) {
+      options.set(name, (options.get(name) ?? new Set()).add(value));
+    }
+  }
+  return [...options].map(([name, values]) => ({
+    name,
+    values: [...values].map((value) => ({ value })),
+  }));
+}

@@ -1,0 +1,43 @@
+import type { NewProduct, OwnProduct, VariantFields } from '#contract/product-writes.ts';
+import type { ProductOption } from '#contract/products.ts';
+import { optionsOf } from './group-csv-rows.ts';
+
+/** A file may name some variants only: the others, and the swatches of the options, stay as they are. */
+export function mergeVariants(fields: NewProduct, product: OwnProduct): NewProduct {
+  const sent = fields.variants ?? [];
+  const left = new Set(sent);
+  const kept = product.variants.map(({ _id, options }): VariantFields => {
+    const own = sent.find(
+      (each) => each._id === _id || (!each._id && isSame(each.options, options)),
+    );
+    if (!own) return { _id, options };
+    left.delete(own);
+    return { ...own, _id };
+  });
+  const variants = [...kept, ...left];
+  const options = withSwatches(optionsOf(variants), product.options);
+  // The product's own price and stock are the first row's: without them none is taken for the default variant's.
+  const { price: _price, discountPrice: _discount, stock: _stock, ...shared } = fields;
+  return { ...shared, variants, options };
+}
+
+const isSame = (one: Record<string, string>, other: Record<string, string>) => {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  );
+};
+
+/** In the order that the product has, with values that only the file has behind them. */
+function withSwatches(named: ProductOption[], stored: ProductOption[]): ProductOption[] {
+  const known = stored.filter(({ name }) => named.some((option) => option.name === name));
+  const added = named.filter(({ name }) => !stored.some((option) => option.name === name));
+  return [
+    ...known.map(({ name, values }) => {
+      const all = named.find((option) => option.name === name)!.values;
+      const fresh = all.filter(({ value }) => !values.some((each) => each.value === value));
+      return { name, values: [...values, ...fresh] };
+    }),
+    ...added,
+  ];
+}

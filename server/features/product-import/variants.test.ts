@@ -1,0 +1,231 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OwnProduct, ProductImport } from '#contract/product-writes.ts';
+import { createTasks } from '#server/jobs.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createProduct, createVendor } from '#tests/support/factories.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import { readSeed, scaleCount } from '#tests/support/scale.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+async function importCsv(token: string, csv: string) {
+  const { payload, headers } = await multipart([
+    ['file', { bytes: Buffer.from(csv), name: 'a.csv', type: 'text/csv' }],
+  ]);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/products/vendor/import',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  const started = answer.json<ProductImport & { message: string }>();
+  if (!started.importId) return started;
+  await createTasks(shop.ctx).import_products!({ importId: started.importId });
+  const params = { id: started.importId };
+  const done = await shop.call('GET /api/products/vendor/import/:id', { params }, { token });
+  return { ...done.body, rows: started.rows, errors: [...started.errors, ...done.body.errors] };
+}
+
+async function exportCsv(token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await shop.app.inject({ url: '/api/products/vendor/export', headers })).body;
+}
+
+const list = async (token: string) =>
+  (await shop.call('GET /api/products/vendor', {}, { token })).body;
+const create = async (token: string, body: object): Promise<OwnProduct> => {
+  const made = await shop.call('POST /api/products', { body: body as never }, { token });
+  expect(made.status, made.body.message).toBe(201);
+  return made.body;
+};
+const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true });
+
+const heading = 'name,category,price,stock,sku,option1Name,option1Value,option2Name,option2Value';
+
+test('rows with the same name and options become one product with a variant each', async () => {
+  const { token } = await createVendor(shop.ctx);
+  const csv = [
+    heading,
+    'Kota,sofas,40000,5,K1,Fabric,Moss,Seats,2',
+    'Kota,sofas,50000,0,K2,Fabric,Moss,Seats,3',
+    'Kota,sofas,38000,2,,Fabric,Rust,Seats,2',
+    'Stool,chairs,900,4,,,,,',
+    'Stool,chairs,900,4,,,,,',
+  ].join('\n');
+  expect(await importCsv(token, csv)).toMatchObject({ total: 5, done: 5, created: 3, errors: [] });
+  const products = await list(token);
+  expect(products.map(({ name, variants }) => [name, variants.length])).toEqual([
+    ['Stool', 1],
+    ['Stool', 1],
+    ['Kota', 3],
+  ]);
+  expect(products[2]).toMatchObject({
+    options: [
+      { name: 'Fabric', values: [{ value: 'Moss' }, { value: 'Rust' }] },
+      { name: 'Seats', values: [{ value: '2' }, { value: '3' }] },
+    ],
+    variants: [
+      { sku: 'K1', price: 40_000, stock: 5 },
+      { sku: 'K2', price: 50_000, stock: 0 },
+      { sku: '', options: { Fabric: 'Rust', Seats: '2' }, price: 38_000, stock: 2 },
+    ],
+  });
+});
+
+test('an invalid row leaves out its product with all variants, and each row is named', async () => {
+  const { token } = await createVendor(shop.ctx);
+  const csv = [
+    heading,
+    'Kota,sofas,40000,5,,Fabric,Moss,,',
+    'Kota,sofas,none,5,,Fabric,Rust,,',
+    'Agra,sofas,40000,5,,Fabric,Moss,,',
+    'Agra,sofas,40000,5,,Fabric,Moss,,',
+    'Pune,sofas,40000,5,,Fabric,,,',
+    'Fine,sofas,40000,5,,Fabric,Moss,,',
+  ].join('\n');
+  const { errors, created } = await importCsv(token, csv);
+  expect(errors).toEqual([
+    { row: 2, field: 'row', message: 'Row 3 of the same product has an error' },
+    { row: 3, field: 'price', message: 'Valid price is required' },
+    { row: 5, field: 'options', message: 'Another variant has these options' },
+    { row: 6, field: 'option1Value', message: expect.any(String) },
+  ]);
+  expect(created).toBe(1);
+});
+
+test('an exported file changes one variant, adds one, and leaves the others and swatches alone', async () => {
+  const { token } = await createVendor(shop.ctx);
+  const options = [
+    { name: 'Fabric', values: [{ value: 'Moss', color: '#4A5D3A' }, { value: 'Rust' }] },
+  ];
+  const variants = ['Moss', 'Rust'].map((Fabric) => ({
+    options: { Fabric },
+    price: 900,
+    stock: 3,
+  }));
+  const made = await create(token, { name: 'Kota', category: 'sofas', options, variants });
+  const [title, , rust] = (await exportCsv(token)).trim().split(/\r?\n/);
+  const added = `${made._id},Kota,,sofas,,1200,,8,,,,,,,,,,,,active,,,NEW,Fabric,Teal,,,`;
+  const csv = [title, rust!.replace(',900,,3,', ',800,700,3,'), added].join('\n');
+  expect(await importCsv(token, csv)).toMatchObject({ updated: 1, errors: [] });
+  const [product] = await list(token);
+  expect(product).toMatchObject({
+    options: [{ name: 'Fabric', values: [...options[0]!.values, { value: 'Teal' }] }],
+    variants: [
+      made.variants[0]!,
+      { ...made.variants[1]!, price: 800, discountPrice: 700 },
+      { sku: 'NEW', options: { Fabric: 'Teal' }, price: 1200, stock: 8 },
+    ],
+  });
+});
+
+test('a file without the columns of variants changes the default variant', async () => {
+  const { token, id: vendorId } = await createVendor(shop.ctx);
+  const { id } = await createProduct(shop.ctx, {
+    vendorId,
+    options: [{ name: 'Seats', values: [{ value: '2' }, { value: '3' }] }],
+    variants: [
+      { values: ['2'], stock: 0 },
+      { values: ['3'], stock: 4 },
+    ],
+  });
+  const csv = `id,name,category,price,stock\n${id},Sofa,sofas,700,6`;
+  expect(await importCsv(token, csv)).toMatchObject({ updated: 1, errors: [] });
+  const [product] = await list(token);
+  expect(product!.variants.map(({ price, stock }) => [price, stock])).toEqual([
+    [49_999, 0],
+    [700, 6],
+  ]);
+});
+
+test('a variant of another product is refused, and a stock that was sold since', async () => {
+  const { token, id: vendorId } = await createVendor(shop.ctx);
+  const [one, other] = [
+    await createProduct(shop.ctx, { vendorId }),
+    await createProduct(shop.ctx, { vendorId }),
+  ];
+  const csv = `id,name,category,price,stock,variantId\n${one.id},A,sofas,7,6,${other.default_variant_id}`;
+  expect((await importCsv(token, csv)).errors).toEqual([
+    { row: 2, field: 'variantId', message: 'No variant of this product has this id' },
+  ]);
+  const exported = (await exportCsv(token)).replaceAll(',10,', ',12,');
+  await shop.ctx.pool.query(
+    'update variants set stock_on_hand = 9, stock_changed_at = clock_timestamp() where product_id = $1',
+    [one.id],
+  );
+  const { errors } = await importCsv(token, exported);
+  expect(errors).toEqual([
+    { row: 3, field: 'stock', message: expect.stringMatching(/^Sold .* 9 now/) },
+  ]);
+});
+
+test('an import that was queued before products had variants is written', async () => {
+  const { id, token } = await createVendor(shop.ctx);
+  const fields = { name: 'Kota', category: 'sofas', price: 900, stock: 4 };
+  const rows = [{ row: 2, id: null, fields }];
+  const importId = '01900000-0000-7000-8000-000000000001';
+  await shop.ctx.db
+    .insertInto('product_imports')
+    .values({ id: importId, vendor_id: id, total: 1, rows: JSON.stringify(rows) })
+    .execute();
+  await createTasks(shop.ctx).import_products!({ importId });
+  expect(await list(token)).toMatchObject([{ name: 'Kota', price: 900, stock: 4 }]);
+});
+
+const word = fc
+  .stringMatching(/^[A-Za-z=+'"][A-Za-z0-9 ,;"'|]{0,12}[a-z0-9]$/)
+  .map((text) => text.trim());
+const someOptions = fc.uniqueArray(
+  fc.record({
+    name: word,
+    values: fc.uniqueArray(word, {
+      minLength: 1,
+      maxLength: 3,
+      selector: (text) => text.toLowerCase(),
+    }),
+  }),
+  { minLength: 0, maxLength: 2, selector: ({ name }) => name.toLowerCase() },
+);
+const someVariant = fc.record({
+  price: fc.integer({ min: 1, max: 1e7 }).map((paise) => paise / 100),
+  stock: fc.nat(50),
+});
+
+test(`${scaleCount(300, 25)} random products: an export imported unchanged changes nothing, and prices and stock arrive`, async () => {
+  const { token } = await createVendor(shop.ctx);
+  const seed = readSeed('csv variants');
+  const samples = fc.sample(fc.tuple(someOptions, fc.infiniteStream(someVariant)), {
+    numRuns: scaleCount(300, 25),
+    seed,
+  });
+  for (const [options, stream] of samples) {
+    const combinations = options.reduce<Record<string, string>[]>(
+      (all, { name, values }) =>
+        all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+      [{}],
+    );
+    const variants = combinations.map((chosen, index) => {
+      const { price, stock } = stream.next().value as { price: number; stock: number };
+      return { options: chosen, price, stock, sku: index % 2 ? '' : crypto.randomUUID() };
+    });
+    const named = options.map(({ name, values }) => ({
+      name,
+      values: values.map((value) => ({ value })),
+    }));
+    await create(token, { name: 'Kota', category: 'sofas', options: named, variants });
+  }
+  const before = await list(token);
+  const csv = await exportCsv(token);
+  expect(rowsOf(csv)).toHaveLength(before.reduce((sum, { variants }) => sum + variants.length, 0));
+  const unchanged = await importCsv(token, csv);
+  expect(unchanged).toMatchObject({ updated: before.length, errors: [] });
+  const after = await list(token);
+  const withoutTime = (all: OwnProduct[]) => all.map((product) => ({ ...product, updatedAt: '' }));
+  expect(withoutTime(after)).toEqual(withoutTime(before));
+}, 300_000);

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import type { Trx } from '#server/platform/db/connection.ts';
+import type { Products } from '#server/platform/db/tables.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { findChanges } from '#server/platform/find-changes.ts';
+import type { Writer } from './may-write-products.ts';
+import type { PlannedVariant, StoredVariant } from './plan-variants.ts';
+import type { StoredPicture } from './product-pictures.ts';
+
+/** Records what an admin changed. The one variant of a product without options is told as the product's own. */
+export async function auditChange(
+  trx: Trx,
+  actor: Writer,
+  product: { id: string } & Partial<Selectable<Products>>,
+  {
+    columns,
+    stored,
+    plan,
+    variants,
+  }: {
+    columns: object;
+    stored: StoredPicture[] | undefined;
+    plan: { variants: PlannedVariant[] };
+    variants: StoredVariant[];
+  },
+): Promise<void> {
+  const before = { ...product, ...variantsBefore(variants) };
+  const after = { ...columns, ...variantsAfter(plan.variants) };
+  const change = findChanges<Record<string, unknown>>(before, after);
+  if (!change && !stored) return;
+  await recordAudit(trx, {
+    actor,
+    action: 'product_changed',
+    subject: { kind: 'product', id: product.id },
+    before: change?.before ?? {},
+    after: { ...change?.after, ...(stored && { pictures: stored.length }) },
+  });
+}
+
+type Audited = Pick<
+  StoredVariant,
+  'sku' | 'option_values' | 'price_paise' | 'discount_price_paise' | 'stock_on_hand'
+>;
+
+const variantsBefore = (stored: StoredVariant[]) =>
+  auditedVariants(
+    stored.filter(({ hidden_at }) => hidden_at === null).sort((a, b) => a.position - b.position),
+  );
+
+const variantsAfter = (planned: PlannedVariant[]) =>
+  auditedVariants(planned.map(({ columns }) => columns));
+
+function auditedVariants(variants: Audited[]) {
+  const [first] = variants;
+  if (variants.length > 1 || !first || first.option_values.length > 0) {
+    return { variants: variants.map(auditedVariant) };
+  }
+  const { price_paise, discount_price_paise, stock_on_hand } = first;
+  return { price_paise, discount_price_paise, stock_on_hand };
+}
+
+const auditedVariant = (variant: Audited) => ({
+  sku: variant.sku,
+  option_values: variant.option_values,
+  price_paise: variant.price_paise,
+  discount_price_paise: variant.discount_price_paise,
+  stock_on_hand: variant.stock_on_hand,
+});

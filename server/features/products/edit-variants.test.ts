@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OwnProduct } from '#contract/product-writes.ts';
+import { createAdmin, createProduct, createVendor } from '#tests/support/factories.ts';
+import { createTestShop, readVariantStock, type TestShop } from '#tests/support/shop.ts';
+import {
+  sofa,
+  sofaOptions as options,
+  sofaVariant as variant,
+  variantsToSend as sent,
+} from '#tests/support/variants.ts';
+
+type Person = Awaited<ReturnType<typeof createVendor>>;
+
+let shop: TestShop;
+let vendor: Person;
+beforeAll(async () => {
+  shop = await createTestShop();
+  vendor = await createVendor(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const create = (body: object, { token } = vendor) =>
+  shop.call('POST /api/products', { body: body as never }, { token });
+const update = (id: string, body: object, { token } = vendor) =>
+  shop.call('PUT /api/products/:id', { params: { id }, body: body as never }, { token });
+const read = async (id: string) =>
+  (await shop.call('GET /api/products/:id', { params: { id } })).body;
+
+async function createSofa(own: object = {}): Promise<OwnProduct> {
+  const variants = sofa.variants.map((each) => ({ ...each, sku: undefined }));
+  const { status, body } = await create({ ...sofa, variants, ...own });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+
+describe('an edit', () => {
+  test('changes one variant and leaves the others', async () => {
+    const made = await createSofa();
+    const variants = sent(made);
+    variants[2] = { ...variants[2]!, price: 30_000, stock: 7 };
+    const { body } = await update(made._id, { variants });
+    expect(body.variants).toEqual([
+      made.variants[0],
+      made.variants[1],
+      { ...made.variants[2], price: 30_000, stock: 7 },
+    ]);
+    expect(await read(made._id)).toMatchObject({ price: 50_000, priceFrom: 30_000 });
+  });
+
+  test('reorders variants, and the default follows', async () => {
+    const made = await createSofa();
+    const { body } = await update(made._id, { variants: sent(made).toReversed() });
+    expect(body.variants.map(({ _id }) => _id)).toEqual(
+      made.variants.map(({ _id }) => _id).toReversed(),
+    );
+    expect(body).toMatchObject({ price: 38_000, stock: 2 });
+  });
+
+  test('swaps values and SKUs of two variants', async () => {
+    const made = await createSofa({
+      variants: [variant('Moss', '2', { sku: 'S1' }), variant('Rust', '2', { sku: 'S2' })],
+    });
+    const [first, second] = sent(made);
+    const { status, body } = await update(made._id, {
+      variants: [
+        { ...first, options: second!.options, sku: 'S2' },
+        { ...second, options: first!.options, sku: 'S1' },
+      ],
+    });
+    expect(status, body.message).toBe(200);
+    expect(body.variants).toMatchObject([
+      { _id: first!._id, sku: 'S2', options: { Fabric: 'Rust' } },
+      { _id: second!._id, sku: 'S1', options: { Fabric: 'Moss' } },
+    ]);
+  });
+
+  test('hides a variant that is left out, and brings the same one back', async () => {
+    const made = await createSofa();
+    const gone = made.variants[1]!;
+    const left = await update(made._id, {
+      variants: sent(made).filter(({ _id }) => _id !== gone._id),
+    });
+    expect(left.body.variants).toHaveLength(2);
+    expect(left.body).toMatchObject({ price: 38_000, stock: 2 });
+    const { _id, ...again } = sent(made)[1]!;
+    const back = await update(made._id, { variants: [...sent(left.body), { ...again, stock: 9 }] });
+    expect(back.body.variants[2]).toMatchObject({ _id: gone._id, stock: 9 });
+    expect(_id).toBe(gone._id);
+  });
+
+  test('turns a plain product into one with options, and back', async () => {
+    const { body: plain } = await create({
+      name: 'Stool',
+      category: 'chairs',
+      price: 900,
+      stock: 4,
+    });
+    const [only] = sent(plain);
+    const variants = [
+      { ...only!, options: { Seats: '2' } },
+      { ...variant('', '3'), options: { Seats: '3' } },
+    ];
+    const { body } = await update(plain._id, { options: [options[1]!], variants });
+    expect(body.variants.map(({ options: chosen, stock }) => [chosen, stock])).toEqual([
+      [{ Seats: '2' }, 4],
+      [{ Seats: '3' }, 5],
+    ]);
+    const back = await update(plain._id, { options: [], variants: [{ ...only!, options: {} }] });
+    expect(back.body).toMatchObject({ options: [], price: 900, stock: 4 });
+    expect(back.body.variants).toHaveLength(1);
+  });
+
+  test('of options only may rename an option, and not drop a value that is in use', async () => {
+    const made = await createSofa();
+    const [fabric, seats] = made.options;
+    const renamed = await update(made._id, { options: [{ ...fabric!, name: 'Cover' }, seats] });
+    expect(renamed.body.variants[0]!.options).toEqual({ Cover: 'Moss', Seats: '2' });
+    const { status, body } = await update(made._id, { options: [fabric] });
+    expect([status, Object.keys(body.errors!)]).toEqual([400, ['variants']]);
+  });
+
+  test('of price and stock without variants changes the default variant', async () => {
+    const made = await createSofa();
+    const { body } = await update(made._id, { price: 60_000, discountPrice: 0, stock: 4 });
+    expect(body).toMatchObject({ price: 60_000, discountPrice: null, stock: 4 });
+    expect(body.variants.map(({ price }) => price)).toEqual([40_000, 60_000, 38_000]);
+  });
+
+  test('that sends the whole product back with a new price changes the default variant', async () => {
+    for (const { _id } of [
+      await createSofa(),
+      (await create({ ...sofa, options: undefined, variants: undefined, price: 5, stock: 5 })).body,
+    ]) {
+      const { status, body } = await update(_id, { ...(await read(_id)), price: 61_000 });
+      expect(status, body.message).toBe(200);
+      expect(body.price).toBe(61_000);
+    }
+  });
+
+  test('cannot set the stock of a variant below its held pieces', async () => {
+    const made = await createSofa();
+    const [, second] = made.variants;
+    await shop.ctx.db
+      .updateTable('variants')
+      .set({ stock_held: 3 })
+      .where('id', '=', second!._id)
+      .execute();
+    const variants = sent(made);
+    variants[1] = { ...variants[1]!, stock: 2 };
+    expect((await update(made._id, { variants })).status).toBe(409);
+    variants[1] = { ...variants[1], stock: 3 };
+    const { body } = await update(made._id, { variants });
+    expect(body.variants[1]).toMatchObject({ stock: 3, held: 3 });
+    expect(await readVariantStock(shop.ctx, second!._id)).toMatchObject({ stock_available: 0 });
+  });
+
+  test('is stale when the stock of the same variant was sold since, not when another was', async () => {
+    const made = await createSofa();
+    const sell = (id: string) =>
+      shop.ctx.pool.query(
+        'update variants set stock_on_hand = stock_on_hand - 1, stock_changed_at = clock_timestamp() where id = $1',
+        [id],
+      );
+    await sell(made.variants[1]!._id);
+    const change = (index: number) => {
+      const variants = sent(made).map(({ stock: _stock, ...each }) => each);
+      return {
+        updatedAt: made.updatedAt,
+        variants: variants.with(index, { ...variants[index]!, stock: 8 } as never),
+      };
+    };
+    const stale = await update(made._id, change(1));
+    expect([stale.status, stale.body.details]).toMatchObject([409, { stock: 4 }]);
+    expect((await update(made._id, change(2))).body.variants[2]).toMatchObject({ stock: 8 });
+  });
+});
+
+describe('pictures', () => {
+  const url = (name: string) => `https://pictures.example.test/${name}.jpg`;
+
+  test('of the default variant come before those that all variants share', async () => {
+    const variants = [
+      variant('Moss', '2', { images: [url('moss')] }),
+      variant('Rust', '2', { images: [url('rust'), url('room')] }),
+    ];
+    const made = await createSofa({ images: [url('room'), url('detail')], variants });
+    const product = await read(made._id);
+    expect(product.images).toEqual([url('moss'), url('room'), url('detail')]);
+    expect(product.variants.map(({ images }) => images)).toEqual([
+      [url('moss'), url('room'), url('detail')],
+      [url('rust'), url('room'), url('detail')],
+    ]);
+    expect(made.images).toEqual([url('room'), url('detail')]);
+    expect(made.variants.map(({ images }) => images)).toEqual([
+      [url('moss')],
+      [url('rust'), url('room')],
+    ]);
+    const same = await update(made._id, product);
+    expect(same.body.variants).toEqual(made.variants);
+    expect(same.body.images).toEqual(made.images);
+  });
+});
+
+describe('the history of prices', () => {
+  const historyOf = (id: string) =>
+    shop.ctx.db
+      .selectFrom('price_changes')
+      .select(['variant_id', 'price_paise', 'discount_price_paise', 'actor_role', 'actor_id'])
+      .where('product_id', '=', id)
+      .orderBy('id')
+      .execute();
+
+  test('records each change with its author, and nothing else', async () => {
+    const made = await createSofa();
+    const admin = await createAdmin(shop.ctx);
+    expect(await historyOf(made._id)).toMatchObject(
+      [4_000_000, 5_000_000, 3_800_000].map((price_paise) => ({
+        price_paise,
+        actor_id: vendor.id,
+      })),
+    );
+    await update(made._id, { name: 'Kota', stock: 2 });
+    await update(made._id, { discountPrice: 44_000 }, admin);
+    const last = (await historyOf(made._id)).slice(3);
+    expect(last).toEqual([
+      {
+        variant_id: made.variants[1]!._id,
+        price_paise: 5_000_000,
+        discount_price_paise: 4_400_000,
+        actor_role: 'admin',
+        actor_id: admin.id,
+      },
+    ]);
+    await expect(shop.ctx.pool.query('delete from price_changes')).rejects.toThrow();
+  });
+
+  test('an admin’s change of a variant is in the audit record', async () => {
+    const made = await createSofa();
+    const admin = await createAdmin(shop.ctx);
+    const variants = sent(made);
+    variants[0] = { ...variants[0]!, stock: 6 };
+    await update(made._id, { variants }, admin);
+    const { before, after } = await shop.ctx.db
+      .selectFrom('audit_events')
+      .select(['before', 'after'])
+      .where('subject_id', '=', made._id)
+      .executeTakeFirstOrThrow();
+    expect([before, after]).toMatchObject([
+      { variants: [{ stock_on_hand: 0 }, {}, {}] },
+      { variants: [{ stock_on_hand: 6 }, {}, {}] },
+    ]);
+  });
+});
+
+test('the database refuses a product without a variant on sale', async () => {
+  const { id } = await createProduct(shop.ctx, { vendorId: vendor.id });
+  const hide = shop.ctx.pool.query('update variants set hidden_at = now() where product_id = $1', [
+    id,
+  ]);
+  await expect(hide).rejects.toThrow(/has no variant on sale/);
+});
+
+test('a hold writes the product only when its default variant changes', async () => {
+  const { id, variants } = await createProduct(shop.ctx, {
+    vendorId: vendor.id,
+    options: [options[1]!],
+    variants: [
+      { values: ['2'], stock: 2 },
+      { values: ['3'], stock: 1, pricePaise: 100 },
+    ],
+  });
+  const version = async () =>
+    (await shop.ctx.pool.query('select xmin, price_paise from products where id = $1', [id]))
+      .rows[0];
+  const hold = (index: number) =>
+    shop.ctx.pool.query('update variants set stock_held = stock_held + 1 where id = $1', [
+      variants[index]!.id,
+    ]);
+  const before = await version();
+  await hold(0);
+  expect(await version()).toEqual(before);
+  await hold(0);
+  expect(await version()).toMatchObject({ price_paise: 100 });
+  await hold(1);
+  const { rows } = await shop.ctx.pool.query(
+    'select price_paise, price_from_paise, in_stock from products where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ price_paise: 4_999_900, price_from_paise: 100, in_stock: false }]);
+});

@@ -1,0 +1,37 @@
+import type { OwnProduct } from '#contract/product-writes.ts';
+import type { Config } from '#server/config.ts';
+import { pictureWire } from '#server/features/pictures/pictures.public.ts';
+import type { OwnProductRow } from './own-products.queries.ts';
+import { productWire } from './products.wire.ts';
+import { defaultVariantOf } from './variants.wire.ts';
+
+/** Stock is on hand here, and pictures are told apart: those of all variants, and each variant's own. */
+export function ownProductWire(config: Pick<Config, 'mediaUrl'>, row: OwnProductRow): OwnProduct {
+  const product = productWire(config, row);
+  const { stock_on_hand, stock_held } = defaultVariantOf(row);
+  const picturesOf = (variantId: string | null) =>
+    row.pictures
+      .filter(({ variant_id }) => variant_id === variantId)
+      .map((picture) => pictureWire(picture, config));
+  const shared = picturesOf(null);
+  const pictures = shared.length > 0 ? shared : product.pictures;
+  return {
+    ...product,
+    images: pictures.map(({ url }) => url),
+    pictures,
+    stock: stock_on_hand,
+    held: stock_held,
+    variants: product.variants.map((variant, index) => {
+      const own = picturesOf(variant._id);
+      const { stock_on_hand: stock, stock_held: held } = row.variants[index]!;
+      return { ...variant, stock, held, images: own.map(({ url }) => url), pictures: own };
+    }),
+    isPublic: row.is_public,
+    updatedAt: getVersion(row).toISOString(),
+  };
+}
+
+/** The version that the vendor's form sends back. A sale changes it, because stock is part of it. */
+export function getVersion(row: Pick<OwnProductRow, 'updated_at' | 'stock_changed_at'>): Date {
+  return row.updated_at > row.stock_changed_at ? row.updated_at : row.stock_changed_at;
+}

@@ -1,0 +1,209 @@
+import { paiseOf } from '#contract/money.ts';
+import { isDiscountBelowPrice, productMessages } from '#contract/product-rules.ts';
+import type { NewProduct, ProductChange, VariantFields } from '#contract/product-writes.ts';
+import type { ProductOption } from '#contract/products.ts';
+import { findOptionsError, optionValuesOf } from '#contract/variant-rules.ts';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
+
+/** The columns of a variant that its vendor writes. */
+export interface VariantColumns {
+  sku: string;
+  option_values: string[];
+  price_paise: number;
+  discount_price_paise: number | null;
+  stock_on_hand: number;
+  length_cm: number | null;
+  width_cm: number | null;
+  height_cm: number | null;
+  weight_kg: number | null;
+}
+
+export interface StoredVariant extends VariantColumns {
+  id: string;
+  position: number;
+  stock_held: number;
+  stock_changed_at: Date;
+  hidden_at: Date | null;
+}
+
+/** A variant as it is to be, in the vendor's order. */
+export interface PlannedVariant {
+  /** Undefined for a variant to be inserted. A hidden one comes back on sale. */
+  stored: StoredVariant | undefined;
+  columns: VariantColumns;
+  position: number;
+  /** Its own pictures; undefined leaves them as they are. */
+  images: string[] | undefined;
+}
+
+interface Plan {
+  options: ProductOption[];
+  variants: PlannedVariant[];
+}
+
+/** The options and variants of a new product; without `variants` it has one, with the product's price and stock. */
+export function planNewVariants(fields: NewProduct): Plan {
+  const options = checkOptions(fields.options ?? []);
+  const single = {
+    options: {},
+    price: fields.price,
+    discountPrice: fields.discountPrice,
+    stock: fields.stock,
+  };
+  if (!fields.variants && options.length > 0) {
+    throw invalidFields({ variants: 'Add the variants that these options have' });
+  }
+  return planAll(
+    options,
+    fields.variants ?? [single],
+    [],
+    fields.variants ? 'variants' : undefined,
+  );
+}
+
+/**
+ * The options and variants after a change. Without `variants`, or with variants that are as they were
+ * read, price and stock of the product are those of its default variant
+ * (`docs/product/vendors.md#variants`).
+ */
+export function planVariants(
+  fields: ProductChange,
+  stored: { options: ProductOption[]; variants: StoredVariant[]; defaultVariantId: string },
+  isAsRead: (planned: PlannedVariant[]) => boolean,
+): Plan {
+  const options = checkOptions(fields.options ?? stored.options);
+  const current = stored.variants
+    .filter(({ hidden_at }) => hidden_at === null)
+    .sort((a, b) => a.position - b.position);
+  if (fields.variants) {
+    const plan = planAll(options, fields.variants, stored.variants, 'variants');
+    if (!isAsRead(plan.variants)) return plan;
+  }
+  if (!current.every((variant) => hasKnownValues(options, variant))) {
+    throw invalidFields({ variants: 'Send the variants that these options have' });
+  }
+  const { price, discountPrice, stock } = fields;
+  const change = { options: {}, price, discountPrice, stock };
+  const variants = current.map((variant) => ({
+    stored: variant,
+    columns:
+      variant.id === stored.defaultVariantId ? columnsOf(change, variant, '') : columnsIn(variant),
+    position: variant.position,
+    images: undefined,
+  }));
+  return { options, variants };
+}
+
+function checkOptions(options: ProductOption[]): ProductOption[] {
+  const error = findOptionsError(options);
+  if (error) throw invalidFields({ options: error });
+  return options;
+}
+
+const hasKnownValues = (options: ProductOption[], { option_values }: StoredVariant) =>
+  option_values.length === options.length &&
+  options.every(({ values }, index) => values.some(({ value }) => value === option_values[index]));
+
+/** `field` is where the form has the variants; undefined when the product's own fields are the variant's. */
+function planAll(
+  options: ProductOption[],
+  all: VariantFields[],
+  stored: StoredVariant[],
+  field: string | undefined,
+): Plan {
+  const used = new Set<StoredVariant>();
+  const seen = new Set<string>();
+  const skus = new Set<string>();
+  const variants = all.map((fields, index): PlannedVariant => {
+    const at = field ? `${field}.${index}.` : '';
+    const values = optionValuesOf(options, fields.options);
+    if (!values) throw invalidFields({ [`${at}options`]: 'Choose one value of each option' });
+    const key = JSON.stringify(values);
+    if (seen.has(key))
+      throw invalidFields({ [`${at}options`]: 'Another variant has these options' });
+    seen.add(key);
+    const match = findStored(fields, values, stored, at);
+    if (match && used.has(match)) throw invalidFields({ [`${at}_id`]: 'Given twice' });
+    if (match) used.add(match);
+    const columns = { ...columnsOf(fields, match, at), option_values: values };
+    const sku = columns.sku.toLowerCase();
+    if (sku && skus.has(sku)) throw invalidFields({ [`${at}sku`]: 'Another variant has this SKU' });
+    skus.add(sku);
+    return { stored: match, columns, position: index, images: fields.images };
+  });
+  return { options, variants };
+}
+
+/** By id, otherwise by option values: those on sale first, then those that were taken off sale. */
+function findStored(
+  { _id }: VariantFields,
+  values: string[],
+  stored: StoredVariant[],
+  at: string,
+): StoredVariant | undefined {
+  if (_id) {
+    const named = stored.find(({ id }) => id === _id);
+    if (!named) throw invalidFields({ [`${at}_id`]: 'This product has no such variant' });
+    return named;
+  }
+  const same = stored.filter(
+    ({ option_values }) => JSON.stringify(option_values) === JSON.stringify(values),
+  );
+  return same.find(({ hidden_at }) => hidden_at === null) ?? same[0];
+}
+
+const columnsIn = (stored: StoredVariant): VariantColumns => ({
+  sku: stored.sku,
+  option_values: stored.option_values,
+  price_paise: stored.price_paise,
+  discount_price_paise: stored.discount_price_paise,
+  stock_on_hand: stored.stock_on_hand,
+  length_cm: stored.length_cm,
+  width_cm: stored.width_cm,
+  height_cm: stored.height_cm,
+  weight_kg: stored.weight_kg,
+});
+
+/** Fields left out stay as stored; a new variant needs price and stock. */
+function columnsOf(
+  fields: VariantFields,
+  stored: StoredVariant | undefined,
+  at: string,
+): VariantColumns {
+  const { sku, price, discountPrice, stock } = fields;
+  if (!stored && price === undefined) {
+    throw invalidFields({ [`${at}price`]: productMessages.price });
+  }
+  if (!stored && stock === undefined) {
+    throw invalidFields({ [`${at}stock`]: productMessages.stock });
+  }
+  const columns = {
+    ...(stored ? columnsIn(stored) : newColumns),
+    ...(sku !== undefined && { sku }),
+    ...(price !== undefined && { price_paise: paiseOf(price) }),
+    ...(discountPrice !== undefined && {
+      discount_price_paise: discountPrice === null ? null : paiseOf(discountPrice),
+    }),
+    ...(stock !== undefined && { stock_on_hand: stock }),
+    ...(fields.length !== undefined && { length_cm: fields.length }),
+    ...(fields.width !== undefined && { width_cm: fields.width }),
+    ...(fields.height !== undefined && { height_cm: fields.height }),
+    ...(fields.weight !== undefined && { weight_kg: fields.weight }),
+  };
+  if (!isDiscountBelowPrice(columns.price_paise, columns.discount_price_paise)) {
+    throw invalidFields({ [`${at}discountPrice`]: productMessages.discount });
+  }
+  return columns;
+}
+
+const newColumns: VariantColumns = {
+  sku: '',
+  option_values: [],
+  price_paise: 0,
+  discount_price_paise: null,
+  stock_on_hand: 0,
+  length_cm: null,
+  width_cm: null,
+  height_cm: null,
+  weight_kg: null,
+};

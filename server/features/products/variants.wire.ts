@@ -1,0 +1,52 @@
+import { rupeesOf } from '#contract/money.ts';
+import type { ChosenVariant, ProductOption, Variant } from '#contract/products.ts';
+import type { ProductRow } from './products.queries.ts';
+
+export type VariantRow = ProductRow['variants'][number];
+
+/** The default variant; a deleted product has no variants left, only the copies in its own row. */
+export function defaultVariantOf(row: ProductRow): Omit<VariantRow, 'sku' | 'option_values'> {
+  const { default_variant_id: id, price_paise, discount_price_paise } = row;
+  const measures = { length_cm: null, width_cm: null, height_cm: null, weight_kg: null };
+  return (
+    row.variants.find((variant) => variant.id === id) ??
+    row.variants[0] ?? {
+      ...{ id, price_paise, discount_price_paise, ...measures },
+      ...{ stock_on_hand: 0, stock_held: 0 },
+    }
+  );
+}
+
+export const availableOf = (variant: Pick<VariantRow, 'stock_on_hand' | 'stock_held'>) =>
+  variant.stock_on_hand - variant.stock_held;
+
+export const chosenVariantWire = (
+  optionNames: string[],
+  variant: { id: string; sku: string; option_values: string[] },
+): ChosenVariant => ({
+  _id: variant.id,
+  sku: variant.sku,
+  options: Object.fromEntries(
+    optionNames.flatMap((name, index) => {
+      const value = variant.option_values[index];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+});
+
+export const optionNamesOf = (row: { options: unknown }) =>
+  (row.options as ProductOption[]).map(({ name }) => name);
+
+export function variantWire(optionNames: string[], variant: VariantRow): Variant {
+  const { length_cm, width_cm, height_cm, weight_kg, discount_price_paise } = variant;
+  return {
+    ...chosenVariantWire(optionNames, variant),
+    price: rupeesOf(variant.price_paise),
+    discountPrice: discount_price_paise === null ? null : rupeesOf(discount_price_paise),
+    stock: availableOf(variant),
+    ...(length_cm !== null && { length: length_cm }),
+    ...(width_cm !== null && { width: width_cm }),
+    ...(height_cm !== null && { height: height_cm }),
+    ...(weight_kg !== null && { weight: weight_kg }),
+  };
+}

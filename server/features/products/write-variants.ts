@@ -1,0 +1,166 @@
+import type { Insertable } from 'kysely';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import type { Products } from '#server/platform/db/tables.ts';
+import type { Writer } from './may-write-products.ts';
+import type { PlannedVariant, StoredVariant, VariantColumns } from './plan-variants.ts';
+import { insertProduct, type ProductKey } from './product-writes.queries.ts';
+import {
+  clearUniqueColumns,
+  hideVariants,
+  insertEntries,
+  insertPriceChanges,
+  insertVariants,
+  updateVariant,
+} from './variant-writes.queries.ts';
+
+export interface VariantWrite {
+  product: ProductKey;
+  actor: Writer;
+  isImport: boolean;
+}
+
+interface WrittenVariant {
+  id: string;
+  planned: PlannedVariant;
+}
+
+/**
+ * Makes the locked variants of a product what was planned, with their stock movements and prices: hides
+ * those that are missing, changes those that differ, inserts new ones. Returns their ids in order.
+ */
+export async function writeVariants(
+  trx: Trx,
+  planned: PlannedVariant[],
+  stored: StoredVariant[],
+  write: VariantWrite & { now: Date },
+): Promise<string[]> {
+  const written = planned.map((each) => ({ id: each.stored?.id ?? newId(), planned: each }));
+  const kept = new Set(written.map(({ id }) => id));
+  const removed = stored.filter(({ id, hidden_at }) => hidden_at === null && !kept.has(id));
+  await hideVariants(
+    trx,
+    removed.map(({ id }) => id),
+    write.now,
+  );
+  await clearUniqueColumns(
+    trx,
+    written
+      .filter(({ planned: { stored, columns } }) => isMoving(stored, columns))
+      .map(({ id }) => id),
+  );
+  await writeRows(trx, written, write).catch(explainConflict);
+  await insertEntries(trx, written.flatMap(stockEntryOf(write)));
+  await insertPriceChanges(trx, written.flatMap(priceChangeOf(write)));
+  return written.map(({ id }) => id);
+}
+
+/** The columns of a product that are copied from its default variant. */
+type CopiedColumns =
+  | 'default_variant_id'
+  | 'price_paise'
+  | 'discount_price_paise'
+  | 'price_from_paise'
+  | 'in_stock';
+
+/** Inserts a vendor's product with its planned variants. Returns their ids in order. */
+export async function insertWithVariants(
+  trx: Trx,
+  product: Omit<Insertable<Products>, CopiedColumns>,
+  planned: PlannedVariant[],
+): Promise<string[]> {
+  const { id, vendor_id } = product;
+  const written = planned.map((each) => ({ id: newId(), planned: each }));
+  const [first] = written as [WrittenVariant];
+  const { price_paise, discount_price_paise, stock_on_hand } = first.planned.columns;
+  const copied = {
+    default_variant_id: first.id,
+    price_paise,
+    discount_price_paise,
+    price_from_paise: discount_price_paise ?? price_paise,
+    // Right for a single variant; otherwise a trigger corrects it once the variants are there.
+    in_stock: stock_on_hand > 0,
+  };
+  const actor = { id: vendor_id, role: 'vendor' } as const;
+  const write = { product: { id, vendor_id }, actor, isImport: false };
+  const rows = {
+    variants: written.map((each) => variantRow(product, each)),
+    entries: written.flatMap(stockEntryOf(write)),
+    prices: written.flatMap(priceChangeOf(write)),
+  };
+  await insertProduct(trx, { ...product, ...copied }, rows).catch(explainConflict);
+  return written.map((each) => each.id);
+}
+
+const variantRow = (
+  { id: product_id, vendor_id }: ProductKey,
+  { id, planned: { position, columns } }: WrittenVariant,
+) => ({ ...columns, id, product_id, vendor_id, position });
+
+const isMoving = (stored: StoredVariant | undefined, columns: VariantColumns) =>
+  stored?.hidden_at === null &&
+  (stored.sku !== columns.sku || !isEqual(stored.option_values, columns.option_values));
+
+async function writeRows(
+  trx: Trx,
+  written: WrittenVariant[],
+  { product }: VariantWrite,
+): Promise<void> {
+  for (const { id, planned } of written) {
+    if (!planned.stored || !isChanged(planned)) continue;
+    const { position, columns } = planned;
+    await updateVariant(trx, id, { ...columns, position, hidden_at: null });
+  }
+  await insertVariants(
+    trx,
+    written.filter(({ planned }) => !planned.stored).map((each) => variantRow(product, each)),
+  );
+}
+
+/** Whether the plan changes the variant itself, pictures apart. */
+export function isChanged({ stored, columns, position }: PlannedVariant): boolean {
+  if (!stored || stored.hidden_at !== null || stored.position !== position) return true;
+  return Object.entries(columns).some(
+    ([column, value]) => !isEqual(stored[column as keyof VariantColumns], value),
+  );
+}
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const stockEntryOf =
+  ({ product, actor, isImport }: VariantWrite) =>
+  ({ id, planned: { stored, columns } }: WrittenVariant) => {
+    const onHand = columns.stock_on_hand;
+    const change = onHand - (stored?.stock_on_hand ?? 0);
+    if (stored && change === 0) return [];
+    const kind = !stored ? 'opening' : isImport ? 'import' : 'correction';
+    const { id: actorId, role } = actor;
+    const by = { id: actorId, role };
+    return [{ productId: product.id, variantId: id, kind, change, onHand, actor: by } as const];
+  };
+
+const priceChangeOf =
+  ({ product, actor }: VariantWrite) =>
+  ({ id, planned: { stored, columns } }: WrittenVariant) => {
+    const { price_paise, discount_price_paise } = columns;
+    const isSame =
+      stored?.price_paise === price_paise && stored.discount_price_paise === discount_price_paise;
+    if (isSame) return [];
+    return [
+      {
+        product_id: product.id,
+        variant_id: id,
+        price_paise,
+        discount_price_paise,
+        actor_role: actor.role === 'admin' ? ('admin' as const) : ('vendor' as const),
+        actor_id: actor.id,
+      },
+    ];
+  };
+
+function explainConflict(error: unknown): never {
+  if ((error as { constraint?: string }).constraint !== 'variants_by_sku') throw error;
+  const message = 'Another product of yours has this SKU';
+  throw new AppError('conflict', message, { errors: { sku: message } });
+}
