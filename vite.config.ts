@@ -18,6 +18,14 @@ const everyPage = new RegExp(
   ].join('|'),
 );
 
+/** What the lists and the product page load beside it, in one file for the same reason. */
+const listsAndProduct = new RegExp(
+  [
+    'node_modules/lucide-react/dist/esm/icons/chevron-(?:left|right)\\.m?js',
+    '/web/ui/(?:breadcrumb|control-style|field|select-field)\\.tsx?',
+  ].join('|'),
+);
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
@@ -38,7 +46,12 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'shop', test: everyPage }] },
+            codeSplitting: {
+              groups: [
+                { name: 'shop', test: everyPage },
+                { name: 'lists', test: listsAndProduct },
+              ],
+            },
           },
         },
       },
