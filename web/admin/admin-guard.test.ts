@@ -13,7 +13,10 @@ const tokenOf = (role: string, endsAt = Date.now() + hourMs) => {
 
 /** Where the panel's guard redirects the holder of a token; undefined when it lets them in. */
 function redirectOf(path: string, token: string | null): string | undefined {
-  vi.stubGlobal('window', { localStorage: { getItem: () => token, removeItem: () => {} } });
+  vi.stubGlobal('window', {
+    localStorage: { getItem: () => token, removeItem: () => {} },
+    sessionStorage: { setItem: () => {} },
+  });
   const request = new Request(`http://shop.test${path}`);
   try {
     clientLoader({ request } as Parameters<typeof clientLoader>[0]);

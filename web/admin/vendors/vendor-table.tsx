@@ -79,7 +79,7 @@ export function vendorColumns(actions: Actions): Column<ListedVendor>[] {
 
 function VendorBadges({ status, sharedPan, applicationCount }: ListedVendor) {
   return (
-    <span className="flex flex-wrap justify-end gap-1.5 panel:justify-start">
+    <span className="flex flex-col items-end gap-1.5 panel:flex-row panel:flex-wrap panel:items-start">
       <Badge tone={vendorStatusNames[status].tone} dot>
         {vendorStatusNames[status].word}
       </Badge>
@@ -94,7 +94,7 @@ type ReviewButtonsProps = Pick<Actions, 'onReview'> & { vendor: ListedVendor };
 /** On a pending row: approving asks nothing, rejecting asks for the reason. */
 function ReviewButtons({ vendor, onReview }: ReviewButtonsProps) {
   return (
-    <span className="flex gap-2 max-panel:[&>button]:grow">
+    <span className="flex gap-2 pr-2 max-panel:[&>button]:grow panel:flex-col panel:pr-0">
       <ApproveButton vendor={vendor} />
       <Button
         tone="outline"
