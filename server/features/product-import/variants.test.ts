@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnProduct, ProductImport } from '#contract/product-writes.ts';
 import { createTasks } from '#server/jobs.ts';
+import { csvColumns } from './product-csv.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createProduct, createVendor } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
@@ -111,7 +112,11 @@ test('an exported file changes one variant, adds one, and leaves the others and 
   }));
   const made = await create(token, { name: 'Kota', category: 'sofas', options, variants });
   const [title, , rust] = (await exportCsv(token)).trim().split(/\r?\n/);
-  const added = `${made._id},Kota,,sofas,,1200,,8,,,,,,,,,,,,active,,,NEW,Fabric,Teal,,,`;
+  const cells: Record<string, string> = {
+    ...{ id: made._id, name: 'Kota', category: 'sofas', price: '1200', stock: '8' },
+    ...{ sku: 'NEW', option1Name: 'Fabric', option1Value: 'Teal' },
+  };
+  const added = csvColumns.map((column) => cells[column] ?? '').join(',');
   const csv = [title, rust!.replace(',900,,3,', ',800,700,3,'), added].join('\n');
   expect(await importCsv(token, csv)).toMatchObject({ updated: 1, errors: [] });
   const [product] = await list(token);
