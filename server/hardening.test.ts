@@ -169,7 +169,7 @@ describe('text', () => {
     expect(named.body.name).toBe(hostile);
     const address = { ...testAddress, street: hostile, city: hostile, state: hostile };
     const added = await shop.call('POST /api/users/address', { body: address }, { token });
-    expect(added.body[0]).toEqual(address);
+    expect(added.body[0]).toMatchObject(address);
     const { headers } = await shop.app.inject({
       url: '/api/users/profile',
       headers: { authorization: `Bearer ${token}` },

@@ -12,18 +12,14 @@ export function useListState() {
   /** An empty value removes its parameter; every change but one of `page` returns to the first page. */
   function set(changes: Record<string, string>, replace = !('page' in changes)): void {
     select(new Set());
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: !('page' in changes) },
-    );
+    // The URL itself: `params` may be older than a change that React is still rendering.
+    const next = new URLSearchParams(window.location.search);
+    next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace, preventScrollReset: !('page' in changes) });
   }
 
   return {

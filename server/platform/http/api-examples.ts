@@ -8,6 +8,8 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  /** `{}` for a value that cannot exist, such as the items of a list that is always empty. */
+  not?: object;
   minItems?: number;
   minLength?: number;
   maxLength?: number;
@@ -80,12 +82,18 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   return exampleScalar(schema, name);
 }
 
+/** Optional for the schema, but required by a rule over several fields (a product without variants). */
+const neededWithOthers = ['price', 'stock'];
+
 function exampleObject({ properties = {}, required = [] }: JsonSchema) {
-  const names = required.length > 0 ? required : Object.keys(properties).slice(0, 2);
+  const needed = neededWithOthers.filter((name) => name in properties && !required.includes(name));
+  const names =
+    required.length > 0 ? [...required, ...needed] : Object.keys(properties).slice(0, 2);
   return Object.fromEntries(names.map((name) => [name, exampleOf(properties[name] ?? {}, name)]));
 }
 
 function exampleArray({ items = {}, minItems = 1 }: JsonSchema, name: string) {
+  if (items.not) return [];
   return Array.from({ length: Math.max(1, minItems) }, () => exampleOf(items, name));
 }
 
