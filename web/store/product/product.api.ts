@@ -45,6 +45,10 @@ export const similarProducts = ({ _id, category, subCategory }: Product) =>
     },
   });
 
-export async function addToCart(productId: string, quantity: number): Promise<void> {
-  await storeCart(await api('POST /api/cart/add', { body: { productId, quantity } }));
+export async function addToCart(
+  productId: string,
+  variant: string | undefined,
+  quantity: number,
+): Promise<void> {
+  await storeCart(await api('POST /api/cart/add', { body: { productId, variant, quantity } }));
 }

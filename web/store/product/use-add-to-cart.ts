@@ -20,7 +20,7 @@ export interface AddToCart {
 }
 
 /** Quantity and Add to Cart, shared by the buy box and the bar on phones. */
-export function useAddToCart({ _id, stock }: Product): AddToCart {
+export function useAddToCart({ _id, stock, variants }: Product): AddToCart {
   const maxQuantity = Math.min(limits.quantityChoices, stock);
   const [quantity, setQuantity] = useState(1);
   const [state, setState] = useState<AddToCart['state']>('idle');
@@ -40,7 +40,9 @@ export function useAddToCart({ _id, stock }: Product): AddToCart {
     if (!session) return askToLogIn();
     setState('adding');
     try {
-      await addToCart(_id, wanted);
+      // The one whose price and pictures the page shows, whatever else the cart holds.
+      const shown = variants.find((variant) => variant.stock > 0) ?? variants[0];
+      await addToCart(_id, shown?._id, wanted);
       setState('added');
       showSuccess('Added to cart');
     } catch (error) {
