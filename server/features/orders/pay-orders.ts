@@ -12,9 +12,11 @@ import {
   findLines,
   findOrdersOfPurchase,
   findPieces,
+  lockOtherAttempts,
   type PurchaseOrderRow,
   type PurchaseRow,
 } from '#server/features/purchases/purchases.public.ts';
+import { endUnpaidPurchase } from '#server/features/purchases/release-purchase.ts';
 import { requestOrderRefund } from '#server/features/refunds/request-refund.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
@@ -24,8 +26,7 @@ type PayCtx = Pick<Ctx, 'config' | 'clock'>;
 
 /**
  * The one transition to paid: marks the purchase and sells its stock. An order that was cancelled, or
- * whose products were sold to others after the hold expired, is refunded in full
- * (`docs/product/money.md#late-payments`). Returns what was sold.
+ * that came too late (`docs/product/money.md#late-payments`), is refunded in full. Returns what was sold.
  */
 export async function payOrders(
   ctx: PayCtx,
@@ -35,12 +36,12 @@ export async function payOrders(
 ): Promise<Pieces[]> {
   const orders = await findOrdersOfPurchase(trx, purchase.id);
   const open = orders.filter((order) => order.status !== 'cancelled');
-  const sold = purchase.released_at
-    ? await sellReleased(trx, purchase, open)
+  const { sold, whyNot } = purchase.released_at
+    ? await sellLate(ctx, trx, purchase, open)
     : await sellHeld(trx, purchase, open);
   await markPaid(trx, purchase.id, { paymentId, orders, now: ctx.clock.now() });
   for (const order of orders.filter((order) => !sold.includes(order))) {
-    await refundUnsold(ctx, trx, purchase, { ...order, payment_status: 'paid' });
+    await refundUnsold(ctx, trx, purchase, { ...order, payment_status: 'paid' }, whyNot);
   }
   if (sold.length === 0) return [];
   const lines = await findLines(
@@ -51,9 +52,39 @@ export async function payOrders(
   return lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity }));
 }
 
-async function sellHeld(trx: Trx, purchase: PurchaseRow, orders: PurchaseOrderRow[]) {
+interface Sale {
+  sold: PurchaseOrderRow[];
+  /** The reason for refunding the others. */
+  whyNot: string;
+}
+
+async function sellHeld(
+  trx: Trx,
+  purchase: PurchaseRow,
+  orders: PurchaseOrderRow[],
+): Promise<Sale> {
   await sellHeldStock(trx, { purchaseId: purchase.id, actor: providerActor });
-  return orders;
+  return { sold: orders, whyNot: '' };
+}
+
+/** Nobody is charged twice for one checkout: either another attempt is paid, or the unpaid ones end here. */
+async function sellLate(
+  ctx: PayCtx,
+  trx: Trx,
+  purchase: PurchaseRow,
+  orders: PurchaseOrderRow[],
+): Promise<Sale> {
+  const others = await lockOtherAttempts(trx, purchase);
+  if (others.some(({ status }) => status === 'paid')) {
+    return { sold: [], whyNot: 'Another payment for the same goods was received' };
+  }
+  const sold = await sellReleased(trx, purchase, orders);
+  const unpaid = sold.length > 0 ? others.filter(({ status }) => status === 'pending') : [];
+  for (const other of unpaid) {
+    const why = 'An earlier payment for the same goods arrived';
+    await endUnpaidPurchase(trx, other, { actor: systemActor, why, now: ctx.clock.now() });
+  }
+  return { sold, whyNot: 'The payment arrived after the products were sold to others' };
 }
 
 /** Returns the orders that could be sold, each in full or not at all. */
@@ -96,6 +127,7 @@ async function refundUnsold(
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
+  why: string,
 ): Promise<void> {
   if (order.status === 'cancelled') {
     const reason = 'Paid after it was cancelled';
@@ -104,7 +136,7 @@ async function refundUnsold(
   }
   await cancelLockedOrder(ctx, trx, purchase, order, {
     actor: systemActor,
-    why: 'The payment arrived after the products were sold to others',
+    why,
     neverSold: true,
   });
 }

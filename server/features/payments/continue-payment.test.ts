@@ -212,6 +212,50 @@ describe('continuing to payment', () => {
     expect(orders.map((each) => each.paymentStatus)).toEqual(['paid', 'paid']);
     expect(orders.map((each) => each.orderStatus)).toEqual(['pending', 'cancelled']);
   });
+
+  test('a late payment of an earlier attempt is refunded once a newer one is paid', async () => {
+    const sofa = await product();
+    const { token, created, orderId } = await order(sofa);
+    await endHolds();
+    const again = await payOrder(token, orderId);
+    await verifyPayment(shop, token, await payInSandbox(shop, token, again.body.orderId));
+    const late = await verifyPayment(shop, token, await payInSandbox(shop, token, created.orderId));
+    expect(late.body).toMatchObject({ status: 'failed' });
+    const orders = await listOrders(shop, token);
+    expect(orders.map((each) => each.orderStatus)).toEqual(['pending', 'cancelled']);
+    expect(orders.map((each) => each.refundStatus)).toEqual([null, 'requested']);
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
+  });
+
+  test('a late payment that is filled ends the newer attempts, whose payments are refunded', async () => {
+    const sofa = await product();
+    const { token, created, orderId } = await order(sofa);
+    await endHolds();
+    const again = await payOrder(token, orderId);
+    const late = await verifyPayment(shop, token, await payInSandbox(shop, token, created.orderId));
+    expect(late.body).toMatchObject({ status: 'paid' });
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
+    const newer = await payInSandbox(shop, token, again.body.orderId);
+    expect((await verifyPayment(shop, token, newer)).body).toMatchObject({ status: 'failed' });
+    const orders = await listOrders(shop, token);
+    expect(orders.map((each) => each.orderStatus)).toEqual(['cancelled', 'pending']);
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
+  });
+
+  test('attempts that are paid at the same moment are served once', async () => {
+    const sofa = await product();
+    const { token, created, orderId } = await order(sofa);
+    await endHolds();
+    const second = await payOrder(token, orderId);
+    await endHolds();
+    const third = await payOrder(token, orderId);
+    const orderIds = [created, second.body, third.body].map((each) => each.orderId);
+    const signed = await Promise.all(orderIds.map((id) => payInSandbox(shop, token, id)));
+    const verified = await Promise.all(signed.map((each) => verifyPayment(shop, token, each)));
+    const statuses = verified.map(({ body }) => body.status).toSorted();
+    expect(statuses).toEqual(['failed', 'failed', 'paid']);
+    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
+  });
 });
 
 describe('attempts at a checkout', () => {

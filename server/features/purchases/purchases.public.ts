@@ -6,6 +6,7 @@ export {
   findPurchasesUnderReview,
   findSettledAttempt,
   hasPaidOrder,
+  lockOtherAttempts,
   setCheckAt,
   setFailureMailed,
   setProviderOrder,

@@ -79,6 +79,22 @@ export function findSettledAttempt(trx: Trx, checkoutId: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Locks the other attempts at the checkout of a purchase, whatever their status: one that is being paid is
+ * then either paid or waits for the caller's decision.
+ */
+export function lockOtherAttempts(trx: Trx, { id, checkout_id }: PurchaseRow) {
+  const checkoutId = checkout_id ?? id;
+  return trx
+    .selectFrom('purchases')
+    .selectAll()
+    .where((row) => row.or([row('id', '=', checkoutId), row('checkout_id', '=', checkoutId)]))
+    .where('id', '<>', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export function findPurchase(db: Db, id: string) {
   return db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,11 +1,12 @@
 import type { Ctx } from '#server/context.ts';
 import { freeHeldStock } from '#server/features/products/stock.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { failPurchase } from './fail-purchase.ts';
 import { lockPurchase } from './lock-purchase.ts';
 import { systemActor, type Actor } from './order-events.ts';
-import { findExpiredPurchases, updatePurchaseRow } from './purchases.queries.ts';
+import { findExpiredPurchases, updatePurchaseRow, type PurchaseRow } from './purchases.queries.ts';
 
 type ReleaseCtx = Pick<Ctx, 'db' | 'clock'>;
 
@@ -21,16 +22,26 @@ export async function releasePurchase(
     if (purchase.released_at || purchase.status === 'paid') return;
     if (onlyExpired && purchase.hold_expires_at > now) return;
     if (purchase.status === 'pending') {
-      const what = 'Payment not completed';
-      await failPurchase(trx, purchase, { actor, what, reason: why, why, now });
-      // A payment may be on its way, or a failed attempt is still to be mailed: ask the provider again.
-      await enqueue(trx, 'check_purchase', { purchaseId }, { key: `check:${purchaseId}` });
+      await endUnpaidPurchase(trx, purchase, { actor, why, now });
     } else {
       // A purchase under review stays so; only its stock is released.
       await freeHeldStock(trx, { purchaseId, actor });
       await updatePurchaseRow(trx, purchaseId, { released_at: now }, now);
     }
   });
+}
+
+/** The caller holds the purchase's lock and knows that it is not paid. */
+export async function endUnpaidPurchase(
+  trx: Trx,
+  purchase: PurchaseRow,
+  { why, ...by }: { actor: Actor; why: string; now: Date },
+): Promise<void> {
+  const what = 'Payment not completed';
+  await failPurchase(trx, purchase, { ...by, what, reason: why, why });
+  // A payment may be on its way, or a failed attempt is still to be mailed: ask the provider again.
+  const { id: purchaseId } = purchase;
+  await enqueue(trx, 'check_purchase', { purchaseId }, { key: `check:${purchaseId}` });
 }
 
 const batchSize = 100;
