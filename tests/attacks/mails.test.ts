@@ -5,6 +5,8 @@ import { runJobs } from '#tests/support/run-jobs.ts';
 import { scaleCount } from '#tests/support/scale.ts';
 import {
   buy,
+  cancelOrder,
+  createPurchase,
   createTestShop,
   listOrders,
   type TestShop,
@@ -39,6 +41,21 @@ test('a vendor who cycles an order’s status sends one mail for each status', a
     .filter(({ to }) => to === customer.email)
     .map(({ subject }) => subject.replace(order!.orderId, '…'));
   expect(subjects).toEqual(['Order … is placed', 'Order … is shipped', 'Order … is delivered']);
+}, 120_000);
+
+test('a customer who orders and cancels without paying sends no mails', async () => {
+  const vendors = await Promise.all([createVendor(shop.ctx), createVendor(shop.ctx)]);
+  const products = await Promise.all(
+    vendors.map((vendor) => createProduct(shop.ctx, { vendorId: vendor.id })),
+  );
+  const customer = await createCustomer(shop.ctx);
+  const lines = products.map(({ id }) => ({ product: id, quantity: 1 }));
+  for (let n = 0; n < scaleCount(40); n++) await createPurchase(shop, customer.token, lines);
+  for (const { _id } of await listOrders(shop, customer.token)) {
+    expect((await cancelOrder(shop, customer.token, _id)).status).toBe(200);
+  }
+  await runJobs(shop.ctx);
+  expect(shop.mails).toEqual([]);
 }, 120_000);
 
 const advertisement = 'Win a phone at https://evil.example';

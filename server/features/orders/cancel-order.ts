@@ -50,7 +50,8 @@ export async function cancelLockedOrder(
   } else {
     await freeHeldStock(trx, holds);
   }
-  await mailOrderStatus(ctx, trx, purchase, order, 'cancelled');
+  const isOwnAndUnpaid = actor.role === 'user' && !isPaid;
+  if (!isOwnAndUnpaid) await mailOrderStatus(ctx, trx, purchase, order, 'cancelled');
   const isKnownToVendor = isPaid && !neverSold;
   if (isKnownToVendor && actor.role !== 'vendor') {
     await mailVendorOfCancellation(ctx, trx, order, why);
