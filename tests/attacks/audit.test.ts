@@ -6,12 +6,12 @@ import { scaleCount } from '#tests/support/scale.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await createTestApp();
+  shop = await createTestApp({ TRUST_PROXY: '1' });
 });
 afterAll(() => shop.close());
 
-const change = (token: string, body: { name?: string; phone?: string }) =>
-  shop.call('PUT /api/users/profile', { body }, { token });
+const change = (token: string, body: { name?: string; phone?: string }, ip = '203.0.113.7') =>
+  shop.call('PUT /api/users/profile', { body }, { token, headers: { 'x-forwarded-for': ip } });
 
 async function listProfileChanges(accountId: string): Promise<{ fields: string[] }[]> {
   const { rows } = await shop.ctx.pool.query<{ after: { fields: string[] } }>(
@@ -42,12 +42,24 @@ test('equal changes of a profile are recorded once an hour', async () => {
 test('a change is recorded again after an hour', async () => {
   const { id, token } = await createCustomer(shop.ctx);
   await shop.ctx.pool.query(
-    `insert into audit_events (id, at, actor_id, actor_role, action, subject_kind, subject_id, after)
-     values ($1, now() - interval '61 minutes', $2, 'user', 'profile_changed', 'account', $2, '{"fields": ["name"]}')`,
-    [newId(), id],
+    `insert into audit_events (id, at, actor_id, actor_role, action, subject_kind, subject_id, after, address)
+     values ($1, now() - interval '61 minutes', $2, 'user', 'profile_changed', 'account', $2, '{"fields": ["name"]}', $3)`,
+    [newId(), id, '203.0.113.7'],
   );
   await change(token, { name: 'Asha' });
   expect(await listProfileChanges(id)).toHaveLength(2);
+});
+
+test('a change from another IP does not hide behind one of the owner', async () => {
+  const { id, token } = await createCustomer(shop.ctx);
+  await change(token, { phone: '+919845012345' });
+  await change(token, { phone: '+919845099999' }, '198.51.100.66');
+  await change(token, { phone: '+919845088888' }, '198.51.100.66');
+  const { rows } = await shop.ctx.pool.query<{ address: string }>(
+    "select address from audit_events where subject_id = $1 and action = 'profile_changed' order by id",
+    [id],
+  );
+  expect(rows.map(({ address }) => address)).toEqual(['203.0.113.7', '198.51.100.66']);
 });
 
 test('failed sign-ins are recorded each', async () => {

@@ -8,7 +8,10 @@ export async function insertAuditEvent(db: Db, values: Values): Promise<void> {
   await db.insertInto('audit_events').values(values).execute();
 }
 
-/** Does not add an event that equals one of the last hour. Parallel callers need a lock on the subject. */
+/**
+ * Does not add an event that equals one of the last hour from the same IP. Parallel callers need a lock on
+ * the subject.
+ */
 export async function insertUnrepeatedAuditEvent(db: Db, values: Values): Promise<void> {
   const { id, actor_id, actor_role, action, subject_kind, subject_id, before, after } = values;
   await sql`
@@ -20,5 +23,6 @@ export async function insertUnrepeatedAuditEvent(db: Db, values: Values): Promis
       where subject_kind = ${subject_kind} and subject_id = ${subject_id}::uuid
         and action = ${action} and actor_id = ${actor_id}::uuid
         and before is not distinct from ${before}::jsonb and after is not distinct from ${after}::jsonb
+        and address is not distinct from ${values.address}
         and at > clock_timestamp() - interval '1 hour')`.execute(db);
 }

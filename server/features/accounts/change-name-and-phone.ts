@@ -10,7 +10,7 @@ import { issueToken } from './token.ts';
 export async function changeNameAndPhone(
   ctx: Ctx,
   account: Account,
-  change: { name?: string | undefined; phone?: string | undefined },
+  { ip, ...change }: { name?: string | undefined; phone?: string | undefined; ip: string },
 ): Promise<string> {
   const fields = Object.entries(change).filter(([, value]) => value !== undefined);
   const changed = await inTransaction(ctx.db, async (trx) => {
@@ -21,6 +21,7 @@ export async function changeNameAndPhone(
       action: 'profile_changed',
       subject: { kind: 'account', id: account.id },
       after: { fields: fields.map(([name]) => name) },
+      ip,
     });
     return row;
   });

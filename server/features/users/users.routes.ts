@@ -27,8 +27,8 @@ export function usersRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   route(app, contract.getUserProfile, ({ account }) => getProfile(ctx, account.id));
 
-  route(app, contract.updateUserProfile, async ({ account, body }) => {
-    const token = await changeNameAndPhone(ctx, account, body);
+  route(app, contract.updateUserProfile, async ({ account, body, request }) => {
+    const token = await changeNameAndPhone(ctx, account, { ...body, ip: request.ip });
     return { ...(await getProfile(ctx, account.id)), token };
   });
 
