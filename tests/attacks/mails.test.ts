@@ -58,6 +58,26 @@ test('a customer who orders and cancels without paying sends no mails', async ()
   expect(shop.mails).toEqual([]);
 }, 120_000);
 
+test('a flood of contact messages from many IPs sends the admins 30 mails an hour', async () => {
+  const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', ADMIN_NOTIFICATIONS_EMAIL: 'team@shop.test' };
+  const limited = await createTestShop(env);
+  const body = { name: 'Ravi', email: 'ravi@shop.test', message: 'Do you deliver to Shimla?' };
+  const send = (n: number) =>
+    limited.call('POST /api/contacts', { body }, { headers: { 'x-forwarded-for': `10.0.0.${n}` } });
+  try {
+    const sent = await Promise.all(Array.from({ length: 45 }, (_, n) => send(n)));
+    expect(sent.every(({ status }) => status === 201)).toBe(true);
+    await runJobs(limited.ctx);
+    expect(limited.mails).toHaveLength(30);
+    limited.passMinutes(61);
+    await send(1);
+    await runJobs(limited.ctx);
+    expect(limited.mails).toHaveLength(31);
+  } finally {
+    await limited.close();
+  }
+});
+
 const advertisement = 'Win a phone at https://evil.example';
 
 test('the mail after a registration contains no text that the registrant typed', async () => {

@@ -14,7 +14,7 @@ export async function sendMessage(
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await insertContact(trx, { id: newId(), phone, ...message });
-    await notifyAdmins(ctx.config, trx, {
+    await notifyAdmins(ctx, trx, {
       subject: 'New contact message',
       heading: 'A new message from the contact form',
       paragraphs: [

@@ -1,5 +1,6 @@
 import { policies } from '#contract/policies.ts';
 import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/context.ts';
 import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -27,17 +28,17 @@ export async function mailWelcome(
 
 /** Without any text of the application: whoever wrote it is not known yet. */
 export async function notifyAdminsOfApplication(
-  { config }: { config: Pick<Config, 'origin' | 'adminNotificationsEmail'> },
+  ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
   { isFirst }: { isFirst: boolean },
 ): Promise<void> {
   const heading = isFirst ? 'A vendor has applied' : 'A rejected vendor has applied again';
-  await notifyAdmins(config, trx, {
+  await notifyAdmins(ctx, trx, {
     subject: isFirst ? 'New vendor application' : 'Vendor application sent again',
     heading,
     paragraphs: [
       `The application awaits review. We promise an answer within ${policies.vendorReviewBusinessDays} business days.`,
     ],
-    button: { label: 'Review it', href: `${config.origin}/admin/vendors?status=pending` },
+    button: { label: 'Review it', href: `${ctx.config.origin}/admin/vendors?status=pending` },
   });
 }
