@@ -7,20 +7,31 @@ export interface FilterValueRow {
   subCategories: string[];
 }
 
-/** More values than this, of one filter in one category, are left out. */
+/** Of the values that vendors made up, more than this, of one filter in one category, are left out. */
 const maxValues = 100;
 /** A tag has no index by value: the values of its first products, as many as a list counts. */
 const maxTagged = 1000;
 
-/** The values of the public products of these categories. */
-export async function findFilterValues(db: Db, categories: string[]): Promise<FilterValueRow> {
-  const valuesOf = (column: 'material' | 'color' | 'sub_category') => sql`array(
-    select distinct jumped.value from unnest(${categories}::text[]) as wanted (category)
-    cross join lateral (${distinctValues(sql.ref(column))}) as jumped)`;
+/** The values of the public products of these categories. No number of other values crowds out a known one. */
+export async function findFilterValues(
+  db: Db,
+  categories: string[],
+  known: { [Name in keyof FilterValueRow]: readonly string[] },
+): Promise<FilterValueRow> {
+  const valuesOf = (column: 'material' | 'color' | 'sub_category', values: readonly string[]) =>
+    sql`array(
+      select jumped.value from unnest(${categories}::text[]) as wanted (category)
+      cross join lateral (${distinctValues(sql.ref(column))}) as jumped
+      union
+      select value from unnest(${values}::text[]) as value
+      where exists (
+        select from products
+        where is_public and category = any(${categories}::text[]) and ${sql.ref(column)} = value))`;
   return find(
     db,
-    sql`select ${valuesOf('material')} as materials,
-    ${valuesOf('color')} as colors, ${valuesOf('sub_category')} as "subCategories"`,
+    sql`select ${valuesOf('material', known.materials)} as materials,
+    ${valuesOf('color', known.colors)} as colors,
+    ${valuesOf('sub_category', known.subCategories)} as "subCategories"`,
   );
 }
 

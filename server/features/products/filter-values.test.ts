@@ -53,6 +53,19 @@ describe('the values of the filters', () => {
     });
   });
 
+  it('are those of the forms first, however many of their own a vendor adds', async () => {
+    const fan = { vendorId, category: 'ceiling' };
+    await createProduct(shop.ctx, { ...fan, material: 'Wood', color: 'White' });
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        createProduct(shop.ctx, { ...fan, material: `!${n}`, color: `!${n}` }),
+      ),
+    );
+    const { materials, colors } = await valuesFor({ category: 'ceiling' });
+    expect(materials).toHaveLength(101);
+    expect([materials[0], colors[0]]).toEqual(['Wood', 'White']);
+  });
+
   it.each(['tents', '__proto__', 'constructor', "sofas' or true --", 'SOFAS', '🛋️'])(
     'are none for the category or tag %j',
     async (name) => {

@@ -8,6 +8,13 @@ import type { FilterValues } from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { findFilterValues, findFilterValuesOfTag } from './filter-values.queries.ts';
 
+/** What the product forms offer. */
+const known = {
+  materials,
+  colors: colours,
+  subCategories: Object.values(subCategories).flat(),
+};
+
 /** What the filters of a category, of a tag or of the whole catalogue can find. */
 export async function listFilterValues(
   { db }: Pick<Ctx, 'db'>,
@@ -15,11 +22,11 @@ export async function listFilterValues(
 ): Promise<FilterValues> {
   const found = tag
     ? await findFilterValuesOfTag(db, tag)
-    : await findFilterValues(db, category ? [category] : [...productCategories]);
+    : await findFilterValues(db, category ? [category] : [...productCategories], known);
   return {
-    materials: inOrder(found.materials, materials),
-    colors: inOrder(found.colors, colours),
-    subCategories: inOrder(found.subCategories, Object.values(subCategories).flat()),
+    materials: inOrder(found.materials, known.materials),
+    colors: inOrder(found.colors, known.colors),
+    subCategories: inOrder(found.subCategories, known.subCategories),
   };
 }
 
