@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
 import { scaleCount } from '#tests/support/scale.ts';
 import {
   buy,
+  cancelOrder,
   createPurchase,
   createTestShop,
+  listOrders,
   readStock,
   type TestShop,
 } from '#tests/support/shop.ts';
@@ -62,4 +65,17 @@ test('the amount counts too, and both limits grow with the first payment', async
   await buy(shop, other, chairs(1));
   expect((await createPurchase(shop, other, chairs(301))).status).toBe(409);
   expect((await createPurchase(shop, other, chairs(300))).status).toBe(200);
+});
+
+test('a payment that went back does not raise the limits', async () => {
+  const [chair, trifle] = [await createStock(10_000), await createStock(100)];
+  const { token } = await createCustomer(shop.ctx);
+  await buy(shop, token, [{ product: trifle.id, quantity: 1 }]);
+  const [order] = await listOrders(shop, token);
+  expect((await cancelOrder(shop, token, order!._id)).status).toBe(200);
+  const chairs = [{ product: chair.id, quantity: 31 }];
+  expect((await createPurchase(shop, token, chairs)).status).toBe(409);
+  await runJobs(shop.ctx);
+  expect((await listOrders(shop, token))[0]).toMatchObject({ paymentStatus: 'refunded' });
+  expect((await createPurchase(shop, token, chairs)).status).toBe(409);
 });

@@ -144,12 +144,14 @@ export function findOpenPurchases(trx: Trx, accountId: string) {
   );
 }
 
+/** A payment that went back, or is about to, does not count: it cost nothing. */
 export async function hasPaidOrder(trx: Trx, accountId: string): Promise<boolean> {
   const paid = await trx
     .selectFrom('orders')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('payment_status', 'in', ['paid', 'refunded'])
+    .where('payment_status', '=', 'paid')
+    .where('status', '<>', 'cancelled')
     .limit(1)
     .executeTakeFirst();
   return paid !== undefined;
