@@ -11,7 +11,7 @@ import {
   productMessages as messages,
 } from './product-rules.ts';
 import { product, variant } from './products.ts';
-import { variantLimits } from './variant-rules.ts';
+import { tooMany, variantLimits } from './variant-rules.ts';
 
 type FormValue = string | number | null | undefined;
 
@@ -110,11 +110,11 @@ const options = z.preprocess(
             }),
           )
           .min(1, 'Add at least one value')
-          .max(variantLimits.values, `Enter at most ${variantLimits.values} values`),
+          .max(variantLimits.values, tooMany.values),
       }),
       'Must be a list',
     )
-    .max(variantLimits.options, `Enter at most ${variantLimits.options} options`)
+    .max(variantLimits.options, tooMany.options)
     .optional(),
 );
 
@@ -139,7 +139,7 @@ const variants = z.preprocess(
   z
     .array(variantFields, 'Must be a list')
     .min(1, 'Add at least one variant')
-    .max(variantLimits.variants, `Enter at most ${variantLimits.variants} variants`)
+    .max(variantLimits.variants, tooMany.variants)
     .optional(),
 );
 

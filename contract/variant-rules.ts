@@ -9,6 +9,12 @@ export const variantLimits = {
   skuCharacters: 60,
 } as const;
 
+export const tooMany = {
+  options: `Enter at most ${variantLimits.options} options`,
+  values: `Enter at most ${variantLimits.values} values`,
+  variants: `Enter at most ${variantLimits.variants} variants`,
+} as const;
+
 export interface OptionNames {
   name: string;
   values: { value: string }[];
@@ -26,6 +32,8 @@ const isRepeated = (texts: string[]) =>
 
 /** What is wrong with the options themselves; undefined when nothing is. */
 export function findOptionsError(options: OptionNames[]): string | undefined {
+  if (options.length > variantLimits.options) return tooMany.options;
+  if (options.some(({ values }) => values.length > variantLimits.values)) return tooMany.values;
   if (isRepeated(options.map(({ name }) => name))) return 'Option names must differ';
   const repeating = options.find(({ values }) => isRepeated(values.map(({ value }) => value)));
   return repeating && `The values of ${repeating.name} must differ`;

@@ -79,6 +79,35 @@ test('rows with the same name and options become one product with a variant each
   });
 });
 
+test('a file cannot make more variants or option values than a product may have', async () => {
+  const { token } = await createVendor(shop.ctx);
+  const numbers = Array.from({ length: 60 }, (_, n) => n);
+  const many = (name: string, row: (n: number) => string) =>
+    numbers.map((n) => `${name},sofas,40000,5,,${row(n)}`);
+  const csv = [
+    heading,
+    ...many('Values', (n) => `Fabric,f${n},,`),
+    ...many('Variants', (n) => `Fabric,f${n % 10},Seats,s${Math.floor(n / 10)}`),
+  ].join('\n');
+  expect(await importCsv(token, csv)).toMatchObject({
+    importId: null,
+    errors: [
+      { row: 2, field: 'options', message: 'Enter at most 10 values' },
+      { row: 62, field: 'variants', message: 'Enter at most 50 variants' },
+    ],
+  });
+  const { _id } = await create(token, {
+    ...{ name: 'Kota', category: 'sofas' },
+    options: [{ name: 'Fabric', values: [{ value: 'Moss' }] }],
+    variants: [{ options: { Fabric: 'Moss' }, price: 100, stock: 1 }],
+  });
+  const more = numbers.map((n) => `${_id},Kota,sofas,40000,5,Fabric,f${n}`);
+  const added = ['id,name,category,price,stock,option1Name,option1Value', ...more].join('\n');
+  const { errors } = await importCsv(token, added);
+  expect(errors).toMatchObject([{ field: 'options', message: 'Enter at most 10 values' }]);
+  expect((await list(token)).map(({ variants }) => variants.length)).toEqual([1]);
+});
+
 test('an invalid row leaves out its product with all variants, and each row is named', async () => {
   const { token } = await createVendor(shop.ctx);
   const csv = [

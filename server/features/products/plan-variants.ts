@@ -2,7 +2,12 @@ import { paiseOf } from '#contract/money.ts';
 import { isDiscountBelowPrice, productMessages } from '#contract/product-rules.ts';
 import type { NewProduct, ProductChange, VariantFields } from '#contract/product-writes.ts';
 import type { ProductOption } from '#contract/products.ts';
-import { findOptionsError, optionValuesOf } from '#contract/variant-rules.ts';
+import {
+  findOptionsError,
+  optionValuesOf,
+  tooMany,
+  variantLimits,
+} from '#contract/variant-rules.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 
 /** The columns of a variant that its vendor writes. */
@@ -111,6 +116,10 @@ function planAll(
   stored: StoredVariant[],
   field: string | undefined,
 ): Plan {
+  // The contract has checked what a form sends, not what the rows of a CSV file make together.
+  if (all.length > variantLimits.variants) throw invalidFields({ variants: tooMany.variants });
+  const byId = new Map(stored.map((variant) => [variant.id, variant]));
+  const byValues = Map.groupBy(stored, (variant) => JSON.stringify(variant.option_values));
   const used = new Set<StoredVariant>();
   const seen = new Set<string>();
   const skus = new Set<string>();
@@ -122,7 +131,9 @@ function planAll(
     if (seen.has(key))
       throw invalidFields({ [`${at}options`]: 'Another variant has these options' });
     seen.add(key);
-    const match = findStored(fields, values, stored, at);
+    const match = fields._id
+      ? requireStored(byId.get(fields._id), at)
+      : chooseStored(byValues.get(key) ?? []);
     if (match && used.has(match)) throw invalidFields({ [`${at}_id`]: 'Given twice' });
     if (match) used.add(match);
     const columns = { ...columnsOf(fields, match, at), option_values: values };
@@ -134,23 +145,14 @@ function planAll(
   return { options, variants };
 }
 
-/** By id, otherwise by option values: those on sale first, then those that were taken off sale. */
-function findStored(
-  { _id }: VariantFields,
-  values: string[],
-  stored: StoredVariant[],
-  at: string,
-): StoredVariant | undefined {
-  if (_id) {
-    const named = stored.find(({ id }) => id === _id);
-    if (!named) throw invalidFields({ [`${at}_id`]: 'This product has no such variant' });
-    return named;
-  }
-  const same = stored.filter(
-    ({ option_values }) => JSON.stringify(option_values) === JSON.stringify(values),
-  );
-  return same.find(({ hidden_at }) => hidden_at === null) ?? same[0];
+function requireStored(named: StoredVariant | undefined, at: string): StoredVariant {
+  if (!named) throw invalidFields({ [`${at}_id`]: 'This product has no such variant' });
+  return named;
 }
+
+/** Of those with the same option values one on sale, otherwise one that was taken off sale. */
+const chooseStored = (same: StoredVariant[]): StoredVariant | undefined =>
+  same.find(({ hidden_at }) => hidden_at === null) ?? same[0];
 
 const columnsIn = (stored: StoredVariant): VariantColumns => ({
   sku: stored.sku,
