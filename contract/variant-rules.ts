@@ -26,6 +26,10 @@ export const variantText = (options: Record<string, string>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ');
 
+/** `Kota sofa (Moss velvet, 3)`. */
+export const nameWithOptions = (name: string, values: readonly string[]): string =>
+  values.length > 0 ? `${name} (${values.join(', ')})` : name;
+
 /** Names and values are the same when they differ in case or outer spaces only. */
 const isRepeated = (texts: string[]) =>
   new Set(texts.map((text) => text.toLowerCase())).size < texts.length;

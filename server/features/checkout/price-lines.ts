@@ -1,4 +1,5 @@
 import { commissionPaise } from '#contract/money.ts';
+import { nameWithOptions } from '#contract/variant-rules.ts';
 import type { LockedVariant, Pieces } from '#server/features/products/stock.ts';
 import type { NewOrder } from '#server/features/purchases/new-purchase.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -18,9 +19,8 @@ export function priceLines(lines: { variant: LockedVariant; quantity: number }[]
   });
 }
 
-/** `Kota sofa (Moss velvet, 3)`. */
 export const lineName = ({ variant: { name, option_values } }: PricedLine) =>
-  option_values.length > 0 ? `${name} (${option_values.join(', ')})` : name;
+  nameWithOptions(name, option_values);
 
 export const totalOf = (lines: PricedLine[]) =>
   lines.reduce((sum, line) => sum + line.totalPaise, 0);

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import type { CreatedOrder } from '#contract/checkout.ts';
+import { nameWithOptions } from '#contract/variant-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockStock } from '#server/features/products/stock.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
@@ -15,7 +16,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { checkTotal, orderChanged, outOfStock, toChangedLine } from './check-lines.ts';
 import { describePayment, openPayment } from './open-payment.ts';
-import { priceLines, totalOf, type PricedLine } from './price-lines.ts';
+import { lineName, priceLines, totalOf, type PricedLine } from './price-lines.ts';
 import {
   findSurplus,
   reservePurchase,
@@ -91,7 +92,12 @@ async function continueAttempt(
   if (provider_order_id === null) return { wait: true };
   const existing = (await findPurchase(trx, id))!;
   if (existing.amount_paise === expectedPaise) return { done: { existing } };
-  throw orderChanged(existing.amount_paise, await findUncancelledLines(trx, id));
+  const lines = await findUncancelledLines(trx, id);
+  const named = lines.map((line) => ({
+    ...line,
+    name: nameWithOptions(line.name, line.optionValues),
+  }));
+  throw orderChanged(existing.amount_paise, named);
 }
 
 async function createAttempt(
@@ -148,11 +154,13 @@ function takeAvailable(line: PricedLine): PricedLine[] {
   return [{ ...line, quantity, totalPaise: selling_price_paise * quantity }];
 }
 
+/** In price and quantity, and in what the vendor calls it. */
 const isUnchanged = (lines: PricedLine[], before: OldLine[]) =>
   lines.length === before.length &&
-  lines.every(({ totalPaise, quantity }, index) => {
-    const old = before[index]!;
-    return totalPaise === old.totalPaise && quantity === old.quantity;
+  lines.every((line, index) => {
+    const { totalPaise, quantity, name, optionValues } = before[index]!;
+    const isSame = line.totalPaise === totalPaise && line.quantity === quantity;
+    return isSame && lineName(line) === nameWithOptions(name, optionValues);
   });
 
 const sumOf = (lines: { totalPaise: number }[]) =>

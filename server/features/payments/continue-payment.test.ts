@@ -129,6 +129,24 @@ describe('continuing to payment', () => {
     expect((await payOrder(token, orderId, 170_000)).body).toEqual(agreed.body);
   });
 
+  test('asks again when the vendor has changed what the product is', async () => {
+    const sofa = await product({ name: 'Teak sofa' });
+    const { token, created, orderId } = await order(sofa);
+    await endHolds();
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ name: 'Plastic sofa' })
+      .where('id', '=', sofa.id)
+      .execute();
+    const refused = await payOrder(token, orderId);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      message: expect.stringContaining('This order has changed'),
+      details: { amount: created.amount, lines: [{ name: 'Plastic sofa' }] },
+    });
+    expect((await payOrder(token, orderId, created.amount)).status).toBe(200);
+  });
+
   test('offers what is left of products that are short, and refuses when nothing is left', async () => {
     const sofa = await product({ pricePaise: 100_000, stock: 3 });
     const chair = await product({ pricePaise: 50_000, stock: 1 });

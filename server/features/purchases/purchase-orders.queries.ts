@@ -57,6 +57,7 @@ export function findUncancelledLines(trx: Trx, purchaseId: string) {
       'product_id as productId',
       'variant_id as variantId',
       'name',
+      'option_values as optionValues',
       'quantity',
       'price_paise as pricePaise',
       'discount_price_paise as discountPricePaise',

@@ -63,20 +63,27 @@ test('entries stand in the order of their newest attempts', () => {
   expect(group(early, middle, retry).map(({ own }) => own)).toEqual([[retry._id], [middle._id]]);
 });
 
-test('changes of an order are named: price, stock and gone products', () => {
-  const line = (name: string, quantity: number) => ({
-    _id: name,
+test('changes of an order are named: name, price, stock and gone variants', () => {
+  const line = (name: string, colour: string, quantity: number) => ({
+    _id: `${name} ${colour}`,
     product: { _id: name, name, images: [] },
-    variant: { _id: name, sku: '', options: {} },
+    variant: { _id: `${name} ${colour}`, sku: '', options: { Colour: colour } },
     quantity,
     price: 100,
     discountPrice: null,
   });
-  const before = order({ checkoutId: 'a', products: [line('Sofa', 2), line('Lamp', 1)] });
-  const after = [{ product: 'Sofa', quantity: 1, price: 120, discountPrice: 90 }];
+  const products = [line('Sofa', 'red', 2), line('Sofa', 'blue', 1), line('Lamp', 'red', 1)];
+  const before = order({ checkoutId: 'a', products });
+  const changed = { variant: 'Sofa red', name: 'Sofa (red)', price: 120, discountPrice: 90 };
+  const renamed = { variant: 'Sofa blue', name: 'Sofa (grey)', price: 100, discountPrice: null };
+  const after = [
+    { ...changed, quantity: 1 },
+    { ...renamed, quantity: 1 },
+  ];
   expect(orderDifferences([before], after, (rupees) => `₹${rupees}`)).toEqual([
-    'Sofa now costs ₹90 instead of ₹100.',
-    'Sofa: only 1 of 2 available.',
-    'Lamp is no longer available.',
+    'Sofa (red) now costs ₹90 instead of ₹100.',
+    'Sofa (red): only 1 of 2 available.',
+    'Sofa (blue) is now called Sofa (grey).',
+    'Lamp (red) is no longer available.',
   ]);
 });

@@ -1,5 +1,6 @@
 import { paiseOf, rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { nameWithOptions } from '#contract/variant-rules.ts';
 
 /** A row of My orders: a paid order, or the newest attempt to pay for a checkout with all its orders. */
 export interface OrderEntry {
@@ -50,25 +51,29 @@ export function orderDifferences(
   after: readonly ChangedLine[],
   format: (rupees: number) => string,
 ): string[] {
-  const today = new Map(after.map((line) => [line.product, line]));
+  const today = new Map(after.map((line) => [line.variant, line]));
   return before
     .flatMap((order) => order.products)
-    .flatMap(({ product, quantity, price, discountPrice }) => {
-      const line = today.get(product._id);
-      if (!line) return [`${product.name} is no longer available.`];
+    .flatMap(({ product, variant, quantity, price, discountPrice }) => {
+      const name = nameWithOptions(product.name, Object.values(variant.options));
+      const line = today.get(variant._id);
+      if (!line) return [`${name} is no longer available.`];
       const differences: string[] = [];
+      if (line.name !== name) differences.push(`${name} is now called ${line.name}.`);
       const [was, is] = [discountPrice || price, line.discountPrice || line.price];
       if (was !== is)
-        differences.push(`${product.name} now costs ${format(is)} instead of ${format(was)}.`);
+        differences.push(`${name} now costs ${format(is)} instead of ${format(was)}.`);
       if (line.quantity !== quantity)
-        differences.push(`${product.name}: only ${line.quantity} of ${quantity} available.`);
+        differences.push(`${name}: only ${line.quantity} of ${quantity} available.`);
       return differences;
     });
 }
 
 /** A line in the `details` of a 409 price_changed. */
 export interface ChangedLine {
-  product: string;
+  variant: string;
+  /** With its option values. */
+  name: string;
   quantity: number;
   price: number;
   discountPrice: number | null;
