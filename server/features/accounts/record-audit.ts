@@ -21,6 +21,7 @@ export interface AuditEvent {
     | 'vendor_changed'
     | 'application_sent_again'
     | 'private_details_revealed'
+    | 'certificate_uploaded'
     | 'certificate_opened'
     | 'commission_changed'
     | 'vendor_deleted'
@@ -42,7 +43,7 @@ export interface AuditEvent {
 }
 
 /** Cheap writes of people who are not admins: in a loop they would fill the record with equal events. */
-const coalescedActions = new Set<AuditEvent['action']>(['profile_changed']);
+const coalescedActions = new Set<AuditEvent['action']>(['profile_changed', 'certificate_uploaded']);
 
 /** Adds an event to the append-only audit record, in the caller's transaction if there is one. */
 export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {

@@ -81,6 +81,7 @@ const descriptions: Record<string, string> = {
   application_sent_again: 'Sent the application again',
   vendor_deleted: 'Deleted the vendor',
   private_details_revealed: 'Revealed PAN and account number',
+  certificate_uploaded: 'Uploaded a certificate',
   certificate_opened: 'Opened the certificate',
   commission_changed: 'Changed the commission',
   order_refunded: 'Cancelled and refunded the order',

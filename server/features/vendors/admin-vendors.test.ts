@@ -177,6 +177,19 @@ test('only admins download a certificate, as an attachment that no browser runs'
   expect((await recordOf(vendor.id))[0]?.what).toBe('Opened the certificate');
 });
 
+test('a certificate that is replaced after the approval is recorded', async () => {
+  const { id, token } = await createVendor(shop.ctx, { status: 'pending' });
+  await sendCertificate(token);
+  await change(id, { status: 'approved' });
+  await sendCertificate(token);
+  await sendCertificate(token);
+  expect((await recordOf(id)).map(({ what }) => what)).toEqual([
+    'Uploaded a certificate',
+    'Approved the vendor',
+    'Uploaded a certificate',
+  ]);
+});
+
 const rowOf = (id: string) =>
   shop.ctx.db.selectFrom('vendors').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { maxCertificateBytes } from '#contract/vendor-rules.ts';
 import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, signedOut } from '#server/platform/http/app-error.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
+import type { Account } from '#server/platform/http/route.ts';
 import { withUpload } from '#server/platform/http/spool-upload.ts';
 import { detectImageFormat } from '#server/platform/images/detect-image-format.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -20,24 +22,37 @@ const limits = {
 /** The file is stored privately and never parsed; admins download it as an attachment. */
 export async function uploadCertificate(
   ctx: Ctx,
-  vendorId: string,
+  account: Account,
   request: FastifyRequest,
 ): Promise<void> {
   await withUpload(ctx, request, limits, async (parts) => {
     const part = parts.find(({ field }) => field === 'cert');
     if (!part || !('file' in part)) throw invalidFields({ cert: 'Choose a certificate file' });
-    await storeCertificate(ctx, vendorId, await readFile(part.file.path));
+    await storeCertificate(ctx, account, request.ip, await readFile(part.file.path));
   });
 }
 
-async function storeCertificate(ctx: Ctx, vendorId: string, bytes: Buffer): Promise<void> {
+async function storeCertificate(
+  ctx: Ctx,
+  { id, role }: Account,
+  ip: string,
+  bytes: Buffer,
+): Promise<void> {
   const type = certificateType(bytes);
   const key = `private/certificates/${randomBytes(16).toString('hex')}`;
   await ctx.files.put(key, bytes, type);
   const replace = inTransaction(ctx.db, async (trx) => {
-    const vendor = await lockVendor(trx, vendorId);
+    const vendor = await lockVendor(trx, id);
     if (!vendor) throw signedOut();
-    await setVendorColumns(trx, vendorId, { certificate_key: key, certificate_type: type });
+    await setVendorColumns(trx, id, { certificate_key: key, certificate_type: type });
+    // With the status: an admin sees that it was replaced after the review.
+    await recordAudit(trx, {
+      actor: { id, role },
+      action: 'certificate_uploaded',
+      subject: { kind: 'vendor', id },
+      after: { status: vendor.status },
+      ip,
+    });
     const replacedKey = vendor.certificate_key;
     if (replacedKey) await enqueue(trx, 'remove_certificate', { key: replacedKey });
   });

@@ -32,7 +32,7 @@ export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
   );
 
   route(app, contract.uploadCertificate, async ({ account, request }) => {
-    await uploadCertificate(ctx, account.id, request);
+    await uploadCertificate(ctx, account, request);
     return { success: true as const, message: 'Certificate uploaded' };
   });
 
