@@ -14,8 +14,9 @@ export type Screenshot = {
   isViewportOnly?: boolean;
 };
 
+/** Pages repeat a failed request after a 5xx, sign out at 401, and take 400 and 404 for an empty list. */
 export const failRequest = (route: Route) =>
-  route.fulfill({ status: 400, json: { success: false } });
+  route.fulfill({ status: 403, json: { success: false } });
 
 export async function reloadWith(
   page: Page,
