@@ -79,7 +79,7 @@ export const vendorScreenshots: Screenshot[] = [
     name: 'vendor-products-error',
     path: '/vendor/products',
     as: 'vendor',
-    prepare: (page) => reloadWith(page, '**/api/products/vendor?*', failRequest),
+    prepare: (page) => reloadWith(page, '**/api/products/vendor*', failRequest),
   },
   {
     name: 'vendor-products-delete',
