@@ -2,9 +2,10 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import {
   type CSSProperties,
-  type KeyboardEvent,
   type MouseEvent,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -47,17 +48,22 @@ function ZoomView({ pictures, name, start, onShow }: ZoomViewProps) {
   const { current, isFull, setIsFull, showOpened, select, show } = zoom;
   const hasSeveral = pictures.length > 1;
 
-  function handleKey(event: KeyboardEvent) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     // At full size the arrow keys scroll the picture.
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step || isFull) return;
     event.preventDefault();
     show(current + step);
-  }
+  });
+  // On the document, as a key may come before the focus has moved into the dialog, which stops the others.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons inside have the focus
-    <div onKeyDown={handleKey} className="contents">
+    <>
       <TopBar name={name} count={pictures.length} current={current} />
       <div className="relative min-h-0 grow">
         <div
@@ -98,7 +104,7 @@ function ZoomView({ pictures, name, start, onShow }: ZoomViewProps) {
           className="mx-auto max-w-full px-4 py-3"
         />
       )}
-    </div>
+    </>
   );
 }
 
