@@ -118,8 +118,9 @@ function useFilters(query: CatalogueQuery) {
     if ('category' in values && values.category !== query.category) values.subCategory = '';
     const search = writeQuery(values as Partial<CatalogueQuery>);
     const parameters = new URLSearchParams(search);
-    // A choice made during hydration is replayed after React has already handled it.
-    if (next?.search === `?${parameters}`) return;
+    // A choice made during hydration is replayed after React has already handled it: by then it is in the
+    // URL or on its way there, whatever React has rendered so far.
+    if ([next?.search, window.location.search].includes(`?${parameters}`)) return;
     if (search === writeQuery({ ...query, page: 1 })) return;
     void submit(parameters, { preventScrollReset: true });
   }
