@@ -13,7 +13,7 @@ export const recordKinds = [
   'product',
   'post',
 ] as const;
-export type RecordKind = (typeof recordKinds)[number];
+export type AuditSubjectKind = (typeof recordKinds)[number];
 
 /** 'Meera' (who) 'Approved the vendor' (what) 'Sheesham House' (about, empty when its name is gone). */
 export const activity = z.object({

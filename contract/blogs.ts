@@ -75,7 +75,7 @@ export const getBlog = defineEndpoint({
   }),
 });
 
-/** A reader counts once per hour. */
+/** Views of a post from one IP within the same clock hour count once. */
 export const viewBlog = defineEndpoint({
   method: 'POST',
   path: '/api/blogs/:slug/view',
@@ -110,7 +110,7 @@ export type BlogQuery = z.output<typeof blogQuery>;
 export const listAllBlogs = defineEndpoint({
   method: 'GET',
   path: '/api/blogs/admin/all',
-  summary: 'Every post, with totals for the head of the list',
+  summary: 'All posts, with the numbers of posts, drafts and views',
   access: onlyAdmins,
   query: blogQuery,
   response: z.object({

@@ -15,11 +15,11 @@ export type Access =
  * with 404, or with 403 where the record is public (`docs/product/accounts-and-roles.md#roles`).
  */
 export interface OwnedRecord {
-  readonly kind: RecordKind;
+  readonly kind: OwnedRecordKind;
   /** Where the request names it. */
   readonly by: `${'params' | 'body'}.${string}`;
 }
-export type RecordKind = 'order' | 'product' | 'product import' | 'purchase';
+export type OwnedRecordKind = 'order' | 'product' | 'product import' | 'purchase';
 
 export const anyone = { who: 'anyone' } as const;
 

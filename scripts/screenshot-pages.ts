@@ -26,7 +26,7 @@ function typeSearch(text: string) {
   };
 }
 
-/** A phone has one menu; a wide screen has one for the categories. */
+/** The main menu on a phone, the furniture menu on a wide screen. */
 const menu = { name: /menu|furniture/i };
 
 export const screenshots: Screenshot[] = [
@@ -40,10 +40,10 @@ export const screenshots: Screenshot[] = [
   { name: 'shop', path: '/shop-new' },
   { name: 'shop-search', path: '/shop-new?q=sofaa' },
   { name: 'shop-search-empty', path: '/shop-new?q=zzzzzz' },
-  { name: 'shop-search-unsold', path: '/shop-new?q=bookshelf' },
+  { name: 'shop-search-not-sold', path: '/shop-new?q=bookshelf' },
   { name: 'shop-search-suggestions', path: '/', prepare: typeSearch('sofa'), isViewportOnly: true },
   {
-    name: 'shop-search-suggestions-unsold',
+    name: 'shop-search-suggestions-not-sold',
     path: '/',
     prepare: typeSearch('wardrobe'),
     isViewportOnly: true,

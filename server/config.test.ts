@@ -106,7 +106,7 @@ describe('production mode refuses', () => {
   });
 });
 
-test('the API description is open in demo mode and closed in production unless API_DOCS opens it', () => {
+test('the API docs are on in demo mode and off in production unless API_DOCS overrides it', () => {
   expect(readConfig({}).apiDocs).toBe(true);
   expect(readConfig({ API_DOCS: 'off' }).apiDocs).toBe(false);
   expect(readConfig(production).apiDocs).toBe(false);
@@ -127,7 +127,7 @@ test('production names the settings that are recommended and missing', () => {
   expect(readConfig({}).missingRecommended).toEqual([]);
 });
 
-describe('a contact that is not usable stops the start by name', () => {
+describe('an invalid contact setting prevents startup and is named in the error', () => {
   test.each([
     ['SOCIAL_INSTAGRAM', 'http://www.instagram.com/baithak', 'an https URL'],
     ['SOCIAL_FACEBOOK', 'javascript:alert(1)', 'an https URL'],

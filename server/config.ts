@@ -74,7 +74,7 @@ function toConfig(env: Environment) {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
-    /** The start of absolute URLs in pages, feeds and mails. */
+    /** The origin of absolute URLs in pages, feeds and mails. */
     origin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     trustProxy: env.TRUST_PROXY,
     processes: env.WEB_CONCURRENCY,
@@ -125,7 +125,7 @@ function toConfig(env: Environment) {
     publicCache: env.PUBLIC_CACHE ? { mebibytes: env.PUBLIC_CACHE_MB } : undefined,
     /** Whether /api/docs exists. */
     apiDocs: env.API_DOCS ?? demo,
-    /** Told about new applications and messages. */
+    /** Receives an email about each new application and contact message, up to a rate limit. */
     adminNotificationsEmail: env.ADMIN_NOTIFICATIONS_EMAIL,
     vendorAutoApprove: env.VENDOR_AUTO_APPROVE,
     s3: env.S3_BUCKET

@@ -23,7 +23,10 @@ interface JsonSchema {
   exclusiveMinimum?: number;
 }
 
-/** Values for fields that name a record or whose format the schema does not describe; `array` asks for a list. */
+/**
+ * Generators for fields that the schema does not fully describe, such as the ids of existing records.
+ * `format` is 'array' for a field that holds a list.
+ */
 export type KnownFields = (
   field: string,
   format: string | undefined,
@@ -116,7 +119,7 @@ const hostileText = (maxLength: number) =>
     )
     .map((text) => text.slice(0, maxLength));
 
-/** Values that no schema accepts, or that often crash parsers. */
+/** Values that most schemas reject, or that often crash parsers. */
 export const hostileValues: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

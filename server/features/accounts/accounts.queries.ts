@@ -2,7 +2,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Accounts, EndedTokens, ResetCodes } from '#server/platform/db/tables.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 
-/** One statement with two primary keys, for every signed-in call: nothing once the token was ended. */
+/** Runs on every authenticated request, so it is one query by primary keys. Undefined once the token has been ended. */
 export function findAccountForCall(db: Db, { id, tokenId }: { id: string; tokenId: string }) {
   return db
     .selectFrom('accounts')
@@ -183,7 +183,7 @@ export function findAdminEmails(trx: Trx) {
     .execute();
 }
 
-/** Codes of an account since then, without `except`: all, and those of one requester. */
+/** Counts the other reset codes that an account was sent since then: all of them, and those requested from the same IP. */
 export function countCodesSince(
   trx: Trx,
   { account_id, id, requester }: Pick<Insertable<ResetCodes>, 'account_id' | 'id' | 'requester'>,
@@ -212,8 +212,8 @@ export async function insertResetCode(trx: Trx, values: Insertable<ResetCodes>):
 }
 
 /**
- * Uses one attempt of each valid code of an email that has one left. The requester's attempts and
- * those from other IPs are counted apart. One statement, so that parallel attempts cannot exceed the limit.
+ * Counts an attempt against each valid code of the email that has attempts left. Attempts from the IP that
+ * requested the code and from other IPs are counted separately. One statement, so that parallel attempts cannot exceed the limit.
  */
 export async function claimResetAttempts(
   db: Db,
@@ -249,7 +249,7 @@ export async function markResetCodeUsed(trx: Trx, id: string, now: Date): Promis
   return numUpdatedRows === 1n;
 }
 
-/** For a changed password or email: codes requested before no longer work. */
+/** Invalidates all reset codes of an account after its password or email has changed. */
 export async function invalidateResetCodes(trx: Trx, accountId: string): Promise<void> {
   await trx
     .updateTable('reset_codes')

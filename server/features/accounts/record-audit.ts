@@ -1,4 +1,4 @@
-import type { RecordKind } from '#contract/admin.ts';
+import type { AuditSubjectKind } from '#contract/admin.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -35,7 +35,7 @@ export interface AuditEvent {
     | 'product_deleted'
     | 'post_changed'
     | 'post_deleted';
-  subject?: { kind: RecordKind; id: string };
+  subject?: { kind: AuditSubjectKind; id: string };
   /** Never contains a password, code, token, PAN or account number. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Activity, RecordKind } from '#contract/admin.ts';
+import type { Activity, AuditSubjectKind } from '#contract/admin.ts';
 import type { Ctx } from '#server/context.ts';
 import {
   type AuditRow,
@@ -24,7 +24,7 @@ export async function listRecentActivity(
     .slice(0, limit);
 }
 
-export async function listRecord({ db }: Pick<Ctx, 'db'>, kind: RecordKind, id: string) {
+export async function listRecord({ db }: Pick<Ctx, 'db'>, kind: AuditSubjectKind, id: string) {
   const rows = await findAuditOf(db, kind, id, maxEntries);
   return rows.map((row) => ({
     _id: row.id,

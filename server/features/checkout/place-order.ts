@@ -8,22 +8,27 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import { checkAmount, checkAvailable } from './check-lines.ts';
 import { openPayment } from './open-payment.ts';
 import { priceLines, type PricedLine } from './price-lines.ts';
-import { findSurplus, reservePurchase, withBuyer, type Buyer } from './reserve-purchase.ts';
+import {
+  findPurchaseToRelease,
+  createHeldPurchase,
+  withLockedCustomer,
+  type LockedCustomer,
+} from './create-held-purchase.ts';
 
 type OrderRequest = z.output<typeof createOrder.body>;
 
 /**
- * Creates one purchase with one order per vendor. It is committed with its stock held before the provider
- * is asked: no lock waits for the network, and a crash leaves only a hold that expires.
+ * Creates one purchase with one order per vendor. Commits it, with its stock held, before calling the payment
+ * provider, so that no lock is held during a network call and a crash leaves only a hold that expires.
  */
 export async function placeOrder(
   ctx: Ctx,
   accountId: string,
   request: OrderRequest,
 ): Promise<CreatedOrder> {
-  const purchase = await withBuyer(ctx, accountId, async (trx, buyer) => {
-    const surplus = findSurplus(buyer);
-    return surplus ?? { done: await reserve(ctx, trx, buyer, request) };
+  const purchase = await withLockedCustomer(ctx, accountId, async (trx, locked) => {
+    const toRelease = findPurchaseToRelease(locked);
+    return toRelease ?? { done: await reserve(ctx, trx, locked, request) };
   });
   return openPayment(ctx, purchase);
 }
@@ -31,13 +36,13 @@ export async function placeOrder(
 async function reserve(
   ctx: Ctx,
   trx: Trx,
-  buyer: Buyer,
+  locked: LockedCustomer,
   request: OrderRequest,
 ): Promise<NewPurchase> {
-  const lines = await lockLines(trx, buyer.customer.id, request.products);
+  const lines = await lockLines(trx, locked.customer.id, request.products);
   checkAvailable(lines);
   checkAmount(lines, request.expectedAmount);
-  return reservePurchase(ctx, trx, buyer, { lines, delivery: request.deliveryAddress });
+  return createHeldPurchase(ctx, trx, locked, { lines, delivery: request.deliveryAddress });
 }
 
 /** Locks what is bought; 404 for an unknown product or variant. */

@@ -18,17 +18,17 @@ import { checkTotal, orderChanged, outOfStock, toChangedLine } from './check-lin
 import { describePayment, openPayment } from './open-payment.ts';
 import { lineName, priceLines, totalOf, type PricedLine } from './price-lines.ts';
 import {
-  findSurplus,
-  reservePurchase,
-  withBuyer,
-  type Buyer,
+  findPurchaseToRelease,
+  createHeldPurchase,
+  withLockedCustomer,
+  type LockedCustomer,
   type Step,
-} from './reserve-purchase.ts';
+} from './create-held-purchase.ts';
 
 interface Retry {
   accountId: string;
   purchaseId: string;
-  /** The total in paise that the buyer has agreed to; without it the total of the purchase as it was. */
+  /** The total in paise that the customer has agreed to; without it the total of the purchase as it was. */
   expectedPaise: number | undefined;
 }
 
@@ -43,20 +43,20 @@ const openingMs = 30_000;
  * same provider order while its hold lives, otherwise a new purchase of the same checkout at today's prices.
  */
 export async function retryPurchase(ctx: Ctx, retry: Retry): Promise<CreatedOrder> {
-  const attempt = await withBuyer<Attempt>(ctx, retry.accountId, async (trx, buyer) => {
+  const attempt = await withLockedCustomer<Attempt>(ctx, retry.accountId, async (trx, locked) => {
     const purchase = await lockPurchase(trx, retry.purchaseId);
     const checkoutId = purchase.checkout_id ?? purchase.id;
     await refuseSettled(trx, checkoutId);
     const lines = await findUncancelledLines(trx, purchase.id);
     if (lines.length === 0) throw new AppError('conflict', 'This order was cancelled');
-    const open = buyer.open.filter((each) => (each.checkout_id ?? each.id) === checkoutId);
+    const open = locked.open.filter((each) => (each.checkout_id ?? each.id) === checkoutId);
     const usable = open.filter((each) => isUsable(ctx, each));
     const chosen = usable.find(({ id }) => id === purchase.id) ?? usable.at(-1);
     if (chosen) return continueAttempt(trx, chosen, retry.expectedPaise ?? sumOf(lines));
     if (open[0]) return { release: open[0].id, why: 'Paid for again' };
-    const surplus = findSurplus(buyer);
-    if (surplus) return surplus;
-    const created = await createAttempt(ctx, trx, buyer, { purchase, checkoutId, lines, retry });
+    const toRelease = findPurchaseToRelease(locked);
+    if (toRelease) return toRelease;
+    const created = await createAttempt(ctx, trx, locked, { purchase, checkoutId, lines, retry });
     return { done: { created } };
   });
   if ('created' in attempt) return openPayment(ctx, attempt.created);
@@ -72,7 +72,7 @@ async function refuseSettled(trx: Trx, checkoutId: string): Promise<void> {
   }
 }
 
-function isUsable({ clock, payments }: Ctx, purchase: Buyer['open'][number]): boolean {
+function isUsable({ clock, payments }: Ctx, purchase: LockedCustomer['open'][number]): boolean {
   const now = clock.now().getTime();
   if (purchase.hold_expires_at.getTime() <= now) return false;
   if (purchase.provider !== payments.provider) return false;
@@ -82,7 +82,7 @@ function isUsable({ clock, payments }: Ctx, purchase: Buyer['open'][number]): bo
 /** An attempt of which an order was cancelled would charge for that order too. */
 async function continueAttempt(
   trx: Trx,
-  { id, provider_order_id }: Buyer['open'][number],
+  { id, provider_order_id }: LockedCustomer['open'][number],
   expectedPaise: number,
 ): Promise<Step<Attempt>> {
   const orders = await findOrdersOfPurchase(trx, id);
@@ -103,7 +103,7 @@ async function continueAttempt(
 async function createAttempt(
   ctx: Ctx,
   trx: Trx,
-  buyer: Buyer,
+  locked: LockedCustomer,
   {
     purchase,
     checkoutId,
@@ -128,7 +128,7 @@ async function createAttempt(
       : retry.expectedPaise === total;
   if (!isAgreed) throw orderChanged(total, lines.map(toChangedLine));
   const delivery = addressOf(purchase);
-  return reservePurchase(ctx, trx, buyer, { lines, delivery, checkoutId });
+  return createHeldPurchase(ctx, trx, locked, { lines, delivery, checkoutId });
 }
 
 function addressOf(purchase: PurchaseRow): Address {

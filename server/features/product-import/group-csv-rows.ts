@@ -12,7 +12,7 @@ export interface CsvProduct {
   id: string | null;
   /** When the product was exported, if the file says so. Text, because rows are queued as JSON. */
   readAt: string | undefined;
-  /** Of its first row. `variants` and `options` are those of all its rows, if they name any. */
+  /** The fields of the first row, with the variants and options of all rows. */
   fields: NewProduct;
 }
 
@@ -43,7 +43,7 @@ export function groupCsvRows(
   return { valid, errors };
 }
 
-/** Rows that follow each other, with the same id, or new ones with the same name and option values. */
+/** Groups consecutive rows of variants with the same id or, for new products, the same name if both rows have options. */
 function groupsOf(rows: CsvRow[]): CsvRow[][] {
   const groups: CsvRow[][] = [];
   for (const row of rows) {

@@ -3,7 +3,11 @@ import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { lockVariants } from './stock.queries.ts';
-import { findDifferences, insertBalance, type StockDifference } from './stock-movements.queries.ts';
+import {
+  findDifferences,
+  insertStockCorrection,
+  type StockDifference,
+} from './stock-movements.queries.ts';
 
 const maxPerRun = 100;
 
@@ -11,8 +15,8 @@ const maxPerRun = 100;
 export const findStockDifferences = ({ db }: Pick<Ctx, 'db'>) => findDifferences(db, maxPerRun);
 
 /**
- * Tells the admins about each difference once: a correction then makes the movements add up to the stock,
- * which is what buyers were promised (`docs/product/buying-and-stock.md#stock-movements`).
+ * Emails the admins about each difference once, because it then records a correction that makes the movements
+ * add up to the stock. The stock itself stays, because customers bought against it (`docs/product/buying-and-stock.md#stock-movements`).
  */
 export async function checkStock(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   for (const variant of await findStockDifferences(ctx)) {
@@ -21,7 +25,7 @@ export async function checkStock(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
       const [difference] = await findDifferences(trx, 1, variant);
       if (!difference) return;
       ctx.log.error(difference, 'stock is not the sum of its movements');
-      await insertBalance(trx, difference);
+      await insertStockCorrection(trx, difference);
       await reportDifference(trx, difference);
     });
   }

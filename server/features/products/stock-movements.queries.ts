@@ -132,8 +132,8 @@ export async function findDifferences(
   return rows;
 }
 
-/** Makes the sums equal again; the caller has locked the variant. */
-export async function insertBalance(trx: Trx, difference: StockDifference): Promise<void> {
+/** Records the difference as a movement; the caller has locked the variant. */
+export async function insertStockCorrection(trx: Trx, difference: StockDifference): Promise<void> {
   await trx
     .insertInto('stock_movements')
     .values({

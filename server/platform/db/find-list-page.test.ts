@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { createAdmin } from '#tests/support/factories.ts';
 
-/** One more than a search counts. */
+/** One more than the maximum that a search counts up to. */
 const questions = 10_001;
 
 let shop: TestApp;
@@ -50,7 +50,7 @@ test('a total above 1,000 is counted once for calls within two seconds', async (
   expect(uncached - cached).toBe(1);
 });
 
-test('a total of at most 1,000 is right at once after a deletion', async () => {
+test('a total of at most 1,000 is correct immediately after a deletion', async () => {
   expect(await totalOf({ status: 'pending' })).toMatchObject({ total: '1000' });
   await sql`delete from contact_messages where message = 'Question 7'`.execute(shop.ctx.db);
   expect(await totalOf({ status: 'pending' })).toMatchObject({ total: '999' });

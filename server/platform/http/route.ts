@@ -1,4 +1,4 @@
-import type { Endpoint, OwnedRecord, RecordKind, Role } from '#contract/endpoint.ts';
+import type { Endpoint, OwnedRecord, OwnedRecordKind, Role } from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError, notFound } from './app-error.ts';
@@ -51,7 +51,7 @@ type OtherEndpoint = Endpoint & {
 };
 
 /** Finds the record that a call names and says whose it is. */
-export interface Ownership<Kind extends RecordKind, Found> {
+export interface Ownership<Kind extends OwnedRecordKind, Found> {
   readonly kind: Kind;
   /** As an error names the record: 'Order' for "Order not found". */
   readonly label: string;
@@ -92,7 +92,7 @@ function readId({ by }: OwnedRecord, call: { params: unknown; body: unknown }): 
 }
 
 async function findOwned<Found>(
-  ownership: Ownership<RecordKind, Found>,
+  ownership: Ownership<OwnedRecordKind, Found>,
   account: Account,
   id: string,
 ): Promise<Found> {

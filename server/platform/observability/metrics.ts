@@ -47,7 +47,7 @@ export function createMetrics({ events }: { events: readonly string[] }): Metric
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'baithak_http_request_duration_seconds',
-    help: 'Requests by route',
+    help: 'Duration of requests by route',
     labelNames: ['method', 'route', 'status'],
     buckets: seconds,
     registers,

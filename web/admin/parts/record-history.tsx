@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecordKind } from '#contract/admin.ts';
+import type { AuditSubjectKind } from '#contract/admin.ts';
 import { api } from '#web/api/client.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { capital } from '#web/ui/list-filter.tsx';
 
 /** The audit record of one account, vendor, order …, with old and new values. */
-export function RecordHistory({ kind, id }: { kind: RecordKind; id: string }) {
+export function RecordHistory({ kind, id }: { kind: AuditSubjectKind; id: string }) {
   const { data, isPending } = useQuery({
     queryKey: ['admin', 'record', kind, id],
     queryFn: ({ signal }) =>

@@ -8,7 +8,7 @@ interface PaymentUnverifiedProps {
   onCheckAgain: () => void;
 }
 
-/** The buyer may have paid, so this offers to check again and never a second payment. */
+/** The customer may have paid, so this offers to check again instead of paying again. */
 export function PaymentUnverified({ busy, onCheckAgain }: PaymentUnverifiedProps) {
   return (
     <div role="alert" className="page py-10 sm:py-16">

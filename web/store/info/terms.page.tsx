@@ -20,7 +20,7 @@ export default function TermsPage() {
   return (
     <PolicyPage
       title="Terms and conditions"
-      summary="Baithak is a marketplace: independent sellers sell to you, and we run the place where you meet. These terms say what each of the three of us owes the others."
+      summary="Baithak is a marketplace: independent sellers sell to you, and we run the website. These terms set out what customers, sellers and Baithak owe each other."
       sections={[...sections, grievanceSection]}
     />
   );
@@ -84,7 +84,7 @@ const sections: readonly PolicySection[] = [
           When you begin to pay, the products are reserved for you for fifteen minutes. Your order
           is placed when the payment succeeds, and each seller in your cart receives an order of
           their own. If a payment stays unfinished, you can continue it under{' '}
-          <TextLink to="/orders">My orders</TextLink>, at the prices of that moment. If a seller
+          <TextLink to="/orders">My orders</TextLink>, at the prices at that time. If a seller
           cannot supply what you paid for, that order is cancelled and its whole amount refunded. If
           a price is an obvious mistake, such as a bed for ten rupees, the seller may decline the
           order with a full refund.
@@ -103,14 +103,14 @@ const sections: readonly PolicySection[] = [
       <>
         <p>
           Orders leave the seller within {policies.processingBusinessDays} business days and reach
-          you, within India, in {policies.shippingBusinessDays} business days. The details stand in
+          you, within India, in {policies.shippingBusinessDays} business days. The details are in
           the <TextLink to="/shipping">shipping policy</TextLink>. An order that has not shipped can
           be cancelled without any charge. {returnPromise} Details:{' '}
           <TextLink to="/returns">returns policy</TextLink>.
         </p>
         <p>
           Neither we nor the sellers charge you for cancelling, and no box on this site is ticked
-          for you: you agree to each purchase by your own act.
+          for you: you confirm each purchase yourself.
         </p>
       </>
     ),
@@ -129,8 +129,8 @@ const sections: readonly PolicySection[] = [
           the seller’s own page.
         </li>
         <li>
-          Delivery of what was ordered, whole and in time, with the seller’s own bill or tax invoice
-          in the parcel and the warranty that the page promises.
+          Delivery of what was ordered, complete and on time, with the seller’s own bill or tax
+          invoice in the parcel and the warranty that the page promises.
         </li>
         <li>
           Taking back goods that are defective, damaged, late beyond the promised date, or not what
@@ -149,8 +149,8 @@ const sections: readonly PolicySection[] = [
         <li>Give a full address and a phone number that is answered on the day of delivery.</li>
         <li>Look at the product on arrival and tell us soon about any damage, with photographs.</li>
         <li>
-          Do not copy the site’s text and pictures for trade, overload it, or try to enter parts of
-          it that are not yours.
+          Do not copy the site’s text and pictures for trade, overload it, or try to access parts of
+          it without permission.
         </li>
       </ul>
     ),
@@ -189,13 +189,14 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Indian law applies. The courts of Bengaluru have jurisdiction, besides the consumer
-          commissions to which the law lets you turn where you live or work. If one of these terms
-          does not hold, the others stay.
+          Indian law applies. The courts of Bengaluru have jurisdiction. You may also go to the
+          consumer commission where you live or work, as the law allows. If one of these terms is
+          invalid, the others remain in force.
         </p>
         <p>
-          We may change these terms; the date at the top says from when they apply. Orders already
-          placed follow the terms of their own day. If you have a question, ask us <SupportLinks />.
+          We may change these terms; the date at the top is the day they took effect. An order
+          follows the terms in force when it was placed. If you have a question, ask us{' '}
+          <SupportLinks />.
         </p>
       </>
     ),

@@ -46,7 +46,7 @@ export function ContactFields({ form }: ApplicationFieldsProps) {
   );
 }
 
-/** Without the email, which stays the same for a vendor who has one. */
+/** The contact fields without the email, which a registered vendor cannot change here. */
 export function ContactDetailFields({ form: { bind } }: ApplicationFieldsProps) {
   return (
     <>

@@ -20,7 +20,7 @@ const firstCheckMinutes = 3;
 const maxOpenPurchases = 3;
 const pollMs = 50;
 
-export interface Buyer {
+export interface LockedCustomer {
   customer: Awaited<ReturnType<typeof lockCustomer>>;
   /** Oldest first. */
   open: Awaited<ReturnType<typeof findOpenPurchases>>;
@@ -30,10 +30,10 @@ export interface Buyer {
 export type Step<T> = { release: string; why: string } | { wait: true } | { done: T };
 
 /** Decides under the account's lock, as often as a step is needed first. Each release is a transaction of its own. */
-export async function withBuyer<T>(
+export async function withLockedCustomer<T>(
   ctx: Ctx,
   accountId: string,
-  decide: (trx: Trx, buyer: Buyer) => Promise<Step<T>>,
+  decide: (trx: Trx, locked: LockedCustomer) => Promise<Step<T>>,
 ): Promise<T> {
   for (;;) {
     const step = await inTransaction(ctx.db, async (trx) => {
@@ -47,16 +47,18 @@ export async function withBuyer<T>(
 }
 
 /** The oldest unpaid purchase, once the account has as many as it may have. */
-export function findSurplus({ open }: Buyer): { release: string; why: string } | undefined {
+export function findPurchaseToRelease({
+  open,
+}: LockedCustomer): { release: string; why: string } | undefined {
   if (open.length < maxOpenPurchases) return undefined;
   return { release: open[0]!.id, why: `More than ${maxOpenPurchases} unpaid purchases` };
 }
 
 /** Inserts a purchase of lines whose variants are locked and checked, and holds its stock. */
-export async function reservePurchase(
+export async function createHeldPurchase(
   ctx: Ctx,
   trx: Trx,
-  { customer, open }: Buyer,
+  { customer, open }: LockedCustomer,
   {
     lines,
     delivery,
@@ -92,7 +94,7 @@ export async function reservePurchase(
   return purchase;
 }
 
-const addLines = (open: Buyer['open'], lines: PricedLine[]) => ({
+const addLines = (open: LockedCustomer['open'], lines: PricedLine[]) => ({
   pieces: sum([...open.map(({ pieces }) => pieces), ...lines.map(({ quantity }) => quantity)]),
   amountPaise: sum([...open.map((purchase) => purchase.amount_paise), totalOf(lines)]),
 });
