@@ -4,6 +4,7 @@ import {
   createCustomer,
   createProduct,
   createVendor,
+  testPassword,
 } from '#tests/support/factories.ts';
 import {
   buy,
@@ -107,4 +108,14 @@ test('an admin’s change of a product is recorded with before and after', async
     before: { status: 'active' },
     after: { status: 'inactive' },
   });
+});
+
+test('the history of an account names sign-ins in words', async () => {
+  const { id, email } = await createCustomer(shop.ctx);
+  for (const password of [testPassword, 'wrong-password']) {
+    await shop.call('POST /api/users/login', { body: { email: email!, password } });
+  }
+  const params = { kind: 'account' as const, id };
+  const { body } = await shop.call('GET /api/admin/record/:kind/:id', { params }, asAdmin());
+  expect(body.map(({ what }) => what).toSorted()).toEqual(['Failed to sign in', 'Signed in']);
 });

@@ -1,5 +1,6 @@
 import type { Activity, AuditSubjectKind } from '#contract/admin.ts';
 import type { Ctx } from '#server/context.ts';
+import type { AuditEvent } from '#server/features/accounts/record-audit.ts';
 import {
   type AuditRow,
   findAuditOf,
@@ -68,10 +69,13 @@ function nameOfDeleted({ before }: AuditRow): string {
   return typeof name === 'string' ? name : '';
 }
 
-const descriptions: Record<string, string> = {
+const descriptions: Record<AuditEvent['action'], string> = {
+  signed_in: 'Signed in',
+  sign_in_failed: 'Failed to sign in',
   registered: 'Registered',
   password_changed: 'Changed their password',
   password_reset: 'Reset their password',
+  reset_code_sent: 'Requested a password reset code',
   profile_changed: 'Changed their profile',
   role_changed: 'Changed the role',
   status_changed: 'Changed the status',
@@ -109,5 +113,5 @@ function describeEvent({ action, before, after }: AuditRow): string {
   if (action === 'post_changed' && !before) return 'Created the post';
   const statusDescription =
     action === 'status_changed' && statusDescriptions[String(after?.status)];
-  return statusDescription || (descriptions[action] ?? action);
+  return statusDescription || descriptions[action as AuditEvent['action']];
 }
