@@ -1,4 +1,7 @@
+import { expect } from 'vitest';
 import type { OwnProduct } from '#contract/product-writes.ts';
+import { createProduct } from './factories.ts';
+import { readVariantStock, type TestShop } from './shop.ts';
 
 export const sofaOptions = [
   { name: 'Fabric', values: [{ value: 'Moss', color: '#4A5D3A' }, { value: 'Rust' }] },
@@ -26,3 +29,70 @@ export const variantsToSend = ({ variants }: Pick<OwnProduct, 'variants'>) =>
   variants.map(({ _id, sku, options, price, discountPrice, stock }) => {
     return { _id, sku, options, price, discountPrice, stock };
   });
+
+/** `body` is not typed, because tests also send invalid ones. */
+export const postProduct = (shop: TestShop, token: string, body: object) =>
+  shop.call('POST /api/products', { body: body as never }, { token });
+
+export const putProduct = (shop: TestShop, token: string, id: string, body: object) =>
+  shop.call('PUT /api/products/:id', { params: { id }, body: body as never }, { token });
+
+export async function readProduct(shop: TestShop, id: string) {
+  const response = await shop.call('GET /api/products/:id', { params: { id } });
+  return response.body;
+}
+
+/** Posts the sofa, without its SKUs so that a vendor can have several. */
+export async function createSofa(
+  shop: TestShop,
+  token: string,
+  own: object = {},
+): Promise<OwnProduct> {
+  const variants = sofa.variants.map((each) => ({ ...each, sku: undefined }));
+  const { status, body } = await postProduct(shop, token, { ...sofa, variants, ...own });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+
+const onSaleOptions = [
+  { name: 'Fabric', values: [{ value: 'Moss velvet' }, { value: 'Rust linen' }] },
+  { name: 'Seats', values: [{ value: '2' }, { value: '3' }] },
+];
+
+/** A product with three variants: Moss velvet 2 and 3, Rust linen 2, at 10,000, 20,000 and 30,000 rupees. */
+export async function createSofaOnSale(
+  shop: TestShop,
+  vendorId: string,
+  stocks: [number, number, number] = [5, 5, 5],
+) {
+  const values = [
+    ['Moss velvet', '2'],
+    ['Moss velvet', '3'],
+    ['Rust linen', '2'],
+  ];
+  const product = await createProduct(shop.ctx, {
+    vendorId,
+    name: 'Kota sofa',
+    options: onSaleOptions,
+    variants: values.map((each, index) => ({
+      values: each,
+      stock: stocks[index]!,
+      pricePaise: (index + 1) * 1_000_000,
+    })),
+  });
+  await shop.ctx.pool.query(
+    `update variants set sku = 'KOTA-' || position || '-' || $1 where product_id = $1`,
+    [product.id],
+  );
+  const ids = product.variants.map(({ id }) => id) as [string, string, string];
+  return { id: product.id, ids };
+}
+
+/** On hand and held. */
+export const stockOf = async (shop: TestShop, id: string) => {
+  const { stock_on_hand, stock_held } = await readVariantStock(shop.ctx, id);
+  return [stock_on_hand, stock_held];
+};
+
+export const stocksOf = (shop: TestShop, ids: string[]) =>
+  Promise.all(ids.map((id) => stockOf(shop, id)));

@@ -11,7 +11,7 @@ import {
   listOrders,
   type TestShop,
 } from '#tests/support/shop.ts';
-import { createSofaOnSale, stockOf } from '#tests/support/sofa-on-sale.ts';
+import { createSofaOnSale, stocksOf } from '#tests/support/variants.ts';
 
 type Person = Awaited<ReturnType<typeof createCustomer>>;
 
@@ -23,12 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const createSofa = (stocks?: [number, number, number]) => createSofaOnSale(shop, vendor.id, stocks);
-const stocksOf = (ids: string[]) => Promise.all(ids.map((id) => stockOf(shop, id)));
-
 describe('at once', () => {
   test('customers of two variants never touch each other’s stock', async () => {
-    const { id, ids } = await createSofa([10, 10, 0]);
+    const { id, ids } = await createSofaOnSale(shop, vendor.id, [10, 10, 0]);
     const people = await createCustomers(shop.ctx, 24);
     const answers = await Promise.all(
       people.map(({ token }, index) =>
@@ -36,7 +33,7 @@ describe('at once', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect(await stocksOf(ids)).toEqual([
+    expect(await stocksOf(shop, ids)).toEqual([
       [0, 0],
       [0, 0],
       [0, 0],
@@ -50,14 +47,14 @@ describe('at once', () => {
   });
 
   test('200 customers for the last 5 pieces of one variant make 5 orders', async () => {
-    const { id, ids } = await createSofa([5, 5, 5]);
+    const { id, ids } = await createSofaOnSale(shop, vendor.id, [5, 5, 5]);
     const people = await createCustomers(shop.ctx, 200);
     const answers = await Promise.all(
       people.map(({ token }) => buy(shop, token, [{ product: id, variant: ids[1], quantity: 1 }])),
     );
     expect(Map.groupBy(answers, ({ status }) => status).get(200)).toHaveLength(5);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(await stocksOf(ids)).toEqual([
+    expect(await stocksOf(shop, ids)).toEqual([
       [5, 0],
       [0, 0],
       [5, 0],
@@ -80,7 +77,7 @@ test(`${scaleCount(200, 10)} random histories: the stock of each variant is the 
   });
   const customer = await createCustomer(shop.ctx);
   for (const history of histories) {
-    const { id, ids } = await createSofa([3, 4, 2]);
+    const { id, ids } = await createSofaOnSale(shop, vendor.id, [3, 4, 2]);
     for (const step of history) await take(step, { id, ids }, customer);
     expect(await findStockDifferences(shop.ctx)).toEqual([]);
     await expectDefaultVariant(id);

@@ -9,7 +9,7 @@ import {
   listOrders,
   type TestShop,
 } from '#tests/support/shop.ts';
-import { createSofaOnSale, stockOf } from '#tests/support/sofa-on-sale.ts';
+import { createSofaOnSale, stockOf, stocksOf } from '#tests/support/variants.ts';
 
 type Person = Awaited<ReturnType<typeof createCustomer>>;
 
@@ -20,9 +20,6 @@ beforeAll(async () => {
   vendor = await createVendor(shop.ctx);
 });
 afterAll(() => shop.close());
-
-const createSofa = (stocks?: [number, number, number]) => createSofaOnSale(shop, vendor.id, stocks);
-const stocksOf = (ids: string[]) => Promise.all(ids.map((id) => stockOf(shop, id)));
 
 const cartOf = async ({ token }: Person) =>
   (await shop.call('GET /api/cart', {}, { token })).body.items.map(
@@ -41,12 +38,12 @@ const line = (productId: string, quantity: number, variant?: string) => ({
 
 describe('a purchase of a variant', () => {
   test('holds, sells and returns the stock of that variant only', async () => {
-    const { id, ids } = await createSofa();
+    const { id, ids } = await createSofaOnSale(shop, vendor.id);
     const customer = await createCustomer(shop.ctx);
     const item = { product: id, variant: ids[1], quantity: 2 };
     const { body } = await createPurchase(shop, customer.token, [item]);
     expect(body.amount).toBe(4_000_000);
-    expect(await stocksOf(ids)).toEqual([
+    expect(await stocksOf(shop, ids)).toEqual([
       [5, 0],
       [5, 2],
       [5, 0],
@@ -55,7 +52,7 @@ describe('a purchase of a variant', () => {
     await shop.call('POST /api/orders/release', { body: release }, customer);
     expect(await stockOf(shop, ids[1])).toEqual([5, 0]);
     await buy(shop, customer.token, [item]);
-    expect(await stocksOf(ids)).toEqual([
+    expect(await stocksOf(shop, ids)).toEqual([
       [5, 0],
       [3, 0],
       [5, 0],
@@ -67,7 +64,7 @@ describe('a purchase of a variant', () => {
       { params: { id: paid._id }, body: {} },
       customer,
     );
-    expect(await stocksOf(ids)).toEqual([
+    expect(await stocksOf(shop, ids)).toEqual([
       [5, 0],
       [5, 0],
       [5, 0],
@@ -76,7 +73,7 @@ describe('a purchase of a variant', () => {
   });
 
   test('freezes the words and SKU on the order, and mails them', async () => {
-    const { id, ids } = await createSofa();
+    const { id, ids } = await createSofaOnSale(shop, vendor.id);
     const customer = await createCustomer(shop.ctx);
     await runJobs(shop.ctx);
     shop.mails.length = 0;
@@ -106,7 +103,7 @@ describe('a purchase of a variant', () => {
   });
 
   test('merges lines of the same variant, named or not', async () => {
-    const { id, ids } = await createSofa();
+    const { id, ids } = await createSofaOnSale(shop, vendor.id);
     const customer = await createCustomer(shop.ctx);
     const { body } = await createPurchase(shop, customer.token, [
       { product: id, quantity: 1 },
@@ -114,7 +111,7 @@ describe('a purchase of a variant', () => {
       { product: id, variant: ids[0], quantity: 2 },
     ]);
     expect(body.amount).toBe(3 * 1_000_000 + 3_000_000);
-    expect(await stocksOf(ids)).toEqual([
+    expect(await stocksOf(shop, ids)).toEqual([
       [5, 3],
       [5, 0],
       [5, 1],
@@ -122,8 +119,8 @@ describe('a purchase of a variant', () => {
   });
 
   test('is refused for an unknown, foreign, hidden or short variant', async () => {
-    const { id, ids } = await createSofa([5, 1, 5]);
-    const other = await createSofa();
+    const { id, ids } = await createSofaOnSale(shop, vendor.id, [5, 1, 5]);
+    const other = await createSofaOnSale(shop, vendor.id);
     const { token } = await createCustomer(shop.ctx);
     await shop.ctx.pool.query('update variants set hidden_at = now() where id = $1', [ids[2]]);
     const attempt = async (variant: string) => {
@@ -148,7 +145,7 @@ describe('a purchase of a variant', () => {
 
 describe('a cart', () => {
   test('has one line per variant, with its own price and stock', async () => {
-    const { id, ids } = await createSofa([5, 4, 0]);
+    const { id, ids } = await createSofaOnSale(shop, vendor.id, [5, 4, 0]);
     const customer = await createCustomer(shop.ctx);
     await shop.call('POST /api/cart/add', line(id, 1, ids[0]), customer);
     await shop.call('POST /api/cart/add', line(id, 2, ids[1]), customer);
@@ -173,7 +170,7 @@ describe('a cart', () => {
   });
 
   test('without a variant means the only line of the product, otherwise the default variant', async () => {
-    const { id, ids } = await createSofa([0, 5, 5]);
+    const { id, ids } = await createSofaOnSale(shop, vendor.id, [0, 5, 5]);
     const customer = await createCustomer(shop.ctx);
     await shop.call('POST /api/cart/add', line(id, 1), customer);
     expect(await cartOf(customer)).toMatchObject([{ id: ids[1], quantity: 1 }]);
@@ -195,7 +192,7 @@ describe('a cart', () => {
   });
 
   test('keeps the line of a variant that was taken off sale, and it can be removed', async () => {
-    const { id, ids } = await createSofa();
+    const { id, ids } = await createSofaOnSale(shop, vendor.id);
     const customer = await createCustomer(shop.ctx);
     await shop.call('POST /api/cart/add', line(id, 1, ids[2]), customer);
     await shop.ctx.pool.query('update variants set hidden_at = now() where id = $1', [ids[2]]);
@@ -206,7 +203,7 @@ describe('a cart', () => {
   });
 
   test('loses what was bought, of that variant only', async () => {
-    const { id, ids } = await createSofa();
+    const { id, ids } = await createSofaOnSale(shop, vendor.id);
     const customer = await createCustomer(shop.ctx);
     await shop.call('POST /api/cart/add', line(id, 2, ids[0]), customer);
     await shop.call('POST /api/cart/add', line(id, 2, ids[1]), customer);

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnProduct } from '#contract/product-writes.ts';
 import { createProduct, createVendor } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 import {
+  createSofa,
+  postProduct,
+  putProduct,
+  readProduct,
   sofa,
   sofaOptions as options,
   sofaVariant as variant,
@@ -20,24 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const create = (body: object, { token } = vendor) =>
-  shop.call('POST /api/products', { body: body as never }, { token });
-const update = (id: string, body: object, { token } = vendor) =>
-  shop.call('PUT /api/products/:id', { params: { id }, body: body as never }, { token });
-const read = async (id: string) =>
-  (await shop.call('GET /api/products/:id', { params: { id } })).body;
-
-async function createSofa(own: object = {}): Promise<OwnProduct> {
-  const variants = sofa.variants.map((each) => ({ ...each, sku: undefined }));
-  const { status, body } = await create({ ...sofa, variants, ...own });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body;
-}
-
 describe('a product with options', () => {
   test('shows price, discount and stock of its default variant: the first in stock', async () => {
-    const { body: made } = await create(sofa);
-    const product = await read(made._id);
+    const { body: made } = await postProduct(shop, vendor.token, sofa);
+    const product = await readProduct(shop, made._id);
     expect(product).toMatchObject({
       price: 50_000,
       discountPrice: 45_000,
@@ -59,16 +48,24 @@ describe('a product with options', () => {
       variant('Moss', '2', { stock: 0 }),
       variant('Rust', '3', { stock: 0, price: 9 }),
     ];
-    const product = await read((await createSofa({ variants }))._id);
+    const product = await readProduct(
+      shop,
+      (await createSofa(shop, vendor.token, { variants }))._id,
+    );
     expect(product).toMatchObject({ price: 40_000, stock: 0, inStock: false, priceFrom: 9 });
   });
 
   test('ignores price and stock of the product when variants are sent', async () => {
-    expect(await createSofa({ price: 1, stock: 999 })).toMatchObject({ price: 50_000, stock: 5 });
+    expect(await createSofa(shop, vendor.token, { price: 1, stock: 999 })).toMatchObject({
+      price: 50_000,
+      stock: 5,
+    });
   });
 
   test('lists its variants without images, and a product without options with one', async () => {
-    const { _id } = await createSofa({ images: ['https://pictures.example.test/a.jpg'] });
+    const { _id } = await createSofa(shop, vendor.token, {
+      images: ['https://pictures.example.test/a.jpg'],
+    });
     const plain = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 3 });
     const { body } = await shop.call('GET /api/products/search', { query: { vendor: vendor.id } });
     const listed = body.find((product) => product._id === _id)!;
@@ -168,27 +165,32 @@ describe('invalid options and variants are refused', () => {
       'variants.0._id',
     ],
   ])('%s', async (_, wrong, field) => {
-    const { status, body } = await create({ ...sofa, ...wrong });
+    const { status, body } = await postProduct(shop, vendor.token, { ...sofa, ...wrong });
     expect([status, Object.keys(body.errors ?? {})[0]], body.message).toEqual([400, field]);
   });
 
   test('an SKU that another product of the vendor has; a deleted product gives it free', async () => {
     const body = (sku: string) => ({ ...sofa, variants: [variant('Moss', '2', { sku })] });
-    const { body: first } = await create(body('ONE'));
-    const taken = await create(body('one'));
+    const { body: first } = await postProduct(shop, vendor.token, body('ONE'));
+    const taken = await postProduct(shop, vendor.token, body('one'));
     expect([taken.status, taken.body.errors]).toEqual([
       409,
       { sku: 'Another product of yours has this SKU' },
     ]);
     const other = await createVendor(shop.ctx);
-    expect((await create(body('ONE'), other)).status).toBe(201);
+    expect((await postProduct(shop, other.token, body('ONE'))).status).toBe(201);
     await shop.call('DELETE /api/products/:id', { params: { id: first._id } }, vendor);
-    expect((await create(body('one'))).status).toBe(201);
+    expect((await postProduct(shop, vendor.token, body('one'))).status).toBe(201);
   });
 
   test('a variant of another product', async () => {
-    const [one, other] = [await createSofa(), await createSofa()];
-    const { status, body } = await update(one._id, { variants: sent(other) });
+    const [one, other] = [
+      await createSofa(shop, vendor.token),
+      await createSofa(shop, vendor.token),
+    ];
+    const { status, body } = await putProduct(shop, vendor.token, one._id, {
+      variants: sent(other),
+    });
     expect([status, body.errors]).toMatchObject([400, { 'variants.0._id': expect.any(String) }]);
   });
 });
