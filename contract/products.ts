@@ -169,7 +169,7 @@ const filterValues = z.object({
 });
 export type FilterValues = z.infer<typeof filterValues>;
 
-/** Of a category, of a tag, or of the whole catalogue; at most 100 values of each a category. */
+/** Of a category, a tag or the whole catalogue: all values of the product forms, and at most 100 others per category. */
 export const listFilterValues = defineEndpoint({
   method: 'GET',
   path: '/api/products/filters',
