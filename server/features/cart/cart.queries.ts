@@ -6,22 +6,8 @@ export function findCartLines(db: Db, accountId: string) {
   return db
     .selectFrom('cart_lines')
     .innerJoin('variants', 'variants.id', 'cart_lines.variant_id')
-    .select(['cart_lines.product_id', 'quantity'])
-    .select([
-      'variants.id',
-      'variants.sku',
-      'variants.option_values',
-      'variants.price_paise',
-      'variants.discount_price_paise',
-      'variants.stock_on_hand',
-      'variants.stock_held',
-      'variants.length_cm',
-      'variants.width_cm',
-      'variants.height_cm',
-      'variants.weight_kg',
-      'variants.hidden_at',
-    ])
-    .select(ownHolds(accountId, 'cart_lines.variant_id').as('held'))
+    .selectAll('variants')
+    .select(['quantity', ownHolds(accountId, 'cart_lines.variant_id').as('held')])
     .where('account_id', '=', accountId)
     .orderBy('added_at')
     .orderBy('cart_lines.variant_id')
@@ -45,8 +31,8 @@ export interface Line extends LineKey {
   quantity: number;
 }
 
-/** The variant that a key means; no row of `products` when the product is unknown. */
-const meantVariant = ({ accountId, productId, variantId }: LineKey): RawBuilder<unknown> =>
+/** The id of the variant that a key means, in a query on `products`. */
+const requestedVariantId = ({ accountId, productId, variantId }: LineKey): RawBuilder<unknown> =>
   variantId
     ? sql`${variantId}::uuid`
     : sql`coalesce(${onlyLine(accountId, productId)}, default_variant_id)`;
@@ -55,9 +41,9 @@ const onlyLine = (accountId: string, productId: string) => sql`(
   select (array_agg(variant_id))[1] from cart_lines
   where account_id = ${accountId} and product_id = ${productId} having count(*) = 1)`;
 
-/** The product on sale and the variant that the key means, locked by nobody. */
-const meant = (key: LineKey) => sql`
-  products join variants on variants.product_id = products.id and variants.id = ${meantVariant(key)}
+/** The product of a key joined with the variant that the key means, without a lock. */
+const requestedVariant = (key: LineKey) => sql`
+  products join variants on variants.product_id = products.id and variants.id = ${requestedVariantId(key)}
   where products.id = ${key.productId}`;
 
 /** What the account may buy of a variant: unheld stock, and what it holds itself. */
@@ -74,7 +60,7 @@ export async function addLineWithinStock(
   const { accountId, quantity, maxLines } = line;
   const added = await sql`
     insert into cart_lines as line (account_id, product_id, variant_id, quantity, added_at)
-    select ${accountId}, product_id, variants.id, ${quantity}, clock_timestamp() from ${meant(line)}
+    select ${accountId}, product_id, variants.id, ${quantity}, clock_timestamp() from ${requestedVariant(line)}
       and ${isOnSale} and ${availableTo(accountId)} >= ${quantity}
       and (select count(*) from cart_lines
            where account_id = ${accountId} and variant_id <> variants.id) < ${maxLines}
@@ -91,7 +77,7 @@ export async function setLineWithinStock(db: Db, line: Line): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update cart_lines set quantity = ${quantity}
     where account_id = ${accountId} and variant_id = (
-      select variants.id from ${meant(line)} and ${isOnSale} and ${availableTo(accountId)} >= ${quantity}
+      select variants.id from ${requestedVariant(line)} and ${isOnSale} and ${availableTo(accountId)} >= ${quantity}
     )`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -102,7 +88,7 @@ export async function findLineLimits(db: Db, key: LineKey) {
     select (${isOnSale}) as "isOnSale", ${availableTo(key.accountId)} as available, (
       select quantity from cart_lines where account_id = ${key.accountId} and variant_id = variants.id
     ) as quantity
-    from ${meant(key)}`.execute(db);
+    from ${requestedVariant(key)}`.execute(db);
   return rows[0];
 }
 
@@ -117,7 +103,7 @@ export function countCartLines(db: Db, accountId: string) {
 export async function deleteLine(db: Db, key: LineKey): Promise<void> {
   await sql`
     delete from cart_lines
-    where account_id = ${key.accountId} and variant_id = (select variants.id from ${meant(key)})`.execute(
+    where account_id = ${key.accountId} and variant_id = (select variants.id from ${requestedVariant(key)})`.execute(
     db,
   );
 }

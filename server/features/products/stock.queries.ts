@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { pictureColumns } from './products.queries.ts';
 import { insertPurchaseMovements, type MovementActor } from './stock-movements.queries.ts';
 
 /**
@@ -35,16 +36,7 @@ const selectLocked = (trx: Trx) =>
         eb
           .selectFrom('product_pictures')
           .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
-          .select([
-            'pictures.key',
-            'pictures.width',
-            'pictures.height',
-            'pictures.placeholder',
-            'pictures.widths',
-            'pictures.has_avif',
-            'product_pictures.url',
-            'product_pictures.alt',
-          ])
+          .select(pictureColumns)
           .whereRef('product_pictures.product_id', '=', 'products.id')
           .where((row) =>
             row.or([
@@ -81,12 +73,12 @@ export function lockRequested(trx: Trx, accountId: string, requests: RequestedPi
   const onlyLine = sql`(
     select (array_agg(cart_lines.variant_id))[1] from cart_lines
     where account_id = ${accountId} and cart_lines.product_id = products.id having count(*) = 1)`;
-  const meant = sql`coalesce(requested.variant_id, ${onlyLine}, products.default_variant_id)`;
+  const variantId = sql`coalesce(requested.variant_id, ${onlyLine}, products.default_variant_id)`;
   return selectLocked(trx)
     .innerJoin(requested.as<'requested'>(sql`requested (product_id, variant_id, number)`), (join) =>
       join
         .onRef('requested.product_id', '=', 'products.id')
-        .on(sql<boolean>`variants.id = ${meant}`),
+        .on(sql<boolean>`variants.id = ${variantId}`),
     )
     .select(sql<number>`(requested.number - 1)::int`.as('request'))
     .execute();
