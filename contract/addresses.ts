@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { country, maxAddressLengths as max, mobileRule, pinCodeRule } from './address-rules.ts';
 import { requiredText, text } from './fields.ts';
 
+export const pinCode = z
+  .string(pinCodeRule.message)
+  .trim()
+  .regex(pinCodeRule.pattern, pinCodeRule.message);
+
 const fields = {
   street: requiredText(max.street),
   city: requiredText(max.city),
   state: requiredText(max.state),
-  zip: z.string(pinCodeRule.message).trim().regex(pinCodeRule.pattern, pinCodeRule.message),
+  zip: pinCode,
   country: requiredText(max.country),
   /** Of the person who receives the goods. Empty means none. */
   phone: z.union([
