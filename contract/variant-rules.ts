@@ -20,6 +20,18 @@ export interface OptionNames {
   values: { value: string }[];
 }
 
+/** Each name with the value at its position. */
+export const pairOptions = (
+  names: readonly string[],
+  values: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name, index) => {
+      const value = values[index];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
 /** `Fabric: Moss velvet, Seats: 3`; empty for a product without options. */
 export const variantText = (options: Record<string, string>): string =>
   Object.entries(options)

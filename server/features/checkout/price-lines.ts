@@ -22,7 +22,7 @@ export function priceLines(lines: { variant: LockedVariant; quantity: number }[]
 export const lineName = ({ variant: { name, option_values } }: PricedLine) =>
   nameWithOptions(name, option_values);
 
-export const totalOf = (lines: PricedLine[]) =>
+export const totalOf = (lines: Pick<PricedLine, 'totalPaise'>[]) =>
   lines.reduce((sum, line) => sum + line.totalPaise, 0);
 
 /** One order per vendor. Their amounts add up exactly to what is charged. */

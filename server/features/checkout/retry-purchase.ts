@@ -1,8 +1,9 @@
-import type { Address } from '#contract/addresses.ts';
 import type { CreatedOrder } from '#contract/checkout.ts';
 import { nameWithOptions } from '#contract/variant-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockStock } from '#server/features/products/stock.ts';
+import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';
+import { underReviewMessage } from '#server/features/purchases/hold-for-review.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import type { NewPurchase } from '#server/features/purchases/new-purchase.ts';
 import {
@@ -52,7 +53,7 @@ export async function retryPurchase(ctx: Ctx, retry: Retry): Promise<CreatedOrde
     const open = locked.open.filter((each) => (each.checkout_id ?? each.id) === checkoutId);
     const usable = open.filter((each) => isUsable(ctx, each));
     const chosen = usable.find(({ id }) => id === purchase.id) ?? usable.at(-1);
-    if (chosen) return continueAttempt(trx, chosen, retry.expectedPaise ?? sumOf(lines));
+    if (chosen) return continueAttempt(trx, chosen, retry.expectedPaise ?? totalOf(lines));
     if (open[0]) return { release: open[0].id, why: 'Paid for again' };
     const toRelease = findPurchaseToRelease(locked);
     if (toRelease) return toRelease;
@@ -66,10 +67,7 @@ export async function retryPurchase(ctx: Ctx, retry: Retry): Promise<CreatedOrde
 async function refuseSettled(trx: Trx, checkoutId: string): Promise<void> {
   const settled = await findSettledAttempt(trx, checkoutId);
   if (settled?.status === 'paid') throw new AppError('conflict', 'This order is already paid');
-  if (settled) {
-    const message = 'Our team needs to check your payment. We will email you the result.';
-    throw new AppError('conflict', message);
-  }
+  if (settled) throw new AppError('conflict', underReviewMessage);
 }
 
 function isUsable({ clock, payments }: Ctx, purchase: LockedCustomer['open'][number]): boolean {
@@ -127,23 +125,8 @@ async function createAttempt(
       ? isUnchanged(lines, oldLines)
       : retry.expectedPaise === total;
   if (!isAgreed) throw orderChanged(total, lines.map(toChangedLine));
-  const delivery = addressOf(purchase);
+  const delivery = deliveryAddressOf(purchase);
   return createHeldPurchase(ctx, trx, locked, { lines, delivery, checkoutId });
-}
-
-function addressOf(purchase: PurchaseRow): Address {
-  const { street, city, state, zip, country, landmark, floor, lift } = purchase;
-  return {
-    street,
-    city,
-    state,
-    zip,
-    country,
-    landmark,
-    floor,
-    lift,
-    phone: purchase.delivery_phone,
-  };
 }
 
 /** Reduces the quantity to the pieces that are left, or to none. */
@@ -162,6 +145,3 @@ const isUnchanged = (lines: PricedLine[], before: OldLine[]) =>
     const isSame = line.totalPaise === totalPaise && line.quantity === quantity;
     return isSame && lineName(line) === nameWithOptions(name, optionValues);
   });
-
-const sumOf = (lines: { totalPaise: number }[]) =>
-  lines.reduce((sum, line) => sum + line.totalPaise, 0);

@@ -1,5 +1,7 @@
 import { rupeesOf } from '#contract/money.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
+import { pairOptions } from '#contract/variant-rules.ts';
+import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';
 import type { EventRow } from '#server/features/purchases/purchases.public.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -34,17 +36,7 @@ export function orderWire(row: OrderRow): Order {
     refundStatus: row.refund_status,
     razorpayOrderId: row.provider_order_id,
     razorpayPaymentId: row.provider_payment_id,
-    deliveryAddress: {
-      street: row.street,
-      city: row.city,
-      state: row.state,
-      zip: row.zip,
-      country: row.country,
-      phone: row.delivery_phone,
-      landmark: row.landmark,
-      floor: row.floor,
-      lift: row.lift,
-    },
+    deliveryAddress: deliveryAddressOf(row),
     products: row.lines.map(lineWire),
     refunds: refundsWire(row),
     createdAt: row.created_at.toISOString(),
@@ -91,7 +83,7 @@ function lineWire(line: LineRow): Order['products'][number] {
     variant: {
       _id: line.variant_id,
       sku: line.sku,
-      options: optionsOf(line),
+      options: pairOptions(line.option_names, line.option_values),
     },
     quantity: line.quantity,
     price: rupeesOf(line.price_paise),
@@ -114,9 +106,6 @@ function withoutRepeats(events: EventRow[], row: OrderRow): EventRow[] {
       index !== captured && !(isRefunded && orderId === null && state === 'refunded'),
   );
 }
-
-const optionsOf = ({ option_names, option_values }: LineRow) =>
-  Object.fromEntries(option_names.map((name, index) => [name, option_values[index] ?? '']));
 
 function eventWire(event: EventRow, row: OrderRow): OrderWithTimeline['timeline'][number] {
   return {

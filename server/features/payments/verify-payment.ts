@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { verifyOrder } from '#contract/checkout.ts';
 import type { Ctx } from '#server/context.ts';
+import { underReviewMessage } from '#server/features/purchases/hold-for-review.ts';
 import { recordEvent } from '#server/features/purchases/order-events.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import {
@@ -38,7 +39,7 @@ export async function verifyPayment(
   return { success: true, purchaseId: purchase.id, ...describeOutcome(settlement) };
 }
 
-/** Nobody may delete an event, so a purchase gets one of these an hour, however often it is tried. */
+/** Events are never deleted, so a purchase gets at most one of these an hour, however often it is tried. */
 function recordRefusal(ctx: Ctx, { id, account_id }: PurchaseRow, paymentId: string) {
   const what = 'Payment signature refused';
   return inTransaction(ctx.db, async (trx) => {
@@ -65,12 +66,7 @@ function describeOutcome({ status, isRefunded }: Settlement): Pick<Verified, 'st
     };
   }
   if (status === 'paid') return { status, message: 'Order placed and payment successful!' };
-  if (status === 'aside') {
-    return {
-      status,
-      message: 'Our team needs to check your payment. We will email you the result.',
-    };
-  }
+  if (status === 'aside') return { status, message: underReviewMessage };
   return {
     status: 'pending',
     message: 'Your bank has not confirmed the payment yet. We will email you when it does.',

@@ -1,5 +1,6 @@
 import { rupeesOf } from '#contract/money.ts';
 import type { ChosenVariant, ProductOption, Variant } from '#contract/products.ts';
+import { pairOptions } from '#contract/variant-rules.ts';
 import type { ProductRow } from './products.queries.ts';
 
 export type VariantRow = ProductRow['variants'][number];
@@ -26,12 +27,7 @@ export const chosenVariantWire = (
 ): ChosenVariant => ({
   _id: variant.id,
   sku: variant.sku,
-  options: Object.fromEntries(
-    optionNames.flatMap((name, index) => {
-      const value = variant.option_values[index];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  ),
+  options: pairOptions(optionNames, variant.option_values),
 });
 
 export const optionNamesOf = (row: { options: unknown }) =>

@@ -2,6 +2,9 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { recordEvent, systemActor } from './order-events.ts';
 import { updatePurchaseRow, type PurchaseRow } from './purchases.queries.ts';
 
+export const underReviewMessage =
+  'Our team needs to check your payment. We will email you the result.';
+
 /** A payment whose amount or currency is wrong changes nothing else: an admin decides. The caller holds the purchase's lock. */
 export async function holdForReview(
   trx: Trx,

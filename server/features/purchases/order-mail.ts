@@ -1,4 +1,5 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { pairOptions, variantText } from '#contract/variant-rules.ts';
 import type { Config } from '#server/config.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -22,8 +23,8 @@ export function orderRows(orders: PurchaseOrderRow[], lines: LineRow[]): MailPar
 }
 
 function lineRow(line: LineRow) {
-  const words = line.option_names.map((name, index) => `${name}: ${line.option_values[index]}`);
-  const name = words.length > 0 ? `${line.name} (${words.join(', ')})` : line.name;
+  const options = variantText(pairOptions(line.option_names, line.option_values));
+  const name = options ? `${line.name} (${options})` : line.name;
   return {
     name: line.quantity > 1 ? `${name} × ${line.quantity}` : name,
     value: formatRupees(rupeesOf(line.total_paise)),
@@ -33,14 +34,15 @@ function lineRow(line: LineRow) {
 export const orderNumbers = (orders: PurchaseOrderRow[]) =>
   orders.map((order) => order.number).join(', ');
 
+/** Lines of a mail, which leaves out the empty ones. */
 export const deliveryBlock = (purchase: PurchaseRow) => [
   purchase.customer_name,
   purchase.street,
-  ...(purchase.landmark ? [purchase.landmark] : []),
-  ...(purchase.floor ? [`Floor: ${purchase.floor}`] : []),
+  purchase.landmark,
+  purchase.floor && `Floor: ${purchase.floor}`,
   `${purchase.city}, ${purchase.state} ${purchase.zip}`,
   purchase.country,
-  ...(purchase.delivery_phone ? [purchase.delivery_phone] : []),
+  purchase.delivery_phone,
 ];
 
 export const ordersButton = (ctx: MailCtx) => ({

@@ -1,0 +1,13 @@
+import type { storedAddress } from '#contract/addresses.ts';
+import type { z } from 'zod';
+import type { PurchaseRow } from './purchases.queries.ts';
+
+type StoredAddress = z.output<typeof storedAddress>;
+type AddressColumns = Pick<PurchaseRow, Exclude<keyof StoredAddress, 'phone'> | 'delivery_phone'>;
+
+/** The delivery address that a purchase keeps, in the fields of the wire. */
+export function deliveryAddressOf(row: AddressColumns): StoredAddress {
+  const { street, city, state, zip, country, landmark, floor, lift } = row;
+  const phone = row.delivery_phone;
+  return { street, city, state, zip, country, phone, landmark, floor, lift };
+}
