@@ -59,7 +59,7 @@ async function moveOrder(
   order: PurchaseOrderRow,
   { to, actor }: { to: keyof typeof eventTexts; actor: Actor },
 ): Promise<void> {
-  const isFirstTime = !(await hasHadStatus(trx, order, to));
+  const isMailed = to !== 'pending' && !(await hasHadStatus(trx, order, to));
   const shippedAt = to === 'pending' ? null : (order.shipped_at ?? ctx.clock.now());
   await updateOrder(
     trx,
@@ -68,7 +68,7 @@ async function moveOrder(
     { actor, what: eventTexts[to], from: order.status, to },
     ctx.clock.now(),
   );
-  if (to !== 'pending' && isFirstTime) await mailOrderStatus(ctx, trx, purchase, order, to);
+  if (isMailed) await mailOrderStatus(ctx, trx, purchase, order, to);
 }
 
 /** The goods of an order that was cancelled after shipping return to stock once. */

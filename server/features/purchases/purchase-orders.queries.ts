@@ -134,7 +134,6 @@ export async function hasHadStatus(trx: Trx, order: OrderKey, status: string): P
     .where('purchase_id', '=', order.purchase_id)
     .where('order_id', '=', order.id)
     .where('to_state', '=', status)
-    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   return event !== undefined;
