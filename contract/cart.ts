@@ -4,17 +4,12 @@ import { id, quantity } from './fields.ts';
 import { chosenVariant, product } from './products.ts';
 
 /**
- * `product` has the price, stock and images of the line's `variant`. `available` is false for a product that has been deleted, hidden or sold out since it was added:
- * the line stays visible, cannot be ordered and can be removed.
+ * `product` has the price, stock and images of the line's `variant`. `available` is false once the product
+ * or variant is deleted, hidden or sold out: the line stays visible, cannot be ordered and can be removed.
  */
 export const cart = z.object({
   items: z.array(
-    z.object({
-      product,
-      variant: chosenVariant,
-      quantity: z.int(),
-      available: z.boolean(),
-    }),
+    z.object({ product, variant: chosenVariant, quantity: z.int(), available: z.boolean() }),
   ),
 });
 export type Cart = z.infer<typeof cart>;

@@ -52,8 +52,8 @@ export type CreatedOrder = z.infer<typeof createOrder.response>;
 /**
  * Pays an unpaid order later, with the other orders of its purchase
  * (`docs/product/buying-and-stock.md#paying-later`). Repeating it returns the same provider order while
- * its hold lives. 409 price_changed, with the new total in paise and the lines in `details`, when prices
- * or stock have changed; `expectedAmount` agrees to that total.
+ * its hold lives. 409 price_changed, with the new total in paise and the lines in `details`, when prices,
+ * stock or product names have changed; a call with that total as `expectedAmount` accepts it.
  */
 export const payOrder = defineEndpoint({
   method: 'POST',

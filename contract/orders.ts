@@ -40,7 +40,7 @@ export const order = z.object({
   orderStatus: z.enum(orderStatuses),
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
-  /** Whether it left the vendor and was not set back to pending: its goods return only when somebody says so. */
+  /** Whether it was shipped and not set back to pending: its pieces then return only by `goodsBack`. */
   wasShipped: z.boolean(),
   /** Whether the goods of a cancelled order are back in stock. */
   goodsBack: z.boolean(),
@@ -60,7 +60,7 @@ export const order = z.object({
       discountPrice: z.number().nullable(),
     }),
   ),
-  /** `reference` is the provider's, which the bank asks for; null until the refund is sent. */
+  /** `reference` is the provider's, by which a bank finds the refund; null until the refund is sent. */
   refunds: z.array(
     z.object({
       amount: z.number(),

@@ -38,7 +38,7 @@ export function outOfStock(lines: PricedLine[]): AppError {
 
 const availableOf = ({ variant }: PricedLine) => (variant.isOnSale ? variant.stock_available : 0);
 
-/** 400 outside the limits; 409 with the new lines when the prices differ from those the buyer saw. */
+/** 400 outside the limits; 409 with the new lines when the prices differ from those the customer saw. */
 export function checkAmount(lines: PricedLine[], expectedPaise: number | undefined): void {
   checkTotal(lines);
   const total = totalOf(lines);

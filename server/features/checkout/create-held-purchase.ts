@@ -29,7 +29,7 @@ export interface LockedCustomer {
 /** What to do next: another purchase to release first, another call to wait for, or the result. */
 export type Step<T> = { release: string; why: string } | { wait: true } | { done: T };
 
-/** Decides under the account's lock, as often as a step is needed first. Each release is a transaction of its own. */
+/** Repeats `decide` under the account's lock until it is done, and in between does the step that it asks for. */
 export async function withLockedCustomer<T>(
   ctx: Ctx,
   accountId: string,
@@ -59,15 +59,7 @@ export async function createHeldPurchase(
   ctx: Ctx,
   trx: Trx,
   { customer, open }: LockedCustomer,
-  {
-    lines,
-    delivery,
-    checkoutId,
-  }: {
-    lines: PricedLine[];
-    delivery: Address;
-    checkoutId?: string;
-  },
+  { lines, delivery, checkoutId }: { lines: PricedLine[]; delivery: Address; checkoutId?: string },
 ): Promise<NewPurchase> {
   await checkOpenTotal(trx, customer.id, addLines(open, lines));
   const now = ctx.clock.now();

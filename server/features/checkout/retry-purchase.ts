@@ -77,7 +77,7 @@ function isUsable({ clock, payments }: Ctx, purchase: LockedCustomer['open'][num
   return purchase.provider_order_id !== null || now - purchase.created_at.getTime() < openingMs;
 }
 
-/** An attempt of which an order was cancelled would charge for that order too. */
+/** Releases an attempt of which an order was cancelled, because it would charge for that order too. */
 async function continueAttempt(
   trx: Trx,
   { id, provider_order_id }: LockedCustomer['open'][number],
@@ -137,7 +137,7 @@ function takeAvailable(line: PricedLine): PricedLine[] {
   return [{ ...line, quantity, totalPaise: selling_price_paise * quantity }];
 }
 
-/** In price and quantity, and in what the vendor calls it. */
+/** The same lines at the same prices, in the same quantities and by the same names. */
 const isUnchanged = (lines: PricedLine[], before: OldLine[]) =>
   lines.length === before.length &&
   lines.every((line, index) => {

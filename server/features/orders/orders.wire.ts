@@ -92,8 +92,8 @@ function lineWire(line: LineRow): Order['products'][number] {
 }
 
 /**
- * 'Payment received' reports the capture before it; the capture of a second payment stays. 'Refund
- * completed' reports what the provider says of the payment.
+ * Leaves out events that say the same as another: the capture that 'Payment received' follows (that of a
+ * second payment stays), and the refund of the payment that 'Refund completed' reports.
  */
 function withoutRepeats(events: EventRow[], row: OrderRow): EventRow[] {
   const received = events.findIndex((event) => event.to_state === 'paid');

@@ -36,12 +36,12 @@ export async function payOrders(
 ): Promise<Pieces[]> {
   const orders = await findOrdersOfPurchase(trx, purchase.id);
   const open = orders.filter((order) => order.status !== 'cancelled');
-  const { sold, whyNot } = purchase.released_at
+  const { sold, refundReason } = purchase.released_at
     ? await sellLate(ctx, trx, purchase, open)
     : await sellHeld(trx, purchase, open);
   await markPaid(trx, purchase.id, { paymentId, orders, now: ctx.clock.now() });
   for (const order of orders.filter((order) => !sold.includes(order))) {
-    await refundUnsold(ctx, trx, purchase, { ...order, payment_status: 'paid' }, whyNot);
+    await refundUnsold(ctx, trx, purchase, { ...order, payment_status: 'paid' }, refundReason);
   }
   if (sold.length === 0) return [];
   const lines = await findLines(
@@ -54,8 +54,8 @@ export async function payOrders(
 
 interface Sale {
   sold: PurchaseOrderRow[];
-  /** The reason for refunding the others. */
-  whyNot: string;
+  /** Why the others are refunded. */
+  refundReason: string;
 }
 
 async function sellHeld(
@@ -64,10 +64,10 @@ async function sellHeld(
   orders: PurchaseOrderRow[],
 ): Promise<Sale> {
   await sellHeldStock(trx, { purchaseId: purchase.id, actor: providerActor });
-  return { sold: orders, whyNot: '' };
+  return { sold: orders, refundReason: '' };
 }
 
-/** Nobody is charged twice for one checkout: either another attempt is paid, or the unpaid ones end here. */
+/** A checkout is charged once: when another attempt is paid, nothing is sold; otherwise the unpaid ones end. */
 async function sellLate(
   ctx: PayCtx,
   trx: Trx,
@@ -76,7 +76,7 @@ async function sellLate(
 ): Promise<Sale> {
   const others = await lockOtherAttempts(trx, purchase);
   if (others.some(({ status }) => status === 'paid')) {
-    return { sold: [], whyNot: 'Another payment for the same goods was received' };
+    return { sold: [], refundReason: 'Another payment for the same goods was received' };
   }
   const sold = await sellReleased(trx, purchase, orders);
   const unpaid = sold.length > 0 ? others.filter(({ status }) => status === 'pending') : [];
@@ -84,7 +84,7 @@ async function sellLate(
     const why = 'An earlier payment for the same goods arrived';
     await endUnpaidPurchase(trx, other, { actor: systemActor, why, now: ctx.clock.now() });
   }
-  return { sold, whyNot: 'The payment arrived after the products were sold to others' };
+  return { sold, refundReason: 'The payment arrived after the products were sold to others' };
 }
 
 /** Returns the orders that could be sold, each in full or not at all. */

@@ -47,7 +47,7 @@ async function checkInBatches<T extends { id: string }>(
   return 'up';
 }
 
-/** Often while the buyer may be paying, then less and less often; never after five days. */
+/** Often while the customer may be paying, then less and less often; never after five days. */
 export function nextCheck(createdAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
   if (ageMs > giveUpAfterMs) return null;

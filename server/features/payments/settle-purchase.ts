@@ -190,7 +190,7 @@ async function reviewMismatch(
 const formatMoney = (money: { amount_paise: number; currency: string }) =>
   `${money.currency} ${(money.amount_paise / 100).toFixed(2)}`;
 
-/** Mails once, and only when the stock is released: until then the buyer may try again in the payment window. */
+/** Mails once, and only when the stock is released: until then the customer may try again in the payment window. */
 async function mailFailure(ctx: Ctx, trx: Trx, purchase: PurchaseRow): Promise<void> {
   if (purchase.status !== 'failed' || purchase.failure_mailed_at) return;
   await setFailureMailed(trx, purchase.id, ctx.clock.now());

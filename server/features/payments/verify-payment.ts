@@ -17,7 +17,7 @@ type SignedPayment = z.output<typeof verifyOrder.body>;
 type Verified = z.input<typeof verifyOrder.response>;
 
 /**
- * The buyer's browser sends the provider's signature. A wrong one is refused and recorded; a right one
+ * The customer's browser sends the provider's signature. A wrong one is refused and recorded; a right one
  * is only a hint to ask the provider.
  */
 export async function verifyPayment(

@@ -44,8 +44,8 @@ const maxAttempts = 50;
 
 /**
  * The checkout that a new purchase continues: that of the newest unpaid purchase with one of its
- * products, unless that checkout was paid. Null starts a checkout. The conditions on paid attempts stand
- * apart, because joined by `or` they would read the whole table.
+ * products, unless that checkout was paid. Null starts a checkout. Two conditions look for a paid attempt,
+ * because joined by `or` they would read the whole table.
  */
 function findCheckout({ account_id, orders }: NewPurchase) {
   const productIds = orders.flatMap(({ lines }) => lines.map((line) => line.product_id));
@@ -144,7 +144,7 @@ export function findOpenPurchases(trx: Trx, accountId: string) {
   );
 }
 
-/** A payment that went back, or is about to, does not count: it cost nothing. */
+/** Refunded and cancelled orders do not count, because they cost the customer nothing. */
 export async function hasPaidOrder(trx: Trx, accountId: string): Promise<boolean> {
   const paid = await trx
     .selectFrom('orders')
