@@ -15,6 +15,11 @@ export function rupeesOf(paise: number): number {
   return paise / 100;
 }
 
+/** Adds whole paise, because sums of rupees with decimals are not exact. */
+export function sumRupees(amounts: readonly number[]): number {
+  return rupeesOf(amounts.reduce((paise, rupees) => paise + paiseOf(rupees), 0));
+}
+
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const withPaise = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,

@@ -4,6 +4,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+export const isUnpaid = ({ paymentStatus }: { paymentStatus: PaymentStatus }): boolean =>
+  paymentStatus === 'pending' || paymentStatus === 'failed';
+
 export const refundStatuses = ['requested', 'sent', 'processed', 'failed'] as const;
 
 export const purchaseStatuses = ['pending', 'paid', 'failed', 'aside'] as const;

@@ -13,7 +13,7 @@ import textFont from './fonts/figtree-basic.woff2?no-inline';
 import displayFont from './fonts/fraunces-basic.woff2?no-inline';
 import { Frame } from './layout/frame.tsx';
 import { pageMeta } from './layout/page-meta.ts';
-import type { Shop } from './layout/use-shop.ts';
+import type { Shop } from './parts/use-shop.ts';
 import { ScriptNonce } from './script-nonce.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 

@@ -19,7 +19,7 @@ export function ErrorPage({ status }: { status: number }) {
   return (
     <section className="page grid grow place-items-center py-16 text-center sm:py-24">
       <div className="flex flex-col items-center">
-        <EmptyRoomDrawingDrawingDrawing />
+        <EmptyRoomDrawing />
         <h1 className="mt-8 font-display text-heading">{errorTitle(status)}</h1>
         <p className="mt-3 max-w-lg text-lead text-soft">
           {isNotFound
@@ -47,7 +47,7 @@ export function ErrorPage({ status }: { status: number }) {
   );
 }
 
-function EmptyRoomDrawingDrawingDrawing() {
+function EmptyRoomDrawing() {
   return (
     <svg viewBox="0 0 240 150" aria-hidden className="w-60">
       <path

@@ -4,7 +4,7 @@ import { policies } from '#contract/policies.ts';
 import type { Site } from '#contract/site.ts';
 import { Logo } from './logo.tsx';
 import { furnitureLinks, helpLinks, legalLinks, type NavLink, vendorLinks } from './nav-links.ts';
-import { useShop } from './use-shop.ts';
+import { useShop } from '#web/parts/use-shop.ts';
 
 const linkStyle =
   'inline-flex min-h-9 items-center text-ground/85 underline-offset-4 hover:text-ground hover:underline';

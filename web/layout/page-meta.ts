@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { StructuredData } from '#web/parts/structured-data.ts';
-import type { Shop } from './use-shop.ts';
+import type { Shop } from '#web/parts/use-shop.ts';
 
 interface PageMeta {
   /** Without the shop's name, which is appended. */

@@ -132,7 +132,7 @@ function PlaceFields({ errors, values = {} }: Omit<AddressFieldsProps, 'disabled
 const liftChoice = (lift: boolean | null | undefined) =>
   typeof lift === 'boolean' ? (lift ? 'Yes' : 'No') : '';
 
-/** With the phone number as the server takes it: spaces and hyphens are for reading. */
+/** Removes the spaces and hyphens of the phone number, which the server does not accept. */
 export function readAddress(form: HTMLFormElement) {
   const data = new FormData(form);
   const read = (name: string) => String(data.get(name) ?? '').trim();
@@ -153,6 +153,7 @@ export function readAddress(form: HTMLFormElement) {
 
 export type TypedAddress = ReturnType<typeof readAddress>;
 
+/** The fields that every address must have. */
 export const placeOf = ({ street, city, state, zip, country }: Address) => ({
   street,
   city,
@@ -161,10 +162,11 @@ export const placeOf = ({ street, city, state, zip, country }: Address) => ({
   country,
 });
 
-export function isSameAddress(one: Address, other: Address): boolean {
-  const textOf = (address: Address) => {
-    const { phone = '', landmark = '', floor = '', lift = null } = address;
-    return JSON.stringify({ ...placeOf(address), phone, landmark, floor, lift });
-  };
-  return textOf(one) === textOf(other);
+/** All fields of the delivery, in a fixed order, with empty values for those that are missing. */
+export function deliveryFieldsOf(address: Address) {
+  const { phone = '', landmark = '', floor = '', lift = null } = address;
+  return { ...placeOf(address), phone, landmark, floor, lift };
 }
+
+export const isSameAddress = (one: Address, other: Address): boolean =>
+  JSON.stringify(deliveryFieldsOf(one)) === JSON.stringify(deliveryFieldsOf(other));

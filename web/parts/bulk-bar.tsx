@@ -3,6 +3,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
+import { formatCount } from './format-count.ts';
 
 export interface BulkAction<Row> {
   label: string;
@@ -100,7 +101,3 @@ function useBulkRun({ things, onDone }: Pick<BulkBarProps<unknown>, 'things' | '
 
   return { progress, run };
 }
-
-/** '1 user', '1,200 users'. */
-export const formatCount = (count: number, things: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? things.replace(/s$/, '') : things}`;

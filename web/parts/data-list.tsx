@@ -8,7 +8,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import type { ListState } from '#web/ui/use-list-state.ts';
-import { type BulkAction, BulkBar, formatCount } from './bulk-bar.tsx';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import { formatCount } from './format-count.ts';
 import { type ListPage, pageSize } from './list-page.ts';
 import { sortRows } from './sort-rows.ts';
 

@@ -1,19 +1,28 @@
-import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
+import { isUnpaid, type OrderStatus, type PaymentStatus } from '#contract/order-status.ts';
+import { classes } from '#web/ui/classes.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
 interface OrderBadgesProps {
-  paymentStatus: PaymentStatus;
-  orderStatus: OrderStatus;
+  order: { paymentStatus: PaymentStatus; orderStatus: OrderStatus };
+  /** A cancelled order that was not paid is only "Cancelled" to its customer. */
+  isForCustomer?: boolean;
 }
 
-/** An unpaid order waits for its payment only: "Payment failed" beside "Pending" would contradict it. */
-export function OrderBadges({ paymentStatus, orderStatus }: OrderBadgesProps) {
-  const isUnpaid = paymentStatus === 'pending' || paymentStatus === 'failed';
+/** Without "Pending" for an unpaid order, which waits for its payment and is not being prepared. */
+export function OrderBadges({ order, isForCustomer = false }: OrderBadgesProps) {
+  const { paymentStatus, orderStatus } = order;
+  const hasPayment = !(isForCustomer && isUnpaid(order) && orderStatus === 'cancelled');
+  const hasStatus = !(isUnpaid(order) && orderStatus === 'pending');
   return (
-    <span className="flex flex-wrap justify-end gap-1.5 panel:flex-col panel:items-start panel:justify-start">
-      <PaymentStatusBadge status={paymentStatus} />
-      {!(isUnpaid && orderStatus === 'pending') && <OrderStatusBadge status={orderStatus} />}
+    <span
+      className={classes(
+        'flex flex-wrap justify-end gap-1.5 panel:justify-start',
+        !isForCustomer && 'panel:flex-col panel:items-start',
+      )}
+    >
+      {hasPayment && <PaymentStatusBadge status={paymentStatus} />}
+      {hasStatus && <OrderStatusBadge status={orderStatus} />}
     </span>
   );
 }

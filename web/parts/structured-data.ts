@@ -1,7 +1,7 @@
 import type { Blog } from '#contract/blogs.ts';
 import { policies } from '#contract/policies.ts';
 import type { Product } from '#contract/products.ts';
-import type { Site } from '#contract/site.ts';
+import type { Shop } from './use-shop.ts';
 
 /** Undefined properties are left out of the page. */
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
@@ -9,11 +9,6 @@ type Json = string | number | boolean | null | undefined | Json[] | { [name: str
 export type StructuredData = { [name: string]: Json };
 
 const context = { '@context': 'https://schema.org' };
-
-interface Shop {
-  origin: string;
-  site: Site;
-}
 
 export function organizationData({ origin, site }: Shop): StructuredData {
   const { postalAddress, supportEmail, supportPhone, socialLinks } = site;

@@ -1,6 +1,6 @@
 import type { AdminDashboard } from '#contract/admin.ts';
-import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
-import { formatCount } from '#web/parts/bulk-bar.tsx';
+import { formatRupees, sumRupees } from '#contract/money.ts';
+import { formatCount } from '#web/parts/format-count.ts';
 import { ChartCard, CountChart, SalesChart, StatusChart } from '#web/parts/charts/chart-card.tsx';
 import { shortDay } from '#web/parts/charts/chart-style.ts';
 
@@ -87,7 +87,7 @@ function RegistrationsCard({ days }: { days: Days }) {
 }
 
 const sumOf = (days: Days, name: 'revenue' | 'commission') =>
-  formatRupees(rupeesOf(days.reduce((paise, day) => paise + paiseOf(day[name]), 0)));
+  formatRupees(sumRupees(days.map((day) => day[name])));
 
 const countOf = (days: Days, name: 'orders' | 'newCustomers' | 'newVendors', things: string) =>
   formatCount(

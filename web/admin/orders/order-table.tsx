@@ -44,7 +44,7 @@ export function orderColumns(onRefund: (order: Order) => void): Column<Order>[] 
       id: 'status',
       card: 'bottom',
       header: 'Status',
-      cell: ({ paymentStatus, orderStatus }) => <OrderBadges {...{ paymentStatus, orderStatus }} />,
+      cell: (order) => <OrderBadges order={order} />,
     },
     {
       id: 'actions',

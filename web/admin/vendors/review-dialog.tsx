@@ -28,7 +28,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
       schema={vendorReview}
       toBody={(_changed, { statusReason }) => ({ status, ...(hasReason && { statusReason }) })}
       save={(body) => updateVendor(vendor._id, body)}
-      saved={`${vendor.businessName} is ${vendorStatusNames[status].word.toLowerCase()}`}
+      saved={`${vendor.businessName} is ${vendorStatusNames[status].label.toLowerCase()}`}
       failure="Failed to update vendor"
       submitLabel={label}
       onClose={onClose}

@@ -81,7 +81,7 @@ function VendorBadges({ status, sharedPan, applicationCount }: ListedVendor) {
   return (
     <span className="flex flex-col items-end gap-1.5 panel:flex-row panel:flex-wrap panel:items-start">
       <Badge tone={vendorStatusNames[status].tone} dot>
-        {vendorStatusNames[status].word}
+        {vendorStatusNames[status].label}
       </Badge>
       {applicationCount > 1 && <Badge tone="plain">Application {applicationCount}</Badge>}
       {sharedPan && <Badge tone="warn">Shared PAN</Badge>}

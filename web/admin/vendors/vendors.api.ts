@@ -6,14 +6,14 @@ import { download } from '#web/api/download.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { BulkAction } from '#web/parts/bulk-bar.tsx';
 
-export const vendorStatusNames: Record<VendorStatus, { word: string; tone: BadgeTone }> = {
-  pending: { word: 'Pending', tone: 'warn' },
-  approved: { word: 'Approved', tone: 'good' },
-  rejected: { word: 'Rejected', tone: 'bad' },
-  suspended: { word: 'Suspended', tone: 'bad' },
+export const vendorStatusNames: Record<VendorStatus, { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Pending', tone: 'warn' },
+  approved: { label: 'Approved', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  suspended: { label: 'Suspended', tone: 'bad' },
 };
 
-export const statusChoices = Object.entries(vendorStatusNames).map(([value, { word: label }]) => ({
+export const statusChoices = Object.entries(vendorStatusNames).map(([value, { label }]) => ({
   value,
   label,
 }));

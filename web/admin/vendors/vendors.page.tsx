@@ -5,7 +5,7 @@ import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { DataList } from '#web/parts/data-list.tsx';
-import { formatCount } from '#web/parts/bulk-bar.tsx';
+import { formatCount } from '#web/parts/format-count.ts';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery, refreshAdmin } from '../parts/list-query.ts';

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import type { Shop } from '#web/layout/use-shop.ts';
+import type { Shop } from '#web/parts/use-shop.ts';
 import { breadcrumbData } from '#web/parts/structured-data.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { statusOf } from '#web/layout/error-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import type { Shop } from '#web/layout/use-shop.ts';
+import type { Shop } from '#web/parts/use-shop.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { PostContent } from '#web/parts/post-content.tsx';
 import { breadcrumbData, postData } from '#web/parts/structured-data.ts';

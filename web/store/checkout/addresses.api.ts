@@ -7,7 +7,7 @@ import { isSameAddress, type TypedAddress } from '#web/parts/address-fields.tsx'
 
 interface AddressBook {
   addresses: SavedAddress[];
-  /** The account's own, offered for a new address. */
+  /** The phone number of the account, suggested for a new address. */
   phone: string;
 }
 
@@ -19,11 +19,13 @@ export const addressesQuery = queryOptions({
   },
 });
 
-export async function saveAddress(address: TypedAddress): Promise<void> {
+/** Adds an address, or changes `edited`. One that another tab has deleted in the meantime is added again. */
+export async function saveAddress(address: TypedAddress, edited?: SavedAddress): Promise<void> {
+  if (edited && (await updateAddress(edited, address))) return;
   storeAddresses(await api('POST /api/users/address', { body: address }));
 }
 
-/** False when another tab has changed or deleted it in the meantime. */
+/** False when another tab has changed or deleted the address in the meantime. */
 export async function updateAddress(
   address: SavedAddress,
   change: Partial<TypedAddress>,
@@ -45,7 +47,7 @@ export async function deleteAddress(address: SavedAddress): Promise<void> {
   }
 }
 
-/** The calls name an address by its position, which another tab may have changed: read the list again first. */
+/** Reads the list again first: calls use an address's position, which another tab may have changed. */
 async function findIndex(address: SavedAddress): Promise<number> {
   const { addresses } = await queryClient.fetchQuery({ ...addressesQuery, staleTime: 0 });
   return addresses.findIndex((other) => isSameAddress(other, address));

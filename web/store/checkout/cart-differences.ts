@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
+import { nameWithOptions } from '#contract/variant-rules.ts';
 import { type CartLine, problemOf, unitPrice } from '#web/store/cart/cart-lines.ts';
 
 /** One sentence for each change between the cart that the buyer saw and the cart to be paid. */
@@ -30,10 +31,8 @@ function lineDifferences(before: CartLine, after: CartLine | undefined): string[
   return differences;
 }
 
-function nameOf({ product, variant }: CartLine): string {
-  const words = Object.values(variant.options);
-  return words.length > 0 ? `${product.name} (${words.join(', ')})` : product.name;
-}
+const nameOf = ({ product, variant }: CartLine) =>
+  nameWithOptions(product.name, Object.values(variant.options));
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

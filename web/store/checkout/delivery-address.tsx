@@ -16,8 +16,7 @@ interface DeliveryAddressProps {
 }
 
 export function DeliveryAddress({ delivery, disabled }: DeliveryAddressProps) {
-  const { saved, addresses, mode, edited, problem, form, toggleNew } = delivery;
-  const isTyping = mode !== 'none';
+  const { saved, addresses, isFormOpen, edited, problem, form, toggleForm } = delivery;
   return (
     <section
       aria-labelledby="delivery-address"
@@ -31,18 +30,18 @@ export function DeliveryAddress({ delivery, disabled }: DeliveryAddressProps) {
           <Button
             tone="quiet"
             className="-ml-5 sm:-mr-5 sm:ml-0"
-            aria-expanded={isTyping}
+            aria-expanded={isFormOpen}
             disabled={disabled}
-            onClick={toggleNew}
+            onClick={toggleForm}
           >
-            {isTyping ? 'Use a saved address' : 'Add New Address'}
+            {isFormOpen ? 'Use a saved address' : 'Add New Address'}
           </Button>
         )}
       </div>
       <div className="mt-4">
         {saved.isPending && <AddressesSkeleton />}
         {saved.isError && <LoadProblem saved={saved} />}
-        {isTyping && (
+        {isFormOpen && (
           <>
             {addresses.length === 0 && !saved.isError && (
               <p className="mb-4 text-soft">No addresses saved. Where should we deliver?</p>
@@ -72,7 +71,7 @@ export function DeliveryAddress({ delivery, disabled }: DeliveryAddressProps) {
             )}
           </>
         )}
-        {!isTyping && addresses.length > 0 && (
+        {!isFormOpen && addresses.length > 0 && (
           <SavedAddresses delivery={delivery} disabled={disabled} />
         )}
       </div>

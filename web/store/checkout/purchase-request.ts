@@ -1,10 +1,9 @@
 import type { Address } from '#contract/addresses.ts';
-import { placeOf } from '#web/parts/address-fields.tsx';
+import { deliveryFieldsOf } from '#web/parts/address-fields.tsx';
 import { type CartLine, totalPaise } from '#web/store/cart/cart-lines.ts';
 
 /** The body of `POST /api/orders/create`, the same for the same cart in any order of its lines. */
 export function purchaseRequest(lines: readonly CartLine[], address: Address) {
-  const { phone = '', landmark = '', floor = '', lift = null } = address;
   return {
     products: lines
       .map(({ product, variant, quantity }) => ({
@@ -13,7 +12,7 @@ export function purchaseRequest(lines: readonly CartLine[], address: Address) {
         quantity,
       }))
       .sort((a, b) => (a.variant < b.variant ? -1 : 1)),
-    deliveryAddress: { ...placeOf(address), phone, landmark, floor, lift },
+    deliveryAddress: deliveryFieldsOf(address),
     expectedAmount: totalPaise(lines),
   };
 }

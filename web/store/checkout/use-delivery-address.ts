@@ -13,23 +13,20 @@ import {
 import { hasErrors } from '#web/parts/check-fields.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useFormErrors } from '#web/ui/use-form-errors.ts';
-import { addressesQuery, deleteAddress, saveAddress, updateAddress } from './addresses.api.ts';
+import { addressesQuery, deleteAddress, saveAddress } from './addresses.api.ts';
 
-/** The fields are shown for a new address, or for a saved one that is being changed. */
-type Typing = { mode: 'none' | 'new' } | { mode: 'edit'; address: SavedAddress };
-
-/** One of the saved addresses, at first the default or only one, or a typed one that is saved before the payment. */
+/** The chosen saved address, at first the default or only one, or the form's, which is saved before paying. */
 export function useDeliveryAddress() {
   const saved = useQuery(addressesQuery);
   const form = useFormErrors();
   const [chosen, setChosen] = useState<Address | null>(null);
-  const [typing, setTyping] = useState<Typing>({ mode: 'none' });
+  const [openForm, setOpenForm] = useState<SavedAddress | 'new' | null>(null);
   const [problem, setProblem] = useState<string>();
 
   const addresses = saved.data?.addresses ?? [];
   const isFirst = !saved.isPending && addresses.length === 0;
-  const mode = isFirst ? 'new' : typing.mode;
-  const edited = typing.mode === 'edit' && !isFirst ? typing.address : null;
+  const formAddress = isFirst ? 'new' : openForm;
+  const edited = formAddress === 'new' || formAddress === null ? undefined : formAddress;
   const chosenIndex = chosen
     ? addresses.findIndex((other) => isSameAddress(other, chosen))
     : findDefault(addresses);
@@ -39,15 +36,15 @@ export function useDeliveryAddress() {
     setProblem(undefined);
   }
 
-  function type(next: Typing): void {
-    setTyping(next);
+  function showForm(address: SavedAddress | 'new' | null): void {
+    setOpenForm(address);
     setProblem(undefined);
     form.clearErrors();
   }
 
   /** Returns the address, or null after showing what is missing. */
   function check(): Address | null {
-    if (mode !== 'none') return checkTyped(form, setProblem);
+    if (formAddress) return checkTyped(form, setProblem);
     const address = addresses[chosenIndex];
     if (address) return address;
     setProblem('Please select a delivery address');
@@ -57,11 +54,11 @@ export function useDeliveryAddress() {
 
   /** False when the server rejected what was typed; the page shows why. */
   async function saveTyped(): Promise<boolean> {
-    if (mode === 'none') return true;
+    if (!formAddress) return true;
     const address = readAddress(form.formProps.ref.current!);
     if (!(await sendAddress(form, address, edited))) return false;
     setChosen(address);
-    setTyping({ mode: 'none' });
+    setOpenForm(null);
     return true;
   }
 
@@ -74,13 +71,13 @@ export function useDeliveryAddress() {
     saved,
     addresses,
     chosenIndex,
-    mode,
+    isFormOpen: formAddress !== null,
     edited,
     problem,
     form,
     choose,
-    edit: (address: SavedAddress) => type({ mode: 'edit', address }),
-    toggleNew: () => type({ mode: mode === 'none' ? 'new' : 'none' }),
+    edit: showForm,
+    toggleForm: () => showForm(formAddress ? null : 'new'),
     check,
     saveTyped,
     saveEdited,
@@ -113,10 +110,10 @@ function checkTyped(
 async function sendAddress(
   form: Form,
   address: TypedAddress,
-  edited: SavedAddress | null,
+  edited: SavedAddress | undefined,
 ): Promise<boolean> {
   try {
-    if (!edited || !(await updateAddress(edited, address))) await saveAddress(address);
+    await saveAddress(address, edited);
     return true;
   } catch (error) {
     const errors = getFieldErrors(error);

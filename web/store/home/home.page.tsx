@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import type { Shop } from '#web/layout/use-shop.ts';
+import type { Shop } from '#web/parts/use-shop.ts';
 import { organizationData, websiteData } from '#web/parts/structured-data.ts';
+import { useBrowserFlag } from '#web/ui/use-browser-flag.ts';
 import { FaqBlock } from '../info/faq-block.tsx';
 import type { Route } from './+types/home.page.ts';
 import { loadHome } from './home.api.ts';
@@ -40,11 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const OrderConfirmation = lazy(() => import('./order-confirmation.tsx'));
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const hasOrdered = useSyncExternalStore(
-    () => () => {},
-    () => 'order-placed' in sessionStorage,
-    () => false,
-  );
+  const hasOrdered = useBrowserFlag(() => 'order-placed' in sessionStorage);
   return (
     <>
       {hasOrdered && (

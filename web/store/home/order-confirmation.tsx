@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
+import { formatRupees, sumRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { api } from '#web/api/client.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
@@ -9,12 +9,13 @@ import { clearPlacedOrder, type PlacedOrder, readPlacedOrder } from '#web/parts/
 import { useSession } from '#web/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The confirmation of the order that was just paid, until it is closed. It survives a reload. */
+/** Confirms the order that was just paid. Stays after a reload until the customer closes it. */
 export default function OrderConfirmation() {
   const [placed, setPlaced] = useState(readPlacedOrder);
   const session = useSession();
-  // Another account may have signed in since.
+  // Another account may have signed in since the purchase.
   if (!placed || session?.id !== placed.accountId) return null;
 
   function close() {
@@ -31,7 +32,7 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ placed, onClose }: ConfirmationProps) {
-  const { data: orders = [] } = useQuery({
+  const { data: orders = [], isPending } = useQuery({
     queryKey: ['orders', 'placed', placed.purchaseId],
     queryFn: async ({ signal }) => {
       const all = await api('GET /api/orders/customer', {}, { signal });
@@ -57,9 +58,10 @@ function Confirmation({ placed, onClose }: ConfirmationProps) {
           </span>
           Thank you, your order is placed
         </h2>
+        {isPending && <FactsSkeleton />}
         {order && <Facts orders={orders} order={order} />}
         <p className="mt-4 text-small text-soft">
-          We have sent a confirmation to your email and told the sellers.
+          We have notified the sellers and sent you a confirmation by email.
         </p>
         <div className="mt-4">
           <ButtonLink to="/orders" size="small">
@@ -71,8 +73,19 @@ function Confirmation({ placed, onClose }: ConfirmationProps) {
   );
 }
 
+function FactsSkeleton() {
+  return (
+    <LoadingShape label="Loading your order">
+      <div className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-36" />
+      </div>
+    </LoadingShape>
+  );
+}
+
 function Facts({ orders, order }: { orders: Order[]; order: Order }) {
-  const paise = orders.reduce((sum, { totalAmount }) => sum + paiseOf(totalAmount), 0);
   return (
     <dl className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-3">
       <div>
@@ -86,7 +99,9 @@ function Facts({ orders, order }: { orders: Order[]; order: Order }) {
       </div>
       <div>
         <dt className="text-small text-soft">Paid</dt>
-        <dd className="money font-semibold">{formatRupees(rupeesOf(paise))}</dd>
+        <dd className="money font-semibold">
+          {formatRupees(sumRupees(orders.map(({ totalAmount }) => totalAmount)))}
+        </dd>
       </div>
       <div>
         <dt className="text-small text-soft">Delivery address</dt>

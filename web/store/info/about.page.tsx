@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/layout/page-meta.ts';
-import type { Shop } from '#web/layout/use-shop.ts';
+import type { Shop } from '#web/parts/use-shop.ts';
 import { organizationData } from '#web/parts/structured-data.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { sampleTeam } from '../home/sample-copy.ts';

@@ -1,4 +1,4 @@
-import { useShop } from '#web/layout/use-shop.ts';
+import { useShop } from '#web/parts/use-shop.ts';
 
 /** The operator, with the postal address where it is set. */
 export function CompanyAndAddress() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { policies } from '#contract/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { type Shop, useShop } from '#web/layout/use-shop.ts';
+import { type Shop, useShop } from '#web/parts/use-shop.ts';
 import { organizationData } from '#web/parts/structured-data.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/contact.page.ts';

@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/layout/page-meta.ts';
-import type { Shop } from '#web/layout/use-shop.ts';
+import type { Shop } from '#web/parts/use-shop.ts';
 import { breadcrumbData, faqData } from '#web/parts/structured-data.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,4 +1,4 @@
-import { useShop } from '#web/layout/use-shop.ts';
+import { useShop } from '#web/parts/use-shop.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** "by email (…), by phone (…) or through our contact form": the first two where they are set. */

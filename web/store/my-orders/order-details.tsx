@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
+import { isUnpaid } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { policies } from '#contract/policies.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { formatDate, formatDateTime } from '#web/parts/format-date.ts';
-import { OrderStateBadges } from '#web/parts/order-state-badges.tsx';
+import { OrderBadges } from '#web/parts/order-badges.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { isUnpaid, type OrderEntry } from './order-entries.ts';
+import type { OrderEntry } from './order-entries.ts';
 import { orderQuery } from './orders.api.ts';
 import type { ContinuedPayment } from './use-continued-payment.ts';
 
@@ -94,7 +95,7 @@ function OtherAttempts({ orders }: { orders: Order[] }) {
           <time dateTime={order.createdAt} className="text-soft">
             {formatDateTime(order.createdAt)}
           </time>
-          <OrderStateBadges {...order} />
+          <OrderBadges order={order} isForCustomer />
         </li>
       ))}
     </ul>

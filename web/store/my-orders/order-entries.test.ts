@@ -80,7 +80,7 @@ test('changes of an order are named: name, price, stock and gone variants', () =
     { ...changed, quantity: 1 },
     { ...renamed, quantity: 1 },
   ];
-  expect(orderDifferences([before], after, (rupees) => `₹${rupees}`)).toEqual([
+  expect(orderDifferences([before], after)).toEqual([
     'Sofa (red) now costs ₹90 instead of ₹100.',
     'Sofa (red): only 1 of 2 available.',
     'Sofa (blue) is now called Sofa (grey).',

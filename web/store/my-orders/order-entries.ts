@@ -1,17 +1,18 @@
-import { paiseOf, rupeesOf } from '#contract/money.ts';
+import { formatRupees, sumRupees } from '#contract/money.ts';
+import { isUnpaid } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { nameWithOptions } from '#contract/variant-rules.ts';
 
 /** A row of My orders: a paid order, or the newest attempt to pay for a checkout with all its orders. */
 export interface OrderEntry {
-  /** At least one. */
+  /** One order, or for an unpaid checkout one for each seller. */
   orders: Order[];
   total: number;
   /** The orders of other attempts at the same checkout that were not paid, newest first. */
   otherAttempts: Order[];
 }
 
-/** Several attempts at one checkout are one entry. Newest first, as the orders are. */
+/** Combines several attempts to pay for one checkout into one entry. Newest first. */
 export function groupOrders(orders: readonly Order[]): OrderEntry[] {
   const checkouts = Map.groupBy(orders, (order) => order.checkoutId);
   return [...checkouts.values()].flatMap(checkoutEntries).sort(byTime);
@@ -25,19 +26,15 @@ function checkoutEntries(orders: Order[]): OrderEntry[] {
   }
   const newest = orders[0]!.purchaseId;
   const attempt = orders.filter((order) => order.purchaseId === newest);
-  const kept = attempt.filter((order) => order.orderStatus !== 'cancelled');
+  const open = attempt.filter((order) => order.orderStatus !== 'cancelled');
   const others = orders.filter((order) => order.purchaseId !== newest);
-  if (kept.length === 0) return attempt.map((order) => createEntry([order], others));
+  if (open.length === 0) return attempt.map((order) => createEntry([order], others));
   const cancelled = attempt.filter((order) => order.orderStatus === 'cancelled');
-  return [createEntry(kept, others), ...cancelled.map((order) => createEntry([order], []))];
+  return [createEntry(open, others), ...cancelled.map((order) => createEntry([order], []))];
 }
 
-export const isUnpaid = ({ paymentStatus }: Order) =>
-  paymentStatus === 'pending' || paymentStatus === 'failed';
-
 function createEntry(orders: Order[], otherAttempts: Order[]): OrderEntry {
-  const paise = orders.reduce((sum, order) => sum + paiseOf(order.totalAmount), 0);
-  return { orders, total: rupeesOf(paise), otherAttempts };
+  return { orders, total: sumRupees(orders.map(({ totalAmount }) => totalAmount)), otherAttempts };
 }
 
 const byTime = (a: OrderEntry, b: OrderEntry) => {
@@ -49,7 +46,6 @@ const byTime = (a: OrderEntry, b: OrderEntry) => {
 export function orderDifferences(
   before: readonly Order[],
   after: readonly ChangedLine[],
-  format: (rupees: number) => string,
 ): string[] {
   const today = new Map(after.map((line) => [line.variant, line]));
   return before
@@ -62,17 +58,17 @@ export function orderDifferences(
       if (line.name !== name) differences.push(`${name} is now called ${line.name}.`);
       const [was, is] = [discountPrice || price, line.discountPrice || line.price];
       if (was !== is)
-        differences.push(`${name} now costs ${format(is)} instead of ${format(was)}.`);
+        differences.push(`${name} now costs ${formatRupees(is)} instead of ${formatRupees(was)}.`);
       if (line.quantity !== quantity)
         differences.push(`${name}: only ${line.quantity} of ${quantity} available.`);
       return differences;
     });
 }
 
-/** A line in the `details` of a 409 price_changed. */
+/** A line in the `details` of a 409 price_changed response. */
 export interface ChangedLine {
   variant: string;
-  /** With its option values. */
+  /** The product's name with its option values. */
   name: string;
   quantity: number;
   price: number;

@@ -6,7 +6,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { CustomersOnly } from '#web/parts/customers-only.tsx';
 import { DataList } from '#web/parts/data-list.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
-import { OrderStateBadges } from '#web/parts/order-state-badges.tsx';
+import { OrderBadges } from '#web/parts/order-badges.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { OrderPlaced } from '#web/store/checkout/order-placed.tsx';
 import { OrderProblem } from '#web/store/checkout/order-problem.tsx';
@@ -110,7 +110,7 @@ const columns: readonly Column<OrderEntry>[] = [
       descending: 'status-down',
       value: ({ orders: [order] }) => `${order!.paymentStatus} ${order!.orderStatus}`,
     },
-    cell: ({ orders: [order] }) => <OrderStateBadges {...order!} />,
+    cell: ({ orders: [order] }) => <OrderBadges order={order!} isForCustomer />,
   },
   {
     id: 'date',

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatRupees } from '#contract/money.ts';
 import { ApiError, hasStatus } from '#web/api/api-error.ts';
 import { continuePayment, refreshOrders } from '#web/store/checkout/checkout.api.ts';
 import { describeFailure, usePayment } from '#web/store/checkout/use-payment.ts';
@@ -24,9 +23,9 @@ export function useContinuedPayment() {
       open: () => continuePayment(entry.orders[0]!._id, expectedAmount),
       describe: async (error) => {
         void refreshOrders();
-        const found = readChange(entry, error);
-        setChanged(found);
-        return found ? null : describeFailure(error);
+        const change = readChange(entry, error);
+        setChanged(change);
+        return change ? null : describeFailure(error);
       },
     });
   }
@@ -41,5 +40,5 @@ function readChange(entry: OrderEntry, error: unknown): ChangedOrder | null {
   const details = error.details as { amount?: number; lines?: ChangedLine[] } | undefined;
   if (details?.amount === undefined || !details.lines) return null;
   const { amount, lines } = details;
-  return { entry, amount, differences: orderDifferences(entry.orders, lines, formatRupees) };
+  return { entry, amount, differences: orderDifferences(entry.orders, lines) };
 }

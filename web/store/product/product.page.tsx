@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import type { Shop } from '#web/layout/use-shop.ts';
+import type { Shop } from '#web/parts/use-shop.ts';
 import { breadcrumbData, productData } from '#web/parts/structured-data.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/product.page.ts';

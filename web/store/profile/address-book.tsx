@@ -16,8 +16,8 @@ import { AddressForm } from './address-form.tsx';
 
 export function AddressBook() {
   const query = useQuery(addressesQuery);
-  /** The address in the form; `new` for another one. */
-  const [typed, setTyped] = useState<SavedAddress | 'new' | null>(null);
+  // Null shows the list of addresses.
+  const [formAddress, setFormAddress] = useState<SavedAddress | 'new' | null>(null);
   if (query.isPending) return <AddressSkeleton />;
   if (query.isError) {
     return (
@@ -29,22 +29,28 @@ export function AddressBook() {
     );
   }
   const { addresses, phone } = query.data;
-  if (typed) {
-    const address = typed === 'new' ? undefined : typed;
-    return <AddressForm {...{ address, phone }} onDone={() => setTyped(null)} />;
+  if (formAddress) {
+    const address = formAddress === 'new' ? undefined : formAddress;
+    return <AddressForm {...{ address, phone }} onDone={() => setFormAddress(null)} />;
   }
   if (addresses.length === 0) {
     return (
       <EmptyState
         title="No addresses saved."
         icon={<MapPin />}
-        action={<Button onClick={() => setTyped('new')}>Add New Address</Button>}
+        action={<Button onClick={() => setFormAddress('new')}>Add New Address</Button>}
       >
         Save an address here to choose it when you place an order.
       </EmptyState>
     );
   }
-  return <AddressList addresses={addresses} onAdd={() => setTyped('new')} onEdit={setTyped} />;
+  return (
+    <AddressList
+      addresses={addresses}
+      onAdd={() => setFormAddress('new')}
+      onEdit={setFormAddress}
+    />
+  );
 }
 
 interface AddressListProps {

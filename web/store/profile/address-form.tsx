@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { saveAddress, updateAddress } from '../checkout/addresses.api.ts';
+import { saveAddress } from '../checkout/addresses.api.ts';
 
 interface AddressFormProps {
-  /** Without it the form adds an address. */
+  /** The address to change; without it the form adds one. */
   address?: SavedAddress | undefined;
-  /** The account's own phone number. */
+  /** The phone number of the account, suggested for a new address. */
   phone: string;
   onDone: () => void;
 }
@@ -32,8 +32,7 @@ export function AddressForm({ address, phone, onDone }: AddressFormProps) {
       return;
     }
     void form.send(async () => {
-      const isUpdated = address !== undefined && (await updateAddress(address, typed));
-      if (!isUpdated) await saveAddress(typed);
+      await saveAddress(typed, address);
       showSuccess(address ? 'Address updated' : 'Address added successfully');
       onDone();
     });

@@ -1,10 +1,11 @@
 import { productCategories } from '#contract/catalogue-options.ts';
+import { formatCount } from '#web/parts/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ImportErrors } from './import-errors.tsx';
-import { countRows, ImportProgress } from './import-progress.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { type ProductImportState, useProductImport } from './use-product-import.ts';
 
 const columns = `name, category (${productCategories.join(', ')}), price and stock`;
@@ -32,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               busyLabel="Starting..."
               onClick={startImport}
             >
-              {validRows > 0 ? `Import ${countRows(validRows)}` : 'Import'}
+              {validRows > 0 ? `Import ${formatCount(validRows, 'rows')}` : 'Import'}
             </Button>
           )}
         </>
@@ -61,7 +62,7 @@ function FileCheck({ state }: { state: ProductImportState }) {
         <>
           <div role="status">
             <p className="font-semibold">
-              {checked.total.toLocaleString('en-IN')} of {countRows(checked.rows)}{' '}
+              {checked.total.toLocaleString('en-IN')} of {formatCount(checked.rows, 'rows')}{' '}
               {checked.total === 1 ? 'is' : 'are'} valid
             </p>
             {checked.errors.length > 0 && (

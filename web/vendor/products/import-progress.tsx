@@ -36,6 +36,3 @@ export function ImportProgress({ started }: { started: ProductImport }) {
     </div>
   );
 }
-
-export const countRows = (count: number) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'row' : 'rows'}`;

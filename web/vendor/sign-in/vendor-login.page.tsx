@@ -1,4 +1,4 @@
-import { type FormEvent, useSyncExternalStore } from 'react';
+import type { FormEvent } from 'react';
 import { isAdminPage, readCameFrom } from '#web/api/came-from.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -11,6 +11,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useBrowserFlag } from '#web/ui/use-browser-flag.ts';
 import type { Route } from './+types/vendor-login.page.ts';
 import { VendorPane } from './vendor-pane.tsx';
 
@@ -74,15 +75,9 @@ export default function VendorLoginPage() {
   );
 }
 
-const neverChanges = () => () => {};
-
 /** Most admin pages send a visitor here, where an admin cannot sign in. */
 function AdminHint() {
-  const cameFromAdminPage = useSyncExternalStore(
-    neverChanges,
-    () => isAdminPage(readCameFrom()),
-    () => false,
-  );
+  const cameFromAdminPage = useBrowserFlag(() => isAdminPage(readCameFrom()));
   if (!cameFromAdminPage) return null;
   return (
     <p className="rounded-control bg-warn-tint px-4 py-3 text-warn">
