@@ -1,11 +1,38 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OrderWithTimeline } from '#contract/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDateTime } from './format-date.ts';
 
-/** The timeline of an order in a list, whose rows come without. */
+/** For a row of a list, which has its order without the timeline: `query` loads that. */
 export function LoadedOrderTimeline({ query }: { query: UseQueryResult<OrderWithTimeline> }) {
   if (query.data) return <OrderTimeline order={query.data} />;
-  return <p className="text-soft">{query.isPending ? 'Loading…' : 'Failed to load data'}</p>;
+  if (query.isPending) return <TimelineSkeleton />;
+  return (
+    <div role="alert" className="space-y-2">
+      <p className="text-soft">Failed to load the timeline</p>
+      <Button
+        tone="outline"
+        size="small"
+        busy={query.isFetching}
+        busyLabel="Trying again..."
+        onClick={() => void query.refetch()}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function TimelineSkeleton() {
+  return (
+    <LoadingShape label="Loading the timeline">
+      <div className="space-y-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    </LoadingShape>
+  );
 }
 
 /** The newest events of an order, oldest first. */
