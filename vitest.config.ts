@@ -6,7 +6,8 @@ export default defineConfig({
     exclude: ['node_modules/**', 'build/**', 'tests/e2e/**'],
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
-    // Files share a process, which loads the server once for all of them: half the CPU time.
+    // Files share a process, which loads the server once for all of them: half the CPU time. Do not use
+    // vi.mock: a module that an earlier file has loaded keeps its real imports.
     isolate: false,
     // One more than the cores of a small machine, because some tests only wait for servers and timers.
     maxWorkers: 3,

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { type DemoProduct, readCatalogue } from './catalogue-file.ts';
 import { seedProducts } from './products.ts';
 import { seedVendors } from './vendors.ts';
 
-vi.mock('./catalogue-file.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./catalogue-file.ts')>();
-  const { vendors, products } = await original.readCatalogue();
-  const [{ pictures, ...sofa }] = products as [DemoProduct];
-  const { file } = pictures[0]!;
-  const product: DemoProduct = {
-    ...{ ...sofa, pictures },
+function withVariants(product: DemoProduct): DemoProduct {
+  const { file } = product.pictures[0]!;
+  return {
+    ...product,
     options: [
       {
         name: 'Fabric',
@@ -25,8 +22,7 @@ vi.mock('./catalogue-file.ts', async (importOriginal) => {
       { options: { Fabric: 'Rust' }, stock: 3, price: 9000, discountPrice: null, pictures: [file] },
     ],
   };
-  return { ...original, readCatalogue: async () => ({ vendors, products: [product] }) };
-});
+}
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -36,14 +32,15 @@ afterAll(() => shop.close());
 
 test('the catalogue may give a product options and variants with pictures of their own', async () => {
   await seedVendors(shop.ctx);
-  await seedProducts(shop.ctx);
-  const { price } = (await readCatalogue()).products[0]!;
+  const { vendors, products } = await readCatalogue();
+  const product = withVariants(products[0]!);
+  await seedProducts(shop.ctx, { vendors, products: [product] });
   const { body: listed } = await shop.call('GET /api/products/search', {});
   const { body } = await shop.call('GET /api/products/:id', { params: { id: listed[0]!._id } });
   const [shared] = body.variants[0]!.images!;
   const [own, ...others] = body.variants[1]!.images!;
   expect(body.variants).toMatchObject([
-    { sku: 'M', options: { Fabric: 'Moss' }, price, stock: 0 },
+    { sku: 'M', options: { Fabric: 'Moss' }, price: product.price, stock: 0 },
     { sku: '', options: { Fabric: 'Rust' }, price: 9000, stock: 3 },
   ]);
   expect(own).not.toBe(shared);

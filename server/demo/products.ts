@@ -2,7 +2,12 @@ import { colours, otherColour } from '#contract/catalogue-options.ts';
 import { newProduct, type NewProduct } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
 import { createProduct } from '#server/features/products/create-product.ts';
-import { type DemoProduct, type DemoVariant, readCatalogue } from './catalogue-file.ts';
+import {
+  type DemoCatalogue,
+  type DemoProduct,
+  type DemoVariant,
+  readCatalogue,
+} from './catalogue-file.ts';
 import { daysAgo } from './days-ago.ts';
 import { findPerson } from './people.ts';
 import { storeDemoPictures, storeVariantPictures } from './pictures.ts';
@@ -10,9 +15,9 @@ import { storeDemoPictures, storeVariantPictures } from './pictures.ts';
 /** More would only wait for database connections. */
 const concurrency = 4;
 
-/** Lists the products of the catalogue that do not exist yet. */
-export async function seedProducts(ctx: Ctx): Promise<void> {
-  const { vendors, products } = await readCatalogue();
+/** Lists the products of a catalogue, or of the demo's own, that do not exist yet. */
+export async function seedProducts(ctx: Ctx, catalogue?: DemoCatalogue): Promise<void> {
+  const { vendors, products } = catalogue ?? (await readCatalogue());
   const existing = await findProductNames(ctx);
   const vendorIds = new Map<string, string>();
   for (const { key, email } of vendors) vendorIds.set(key, (await findPerson(ctx, email)).id);
@@ -90,7 +95,8 @@ const variantOf = (
   { price, discountPrice }: Pick<DemoProduct, 'price' | 'discountPrice'>,
   urls: Map<string, string>,
 ) => ({
-  ...{ price, discountPrice },
+  price,
+  discountPrice,
   ...variant,
   length: lengthCm,
   width: widthCm,
