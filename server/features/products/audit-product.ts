@@ -4,10 +4,10 @@ import type { Products } from '#server/platform/db/tables.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { findChanges } from '#server/platform/find-changes.ts';
 import type { Writer } from './may-write-products.ts';
-import type { PlannedVariant, StoredVariant } from './plan-variants.ts';
+import { listOnSale, type PlannedVariant, type StoredVariant } from './plan-variants.ts';
 import type { StoredPicture } from './product-pictures.ts';
 
-/** Records what an admin changed. The one variant of a product without options is told as the product's own. */
+/** Records what an admin changed. Without options, the fields of the one variant are recorded as the product's. */
 export async function auditChange(
   trx: Trx,
   actor: Writer,
@@ -42,10 +42,7 @@ type Audited = Pick<
   'sku' | 'option_values' | 'price_paise' | 'discount_price_paise' | 'stock_on_hand'
 >;
 
-const variantsBefore = (stored: StoredVariant[]) =>
-  auditedVariants(
-    stored.filter(({ hidden_at }) => hidden_at === null).sort((a, b) => a.position - b.position),
-  );
+const variantsBefore = (stored: StoredVariant[]) => auditedVariants(listOnSale(stored));
 
 const variantsAfter = (planned: PlannedVariant[]) =>
   auditedVariants(planned.map(({ columns }) => columns));

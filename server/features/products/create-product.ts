@@ -58,11 +58,9 @@ export async function insertNewProduct(
     options: JSON.stringify(options),
     ...toProductColumns(fields),
   };
-  const ids = await insertWithVariants(trx, product, variants);
-  const own = { productId: product.id, ownerIds: [vendorId] };
-  await writePictures(ctx, trx, own, {
-    shared: stored.length > 0 ? stored : undefined,
-    variants: variants.map(({ images }, index) => ({ id: ids[index]!, images })),
-  });
+  const written = await insertWithVariants(trx, product, variants);
+  const own = { productId: product.id, ownerIds: [vendorId], before: [] };
+  const shared = stored.length > 0 ? stored : undefined;
+  await writePictures(ctx, trx, own, { shared, variants: written });
   return product.id;
 }

@@ -7,12 +7,12 @@ export interface FilterValueRow {
   subCategories: string[];
 }
 
-/** Of the values that vendors made up, more than this, of one filter in one category, are left out. */
+/** The maximum number of values of one filter in one category, apart from the known values. */
 const maxValues = 100;
-/** A tag has no index by value: the values of its first products, as many as a list counts. */
+/** No index finds the values of a tag, so only this many of its products are read. */
 const maxTagged = 1000;
 
-/** The values of the public products of these categories. No number of other values crowds out a known one. */
+/** The values of the public products of these categories. The known ones come in addition to `maxValues`. */
 export async function findFilterValues(
   db: Db,
   categories: string[],
@@ -35,7 +35,7 @@ export async function findFilterValues(
   );
 }
 
-/** Jumps from value to value in the index: `distinct` would read every product of the category. */
+/** Jumps from value to value in the index, because `distinct` would read every product of the category. */
 function distinctValues(column: RawBuilder<unknown>) {
   const following = (last: RawBuilder<unknown>) => sql`(
     select min(${column}) from products

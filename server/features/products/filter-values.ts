@@ -8,14 +8,14 @@ import type { FilterValues } from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { findFilterValues, findFilterValuesOfTag } from './filter-values.queries.ts';
 
-/** What the product forms offer. */
+/** The values that the product forms offer. */
 const known = {
   materials,
   colors: colours,
   subCategories: Object.values(subCategories).flat(),
 };
 
-/** What the filters of a category, of a tag or of the whole catalogue can find. */
+/** The values that the filters of a category, of a tag or of the whole catalogue offer. */
 export async function listFilterValues(
   { db }: Pick<Ctx, 'db'>,
   { category, tag }: { category?: string | undefined; tag?: string | undefined },

@@ -8,14 +8,14 @@ export interface AskedKind {
   end: number;
 }
 
-/** A query that ends in one of these asks for that, whatever stands before: "bookshelf light". */
+/** A query that ends in one of these asks for that, whatever comes before: "bookshelf light". */
 const soldNouns: ReadonlySet<string> = new Set([
   ...['sofa', 'couch', 'settee', 'loveseat', 'recliner', 'sectional', 'chesterfield'],
   ...['bed', 'palang', 'cot', 'table', 'mez', 'chair', 'kursi', 'stool', 'armchair'],
   ...['light', 'lamp', 'fan', 'pankha', 'chandelier', 'jhoomar', 'pendant'],
 ]);
 
-/** What stands after one of these describes the thing before: "sofa with cushions". */
+/** The words after one of these only describe the thing before it: "sofa with cushions". */
 const connectors: ReadonlySet<string> = new Set([
   ...['with', 'without', 'for', 'in', 'on', 'near', 'under', 'below', 'beside', 'and', 'or', 'of'],
 ]);
@@ -28,17 +28,17 @@ const kindsByName = new Map(
 const names = [...kindsByName.keys()];
 const maxWords = Math.max(...names.map((name) => name.split(' ').length));
 
-/** What an unfinished word may mean. */
+/** Names of one word, which may complete an unfinished word. */
 export const kindNames: readonly string[] = names.filter((name) => !name.includes(' '));
 
 const wordsOfNames = new Set(names.flatMap((name) => name.split(' ')));
 
-/** What a typo may mean: short parts of a name, such as the book of a book rack, are left out. */
+/** Possible corrections of a typo, without short parts of names such as the "book" of "book rack". */
 export const kindWords: readonly string[] = [
   ...new Set([...kindNames, ...[...wordsOfNames].filter((word) => word.length > 6)]),
 ];
 
-/** Correctly spelt, although the catalogue may not have it. */
+/** Whether a word is spelt correctly, although the catalogue may not have it. */
 export const isKindWord = (word: string): boolean =>
   wordsOfNames.has(word) || wordsOfNames.has(singularOf(word));
 

@@ -5,7 +5,7 @@ import type { OwnProductRow } from './own-products.queries.ts';
 import { productWire } from './products.wire.ts';
 import { defaultVariantOf } from './variants.wire.ts';
 
-/** Stock is on hand here, and pictures are told apart: those of all variants, and each variant's own. */
+/** Stock is what is on hand, and the pictures of all variants are separate from each variant's own. */
 export function ownProductWire(config: Pick<Config, 'mediaUrl'>, row: OwnProductRow): OwnProduct {
   const product = productWire(config, row);
   const { stock_on_hand, stock_held } = defaultVariantOf(row);

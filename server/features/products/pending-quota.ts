@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { sql } from 'kysely';
 import { lockVendorStatus } from './product-writes.queries.ts';
 
-/** Products that the vendor may still create; undefined without a limit. Holds until the commit. */
+/** How many products the vendor may still create, or undefined without a limit. True until the commit. */
 export async function lockProductQuota(trx: Trx, vendorId: string): Promise<number | undefined> {
   if (!(await lockPendingVendor(trx, vendorId))) return undefined;
   const { count } = await trx
@@ -23,15 +23,15 @@ export async function requireProductQuota(trx: Trx, vendorId: string): Promise<v
 }
 
 export async function requirePictureQuota(trx: Trx, ownerId: string, added: number): Promise<void> {
-  if (added === 0 || !(await lockPendingVendor(trx, ownerId))) return;
+  if (!(await lockPendingVendor(trx, ownerId))) return;
   if ((await countPicturesOf(trx, ownerId)) + added <= pendingVendorLimits.pictures) return;
   const message = pendingVendorMessages.pictures;
   throw new AppError('conflict', message, { errors: { images: message } });
 }
 
 /**
- * Requests of one pending vendor come here one after the other. An advisory lock, because each
- * holds the vendor's row in share mode already: raising that to an exclusive lock would deadlock.
+ * Runs the requests of one pending vendor one after another. An advisory lock, because each request
+ * already holds a share lock on the vendor's row, and two that upgrade it would deadlock.
  */
 async function lockPendingVendor(trx: Trx, vendorId: string): Promise<boolean> {
   const vendor = await lockVendorStatus(trx, vendorId);

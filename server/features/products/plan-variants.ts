@@ -31,7 +31,7 @@ export interface StoredVariant extends VariantColumns {
   hidden_at: Date | null;
 }
 
-/** A variant as it is to be, in the vendor's order. */
+/** A variant as the change will leave it; variants are in the vendor's order. */
 export interface PlannedVariant {
   /** Undefined for a variant to be inserted. A hidden one comes back on sale. */
   stored: StoredVariant | undefined;
@@ -40,6 +40,9 @@ export interface PlannedVariant {
   /** Its own pictures; undefined leaves them as they are. */
   images: string[] | undefined;
 }
+
+export const listOnSale = (variants: StoredVariant[]): StoredVariant[] =>
+  variants.filter(({ hidden_at }) => hidden_at === null).sort((a, b) => a.position - b.position);
 
 interface Plan {
   options: ProductOption[];
@@ -77,9 +80,7 @@ export function planVariants(
   isAsRead: (planned: PlannedVariant[]) => boolean,
 ): Plan {
   const options = checkOptions(fields.options ?? stored.options);
-  const current = stored.variants
-    .filter(({ hidden_at }) => hidden_at === null)
-    .sort((a, b) => a.position - b.position);
+  const current = listOnSale(stored.variants);
   if (fields.variants) {
     const plan = planAll(options, fields.variants, stored.variants, 'variants');
     if (!isAsRead(plan.variants)) return plan;
@@ -109,14 +110,14 @@ const hasKnownValues = (options: ProductOption[], { option_values }: StoredVaria
   option_values.length === options.length &&
   options.every(({ values }, index) => values.some(({ value }) => value === option_values[index]));
 
-/** `field` is where the form has the variants; undefined when the product's own fields are the variant's. */
+/** `field` is the form's field for variants; undefined when the product's own fields describe its one variant. */
 function planAll(
   options: ProductOption[],
   all: VariantFields[],
   stored: StoredVariant[],
   field: string | undefined,
 ): Plan {
-  // The contract has checked what a form sends, not what the rows of a CSV file make together.
+  // The contract checks the variants of a form, but not those that the rows of a CSV file make up.
   if (all.length > variantLimits.variants) throw invalidFields({ variants: tooMany.variants });
   const byId = new Map(stored.map((variant) => [variant.id, variant]));
   const byValues = Map.groupBy(stored, (variant) => JSON.stringify(variant.option_values));

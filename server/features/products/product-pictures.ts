@@ -10,10 +10,11 @@ import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { requirePictureQuota } from './pending-quota.ts';
 import {
   findPicturesOf,
-  findPicturesOfProduct,
   replacePictures,
+  type findPicturesOfProduct,
   type PlacedPicture,
 } from './product-writes.queries.ts';
+import type { WrittenVariant } from './write-variants.ts';
 
 /** In display order: bytes or a file to upload, or a URL. */
 export type ProductPicture =
@@ -33,9 +34,11 @@ export async function withStoredPictures<T>(
     throw invalidFields({ images: productMessages.manyImages });
   }
   const uploads = pictures.filter((picture) => 'source' in picture).length;
-  await inTransaction(ctx.db, (trx) => requirePictureQuota(trx, ownerId, uploads));
+  if (uploads > 0) {
+    await inTransaction(ctx.db, (trx) => requirePictureQuota(trx, ownerId, uploads));
+  }
   const beforeInsert = (trx: Trx) => requirePictureQuota(trx, ownerId, 1);
-  const made: string[] = [];
+  const uploaded: string[] = [];
   try {
     const stored: StoredPicture[] = [];
     for (const { alt, ...picture } of pictures) {
@@ -46,24 +49,33 @@ export async function withStoredPictures<T>(
       const { source, name } = picture;
       const from = name ? { field: 'images', name } : undefined;
       const pictureId = await storePicture(ctx, source, { ownerId, from, beforeInsert });
-      made.push(pictureId);
+      uploaded.push(pictureId);
       stored.push({ pictureId, alt });
     }
     return await write(stored);
   } catch (error) {
-    await discardPictures(ctx, made);
+    await discardPictures(ctx, uploaded);
     throw error;
   }
 }
 
-/** Rows for a product's pictures: stored ones must belong to the product or the writer, URLs must be https. */
+export type ProductPictureRow = Awaited<ReturnType<typeof findPicturesOfProduct>>[number];
+
+interface OwnPictures {
+  productId: string;
+  /** The pictures that the product has before the change. */
+  before: ProductPictureRow[];
+  /** The accounts whose uploads the product may show. */
+  ownerIds: string[];
+}
+
+/** Rows for a product's pictures: stored ones must belong to the product or an owner, URLs must be https. */
 async function checkPictures(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
   pictures: StoredPicture[],
-  own: { productId: string; ownerIds: string[] },
+  own: OwnPictures,
 ): Promise<PlacedPicture[]> {
-  const current = await findPicturesOfProduct(trx, own.productId);
   const keys = pictures.flatMap((picture) => keyOf(ctx, picture) ?? []);
   const others = keys.length > 0 ? await findPicturesOf(trx, own.ownerIds, keys) : [];
   return pictures.map((picture) => {
@@ -72,7 +84,7 @@ async function checkPictures(
       return { picture_id: picture.pictureId, url: null, alt: alt ?? '' };
     }
     const key = keyOf(ctx, picture);
-    const existing = current.find((row) => (key ? row.key === key : row.url === picture.url));
+    const existing = own.before.find((row) => (key ? row.key === key : row.url === picture.url));
     if (existing) {
       return { picture_id: existing.picture_id, url: existing.url, alt: alt ?? existing.alt };
     }
@@ -83,11 +95,6 @@ async function checkPictures(
     }
     return { picture_id: null, url: picture.url, alt: alt ?? '' };
   });
-}
-
-interface OwnPictures {
-  productId: string;
-  ownerIds: string[];
 }
 
 /** Replaces the pictures that are given: those of all variants, and those of each variant. */
@@ -105,13 +112,13 @@ export async function writePictures(
     onlyFirst?: boolean | undefined;
     /** The default variant before the change. */
     shownVariantId?: string;
-    variants: { id: string; images: string[] | undefined }[];
+    variants: WrittenVariant[];
   },
 ): Promise<void> {
-  const before = await findPicturesOfProduct(trx, own.productId);
   if (shared) {
-    const placed = withoutShown(await checkPictures(ctx, trx, shared, own), before, shownVariantId);
-    const rest = onlyFirst ? before.filter(isShared).slice(1) : [];
+    const sent = await checkPictures(ctx, trx, shared, own);
+    const placed = withoutShown(sent, own.before, shownVariantId);
+    const rest = onlyFirst ? own.before.filter(isShared).slice(1) : [];
     await replacePictures(trx, own.productId, null, [...placed, ...rest]);
   }
   for (const { id, images } of variants) {
@@ -122,14 +129,12 @@ export async function writePictures(
   }
 }
 
-type StoredRow = Awaited<ReturnType<typeof findPicturesOfProduct>>[number];
-
-const isShared = ({ variant_id }: StoredRow) => variant_id === null;
+const isShared = ({ variant_id }: ProductPictureRow) => variant_id === null;
 
 /** A public product shows its default variant's own pictures first: sent back, they do not become shared. */
 function withoutShown(
   sent: PlacedPicture[],
-  before: StoredRow[],
+  before: ProductPictureRow[],
   shownVariantId: string | undefined,
 ): PlacedPicture[] {
   const own = before.filter(({ variant_id }) => variant_id === shownVariantId);
@@ -140,15 +145,15 @@ function withoutShown(
 const isSamePicture = (one: PlacedPicture, other: PlacedPicture | undefined) =>
   one.picture_id === other?.picture_id && one.url === other.url;
 
-/** Whether these are the variant's own pictures, or those with the shared ones behind them. */
+/** Whether these are the variant's own pictures, alone or followed by the shared ones. */
 export function areVariantPictures(
   ctx: Pick<Ctx, 'config'>,
   images: string[],
   variantId: string,
-  pictures: StoredRow[],
+  pictures: ProductPictureRow[],
 ): boolean {
   const own = pictures.filter(({ variant_id }) => variant_id === variantId);
-  const shared = pictures.filter(({ variant_id }) => variant_id === null);
+  const shared = pictures.filter(isShared);
   const named = images.map((url) => keyOf(ctx, { url }) || url).join(' ');
   return [own, [...own, ...shared]].some(
     (all) => [...new Set(all.map(({ key, url }) => key ?? url))].join(' ') === named,
@@ -160,6 +165,6 @@ function keyOf({ config }: Pick<Ctx, 'config'>, picture: StoredPicture): string 
   return parsePictureKey(picture.url, config);
 }
 
-function isHttps(address: string): boolean {
-  return URL.canParse(address) && new URL(address).protocol === 'https:';
+function isHttps(url: string): boolean {
+  return URL.canParse(url) && new URL(url).protocol === 'https:';
 }

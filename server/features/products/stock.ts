@@ -24,7 +24,7 @@ export interface Pieces {
 
 type LockedRow = Awaited<ReturnType<typeof lockVariants>>[number];
 
-/** A variant with what its product and vendor say about it. */
+/** A variant with the fields of its product and vendor that an order needs. */
 export interface LockedVariant extends Omit<LockedRow, 'options'> {
   optionNames: string[];
   /** Its product is public, and it is not hidden itself. */
@@ -41,7 +41,7 @@ export async function lockStock(trx: Trx, ids: string[]): Promise<Map<string, Lo
   return new Map(rows.map((row) => [row.variant_id, lockedVariant(row)]));
 }
 
-/** The same for what a customer asks for. Undefined stands where the product or variant is unknown. */
+/** The same for the lines of a customer's request, in order; undefined where the product or variant is unknown. */
 export async function lockRequestedStock(
   trx: Trx,
   accountId: string,

@@ -8,13 +8,19 @@ import type { Account } from '#server/platform/http/route.ts';
 import { auditChange } from './audit-product.ts';
 import { lockProductWithVendor, requireVendorMayList, type Writer } from './may-write-products.ts';
 import { getOwnProduct } from './own-products.service.ts';
-import { planVariants, type PlannedVariant, type StoredVariant } from './plan-variants.ts';
+import {
+  listOnSale,
+  planVariants,
+  type PlannedVariant,
+  type StoredVariant,
+} from './plan-variants.ts';
 import type { ProductForm } from './product-form.ts';
 import { toProductColumns } from './product-columns.ts';
 import {
   areVariantPictures,
   writePictures,
   withStoredPictures,
+  type ProductPictureRow,
   type StoredPicture,
 } from './product-pictures.ts';
 import {
@@ -44,26 +50,59 @@ export async function updateProduct(
   );
 }
 
+interface LockedChange {
+  fields: ProductChange;
+  stored: StoredPicture[] | undefined;
+  onlyFirst?: boolean | undefined;
+  stockReadAt?: string | undefined;
+  isImport?: boolean;
+}
+
 /** The same in the caller's transaction, with pictures that are already stored or given by URL. */
 export async function changeLockedProduct(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
   account: Writer,
   key: ProductKey,
-  change: {
-    fields: ProductChange;
-    stored: StoredPicture[] | undefined;
-    onlyFirst?: boolean | undefined;
-    stockReadAt?: string | undefined;
-    isImport?: boolean;
-  },
+  change: LockedChange,
 ): Promise<void> {
   const { fields, stored } = change;
   const product = await lockProductWithVendor(trx, key);
   const variants = await lockVariantsOf(trx, key.id);
   if (account.role === 'vendor') await requireVendorMayList(trx, account.id);
   if (isReadBefore(fields, product.updated_at)) await refuseStaleEdit(ctx, trx, product);
-  const pictures = stored || fields.variants ? await findPicturesOfProduct(trx, key.id) : [];
+  const before = stored || fields.variants ? await findPicturesOfProduct(trx, key.id) : [];
+  const plan = await planChange(ctx, trx, change, { product, variants, pictures: before });
+  const columns = {
+    ...toProductColumns(fields, product),
+    ...(fields.options && { options: JSON.stringify(plan.options) }),
+  };
+  await changeProduct(trx, key.id, columns);
+  const written = await writeVariants(trx, plan.variants, variants, {
+    product,
+    actor: account,
+    isImport: change.isImport ?? false,
+    now: ctx.clock.now(),
+  });
+  const own = { productId: key.id, ownerIds: [product.vendor_id, account.id], before };
+  await writePictures(ctx, trx, own, {
+    shared: stored,
+    onlyFirst: change.onlyFirst,
+    shownVariantId: product.default_variant_id,
+    variants: written,
+  });
+  if (account.role !== 'admin') return;
+  await auditChange(trx, account, product, { columns, stored, plan, variants });
+}
+
+/** The options and variants after the change. Throws where their stock was sold since it was read, or is held. */
+async function planChange(
+  ctx: Pick<Ctx, 'config'>,
+  trx: Trx,
+  { fields, stockReadAt }: LockedChange,
+  stored: { product: Locked; variants: StoredVariant[]; pictures: ProductPictureRow[] },
+) {
+  const { product, variants, pictures } = stored;
   const plan = planVariants(
     fields,
     {
@@ -76,35 +115,18 @@ export async function changeLockedProduct(
   if (plan.variants.some((variant) => isStockStale(variant, fields))) {
     await refuseStaleEdit(ctx, trx, product);
   }
-  for (const variant of plan.variants) checkStock(variant, change.stockReadAt);
-  const columns = {
-    ...toProductColumns(fields, product),
-    ...(fields.options && { options: JSON.stringify(plan.options) }),
-  };
-  await changeProduct(trx, key.id, columns);
-  const write = { product, actor: account, isImport: Boolean(change.isImport) };
-  const now = ctx.clock.now();
-  const ids = await writeVariants(trx, plan.variants, variants, { ...write, now });
-  const own = { productId: key.id, ownerIds: [product.vendor_id, account.id] };
-  await writePictures(ctx, trx, own, {
-    shared: stored,
-    onlyFirst: change.onlyFirst,
-    shownVariantId: product.default_variant_id,
-    variants: plan.variants.map(({ images }, index) => ({ id: ids[index]!, images })),
-  });
-  if (account.role !== 'admin') return;
-  await auditChange(trx, account, product, { columns, stored, plan, variants });
+  for (const variant of plan.variants) checkStock(variant, stockReadAt);
+  return plan;
 }
 
-/** Nothing of the variants differs from what the product's response said. */
+/** Whether the variants are unchanged from those in the product's response. */
 function isAsRead(
   ctx: Pick<Ctx, 'config'>,
   planned: PlannedVariant[],
   stored: StoredVariant[],
-  pictures: Awaited<ReturnType<typeof findPicturesOfProduct>>,
+  pictures: ProductPictureRow[],
 ): boolean {
-  const current = stored.filter(({ hidden_at }) => hidden_at === null);
-  if (planned.length !== current.length || planned.some(isChanged)) return false;
+  if (planned.length !== listOnSale(stored).length || planned.some(isChanged)) return false;
   return planned.every(
     ({ stored, images }) => !images || areVariantPictures(ctx, images, stored!.id, pictures),
   );
@@ -148,8 +170,6 @@ async function refuseStaleEdit(
   throw new AppError(
     'stale_edit',
     'This product has been changed since you opened it. Check the newer version.',
-    {
-      details: await getOwnProduct(ctx, trx, product.id),
-    },
+    { details: await getOwnProduct(ctx, trx, product.id) },
   );
 }

@@ -5,15 +5,21 @@ import type { ProductRow } from './products.queries.ts';
 
 export type VariantRow = ProductRow['variants'][number];
 
-/** The default variant; a deleted product has no variants left, only the copies in its own row. */
+/** The default variant. A deleted product has no variants on sale, only the copies in its own row. */
 export function defaultVariantOf(row: ProductRow): Omit<VariantRow, 'sku' | 'option_values'> {
   const { default_variant_id: id, price_paise, discount_price_paise } = row;
-  const measures = { length_cm: null, width_cm: null, height_cm: null, weight_kg: null };
   return (
     row.variants.find((variant) => variant.id === id) ??
     row.variants[0] ?? {
-      ...{ id, price_paise, discount_price_paise, ...measures },
-      ...{ stock_on_hand: 0, stock_held: 0 },
+      id,
+      price_paise,
+      discount_price_paise,
+      stock_on_hand: 0,
+      stock_held: 0,
+      length_cm: null,
+      width_cm: null,
+      height_cm: null,
+      weight_kg: null,
     }
   );
 }

@@ -4,7 +4,12 @@ import { newId } from '#server/platform/new-id.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import type { Products } from '#server/platform/db/tables.ts';
 import type { Writer } from './may-write-products.ts';
-import type { PlannedVariant, StoredVariant, VariantColumns } from './plan-variants.ts';
+import {
+  listOnSale,
+  type PlannedVariant,
+  type StoredVariant,
+  type VariantColumns,
+} from './plan-variants.ts';
 import { insertProduct, type ProductKey } from './product-writes.queries.ts';
 import {
   clearUniqueColumns,
@@ -21,24 +26,35 @@ export interface VariantWrite {
   isImport: boolean;
 }
 
-interface WrittenVariant {
+interface IdentifiedVariant {
   id: string;
   planned: PlannedVariant;
 }
 
+export interface WrittenVariant {
+  id: string;
+  /** Its own pictures; undefined leaves them as they are. */
+  images: string[] | undefined;
+}
+
+const toWritten = ({ id, planned }: IdentifiedVariant): WrittenVariant => ({
+  id,
+  images: planned.images,
+});
+
 /**
- * Makes the locked variants of a product what was planned, with their stock movements and prices: hides
- * those that are missing, changes those that differ, inserts new ones. Returns their ids in order.
+ * Brings the locked variants of a product to the plan, with their stock movements and prices: hides
+ * those that are missing, changes those that differ and inserts new ones.
  */
 export async function writeVariants(
   trx: Trx,
   planned: PlannedVariant[],
   stored: StoredVariant[],
   write: VariantWrite & { now: Date },
-): Promise<string[]> {
+): Promise<WrittenVariant[]> {
   const written = planned.map((each) => ({ id: each.stored?.id ?? newId(), planned: each }));
-  const kept = new Set(written.map(({ id }) => id));
-  const removed = stored.filter(({ id, hidden_at }) => hidden_at === null && !kept.has(id));
+  const ids = new Set(written.map(({ id }) => id));
+  const removed = listOnSale(stored).filter(({ id }) => !ids.has(id));
   await hideVariants(
     trx,
     removed.map(({ id }) => id),
@@ -53,7 +69,7 @@ export async function writeVariants(
   await writeRows(trx, written, write).catch(explainConflict);
   await insertEntries(trx, written.flatMap(stockEntryOf(write)));
   await insertPriceChanges(trx, written.flatMap(priceChangeOf(write)));
-  return written.map(({ id }) => id);
+  return written.map(toWritten);
 }
 
 /** The columns of a product that are copied from its default variant. */
@@ -64,15 +80,15 @@ type CopiedColumns =
   | 'price_from_paise'
   | 'in_stock';
 
-/** Inserts a vendor's product with its planned variants. Returns their ids in order. */
+/** Inserts a vendor's product with its planned variants. */
 export async function insertWithVariants(
   trx: Trx,
   product: Omit<Insertable<Products>, CopiedColumns>,
   planned: PlannedVariant[],
-): Promise<string[]> {
+): Promise<WrittenVariant[]> {
   const { id, vendor_id } = product;
   const written = planned.map((each) => ({ id: newId(), planned: each }));
-  const [first] = written as [WrittenVariant];
+  const [first] = written as [IdentifiedVariant];
   const { price_paise, discount_price_paise, stock_on_hand } = first.planned.columns;
   const copied = {
     default_variant_id: first.id,
@@ -90,12 +106,12 @@ export async function insertWithVariants(
     prices: written.flatMap(priceChangeOf(write)),
   };
   await insertProduct(trx, { ...product, ...copied }, rows).catch(explainConflict);
-  return written.map((each) => each.id);
+  return written.map(toWritten);
 }
 
 const variantRow = (
   { id: product_id, vendor_id }: ProductKey,
-  { id, planned: { position, columns } }: WrittenVariant,
+  { id, planned: { position, columns } }: IdentifiedVariant,
 ) => ({ ...columns, id, product_id, vendor_id, position });
 
 const isMoving = (stored: StoredVariant | undefined, columns: VariantColumns) =>
@@ -104,7 +120,7 @@ const isMoving = (stored: StoredVariant | undefined, columns: VariantColumns) =>
 
 async function writeRows(
   trx: Trx,
-  written: WrittenVariant[],
+  written: IdentifiedVariant[],
   { product }: VariantWrite,
 ): Promise<void> {
   for (const { id, planned } of written) {
@@ -130,19 +146,17 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
 
 const stockEntryOf =
   ({ product, actor, isImport }: VariantWrite) =>
-  ({ id, planned: { stored, columns } }: WrittenVariant) => {
+  ({ id, planned: { stored, columns } }: IdentifiedVariant) => {
     const onHand = columns.stock_on_hand;
     const change = onHand - (stored?.stock_on_hand ?? 0);
     if (stored && change === 0) return [];
     const kind = !stored ? 'opening' : isImport ? 'import' : 'correction';
-    const { id: actorId, role } = actor;
-    const by = { id: actorId, role };
-    return [{ productId: product.id, variantId: id, kind, change, onHand, actor: by } as const];
+    return [{ productId: product.id, variantId: id, kind, change, onHand, actor } as const];
   };
 
 const priceChangeOf =
   ({ product, actor }: VariantWrite) =>
-  ({ id, planned: { stored, columns } }: WrittenVariant) => {
+  ({ id, planned: { stored, columns } }: IdentifiedVariant) => {
     const { price_paise, discount_price_paise } = columns;
     const isSame =
       stored?.price_paise === price_paise && stored.discount_price_paise === discount_price_paise;
