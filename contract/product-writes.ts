@@ -208,7 +208,8 @@ export const newProduct = z
   })
   .refine(isPriced, { path: ['price'], message: messages.price, ...evenWithOtherErrors })
   .refine(isStocked, { path: ['stock'], message: messages.stock, ...evenWithOtherErrors })
-  .refine(hasDiscountBelowPrice, discountError);
+  .refine(hasDiscountBelowPrice, discountError)
+  .meta({ examples: [{ name: 'Sheesham stool', category: 'chairs', price: 2499, stock: 10 }] });
 export type NewProduct = z.output<typeof newProduct>;
 
 /** Only the fields present change. With `updatedAt` as it was read, a stale edit is a 409. */
@@ -317,55 +318,4 @@ export const listAllProducts = defineEndpoint({
   access: onlyAdmins,
   query: productQuery,
   response: z.array(ownProduct),
-});
-
-/** UTF-8 CSV. An apostrophe precedes each cell that a spreadsheet would read as a formula. */
-export const exportProducts = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/vendor/export',
-  summary: 'The caller’s products as CSV',
-  access: only(['vendor'], 'self'),
-  mediaType: 'text/csv',
-  response: z.string(),
-});
-
-const rowError = z.object({ row: z.int(), field: z.string(), message: z.string() });
-
-export const productImport = z.object({
-  /** Null after a dry run, or when no row is valid. */
-  importId: z.string().nullable(),
-  status: z.enum(['checked', 'running', 'done']),
-  /** Rows of the file, of which `total` are valid. */
-  rows: z.int(),
-  total: z.int(),
-  done: z.int(),
-  created: z.int(),
-  updated: z.int(),
-  /** The first 500, numbered as in a spreadsheet: the heading is row 1. */
-  errors: z.array(rowError),
-});
-export type ProductImport = z.infer<typeof productImport>;
-
-/**
- * Multipart: `file` (UTF-8 CSV, 5 MB, 5,000 rows) and `dryRun`. A row with an `id` changes that product,
- * others add one; invalid rows are reported and skipped. 415 when it is not CSV, 400 when not UTF-8.
- */
-export const importProducts = defineEndpoint({
-  method: 'POST',
-  path: '/api/products/vendor/import',
-  summary: 'Check a CSV of products and import its valid rows in the background',
-  access: only(['vendor'], 'self'),
-  multipart: true,
-  files: ['file'],
-  response: productImport,
-  status: 202,
-});
-
-export const getProductImport = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/vendor/import/:id',
-  summary: 'Progress of an import',
-  access: only(['vendor'], { kind: 'product import', by: 'params.id' }),
-  params: idParams,
-  response: productImport,
 });

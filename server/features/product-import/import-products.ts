@@ -1,5 +1,5 @@
 import { pendingVendorMessages } from '#contract/product-rules.ts';
-import type { ProductImport } from '#contract/product-writes.ts';
+import type { ProductImport } from '#contract/product-import.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Ownership } from '#server/platform/http/route.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';

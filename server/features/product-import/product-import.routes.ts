@@ -1,4 +1,4 @@
-import * as contract from '#contract/product-writes.ts';
+import * as contract from '#contract/product-import.ts';
 import type { Ctx } from '#server/context.ts';
 import { route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
