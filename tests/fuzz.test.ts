@@ -67,7 +67,7 @@ function undeclaredErrors({ call }: Generated, { statusCode }: { statusCode: num
 const validatorWords =
   /invalid (?:input|option|string|key|element|value|type)|\bexpected (?!amount)|\b(?:received|undefined|null|NaN|zod\w*)\b|too (?:small|big)|unrecognized|must match|\/\^|\\d|instancePath/i;
 
-/** What an error says to people: its message and those of its fields, but not the names of fields. */
+/** The texts of an error that people read: its message and those of its fields, without the names of fields. */
 function messagesOf({ statusCode, body }: { statusCode: number; body: string }): string {
   if (statusCode < 400) return '';
   const { message, error, errors = {} } = JSON.parse(body) as WireError;
@@ -76,7 +76,7 @@ function messagesOf({ statusCode, body }: { statusCode: number; body: string }):
 
 describe('each field of each call', () => {
   test.each([{}, null, 7, 'text', ['x'], [null]])(
-    'may be %j and is refused in words that name the field',
+    'that is %j is accepted or rejected with a message that names the field',
     async (wrong) => {
       const data = await createFuzzData(shop);
       for (const endpoint of app.endpoints) {
@@ -84,11 +84,11 @@ describe('each field of each call', () => {
         const [request] = fc.sample(valid, { seed, numRuns: 1 });
         for (const body of [wrong, ...withEachField(request!.body, wrong)]) {
           const response = await inject(await withToken({ ...request!, body }, data));
-          const said = messagesOf(response);
+          const messages = messagesOf(response);
           expect(undeclaredErrors(request!, response), request!.call).toEqual([]);
-          expect(said, JSON.stringify([request!.call, body])).not.toMatch(validatorWords);
+          expect(messages, JSON.stringify([request!.call, body])).not.toMatch(validatorWords);
           if (response.statusCode === 400)
-            expect(said).not.toMatch(/^(?:Required|Must|At most \d)/);
+            expect(messages).not.toMatch(/^(?:Required|Must|At most \d)/);
         }
       }
     },

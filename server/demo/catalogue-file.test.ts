@@ -32,6 +32,7 @@ describe('demo/options.json', () => {
     const text = await readFile(new URL('options.json', demoFolder), 'utf8');
     const { materials, products: optioned }: DemoOptions = JSON.parse(text);
     const { products } = await readCatalogue();
+    expect(optioned).not.toEqual([]);
     for (const { product: key, values } of optioned) {
       const product = products.find((other) => other.key === key);
       expect(values[0]?.picture, key).toBe(product?.pictures[0]?.file);

@@ -67,7 +67,7 @@ test('the amount counts too, and both limits grow with the first payment', async
   expect((await createPurchase(shop, other, chairs(300))).status).toBe(200);
 });
 
-test('a payment that went back does not raise the limits', async () => {
+test('a refunded payment does not raise the limits', async () => {
   const [chair, trifle] = [await createStock(10_000), await createStock(100)];
   const { token } = await createCustomer(shop.ctx);
   await buy(shop, token, [{ product: trifle.id, quantity: 1 }]);

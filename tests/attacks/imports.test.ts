@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProductImport } from '#contract/product-writes.ts';
+import type { ProductImport } from '#contract/product-import.ts';
 import { createTasks } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createVendor } from '#tests/support/factories.ts';
-import { multipart } from '#tests/support/multipart.ts';
+import { uploadCsv } from '#tests/support/product-csv.ts';
 import { scaleCount } from '#tests/support/scale.ts';
 
 let shop: TestApp;
@@ -14,18 +14,8 @@ afterAll(() => shop.close());
 
 async function importProducts(token: string, count: number): Promise<ProductImport> {
   const rows = Array.from({ length: count }, (_, n) => `Chair ${n},chairs,1000,5`);
-  const bytes = Buffer.from(['name,category,price,stock', ...rows].join('\n'));
-  const { payload, headers } = await multipart([
-    ['dryRun', 'false'],
-    ['file', { bytes, name: 'chairs.csv', type: 'text/csv' }],
-  ]);
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/products/vendor/import',
-    payload,
-    headers: { ...headers, authorization: `Bearer ${token}` },
-  });
-  return answer.json<ProductImport>();
+  const csv = ['name,category,price,stock', ...rows].join('\n');
+  return (await uploadCsv(shop, token, csv)).body;
 }
 
 test('two files of 5,000 products of a pending vendor create 20 products', async () => {

@@ -62,7 +62,7 @@ test('an IP gets 240 rendered pages at once, and then 429 without a render', asy
   expect(renders).toBe(burst);
 });
 
-test('another visitor is not kept waiting by a visitor without a budget', async () => {
+test('a visitor who has used up the budget does not slow down another', async () => {
   await attack(burst);
   renders = 0;
   const attacked = attack(400);
@@ -71,7 +71,7 @@ test('another visitor is not kept waiting by a visitor without a budget', async 
   expect(await attacked).toEqual({ 429: 400 });
 });
 
-test('cached pages are answered without a budget, other uncached ones are not', async () => {
+test('a visitor who has used up the budget still gets cached pages and calls, but no uncached page', async () => {
   await storeInCache('/faq');
   await attack(burst);
   expect((await open('/faq', attacker)).status).toBe(200);
@@ -80,7 +80,7 @@ test('cached pages are answered without a budget, other uncached ones are not', 
   expect((await open('/api/products/search?q=chair', attacker)).status).toBe(200);
 });
 
-test('visitors who wait for the same page pay for one render', async () => {
+test('visitors who wait for the same page use the budget of one render', async () => {
   await storeInCache('/faq');
   const answers = await Promise.all(
     Array.from({ length: 300 }, () => open('/shop-new?q=popular', attacker)),

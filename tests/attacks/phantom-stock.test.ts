@@ -137,7 +137,7 @@ test(`${histories} random histories of purchases: stock is the sum of its moveme
   let customers: Person[] = [];
   const all = fc.sample(someHistory, { numRuns: histories, seed });
   for (let first = 0; first < all.length; first += lanes) {
-    // The clock moves on, and a token is valid for 7 days.
+    // The histories advance the clock, and a token is valid for 7 days.
     if (first % 100 === 0) {
       [vendor, admin] = [await createVendor(shop.ctx), await createAdmin(shop.ctx)];
       customers = await createCustomers(shop.ctx, lanes);

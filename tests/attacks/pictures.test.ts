@@ -25,7 +25,7 @@ test('a vendor’s picture does not wait behind the many large ones of another',
   );
   await Promise.all([...attack, store('other', other.id, await createImage())]);
   // The one that was being encoded, and one more whose record is written at the same time.
-  expect(finished.indexOf('other')).toBeLessThanOrEqual(2);
+  expect(finished.slice(0, 3)).toContain('other');
 }, 300_000);
 
 test('AVIF files of a vendor do not wait behind the many pictures of another', async () => {
@@ -43,5 +43,5 @@ test('AVIF files of a vendor do not wait behind the many pictures of another', a
     [[attacker.id, other.id]],
   );
   expect(rows.length).toBeGreaterThan(2);
-  expect(rows.findIndex(({ id }) => id === last)).toBeLessThanOrEqual(1);
+  expect(rows.slice(0, 2)).toContainEqual({ id: last });
 });

@@ -157,7 +157,7 @@ async function pasteHtml(page: Page): Promise<void> {
   await expect(text(page).getByRole('heading', { name: 'pasted words' })).toHaveCount(0);
 }
 
-/** Headings stand one level lower than they were written. */
+/** Headings are shown one level lower than they were written. */
 async function expectResultOfEveryTool(page: Page): Promise<void> {
   const article = page.getByRole('article').first();
   for (const [level, name] of ['The frame', 'What you need', 'The knot', 'A note'].entries()) {

@@ -15,7 +15,7 @@ test('the filters of a category offer what its products have', async ({ page }) 
   await expect(choicesOf(page, 'Colour')).toHaveText([
     ...['Any colour', 'Black', 'Brown', 'Red', 'Purple', 'Mustard'],
   ]);
-  // Opened by the browser, which loads the values itself.
+  // A link of the page, so that the browser loads the values itself.
   await page.getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(choicesOf(page, 'Material').filter({ hasText: 'Marble' })).toHaveCount(1);
   await page.goBack();
@@ -38,7 +38,7 @@ test('a value of a shared link that no product has stays visible and can be remo
   await expect(page.getByRole('article')).toHaveCount(12);
 });
 
-test('a blank category is the empty state with 404', async ({ page }) => {
+test('a blank category shows the empty state with status 404', async ({ page }) => {
   const response = await page.goto('/category/%20');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown category');

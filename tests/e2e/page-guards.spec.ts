@@ -7,8 +7,7 @@ const guards: [
   path: string,
   redirects: Record<'visitor' | 'broken' | 'user' | 'vendor' | 'admin', string>,
 ][] = [
-  ...['/profile'].map(openToAll),
-  ...['/cart', '/order', '/orders'].map(openToAll),
+  ...['/profile', '/cart', '/order', '/orders'].map(openToAll),
   ...[
     '/vendor/dashboard',
     '/vendor/products',
@@ -67,6 +66,8 @@ for (const who of Object.keys(tokenOf) as Visitor[]) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page, `${who} at ${path}`).toHaveURL(redirects[who] || path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // A page that opens has its URL at once; a wrong redirect would only come now.
+      await expect(page, `${who} at ${path}`).toHaveURL(redirects[who] || path);
     }
   });
 }

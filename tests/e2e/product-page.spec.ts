@@ -23,12 +23,12 @@ async function openZoom(page: Page, request: APIRequestContext) {
   await expect(dialog(page)).toBeVisible();
 }
 
-const heightsOfPhones = [
+const phoneSizes = [
   [390, 844],
   [360, 740],
 ] as const;
 
-for (const [width, height] of heightsOfPhones) {
+for (const [width, height] of phoneSizes) {
   test(`picture, name and price are on the first screen of ${width} × ${height} @phone @phone-only`, async ({
     page,
     request,
@@ -142,7 +142,7 @@ test('Tab stays in the zoom', async ({ page, request }) => {
   }
 });
 
-test('a sold-out product promises no delivery and leads to others like it @phone', async ({
+test('a sold-out product promises no delivery and links to others of its subcategory @phone', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { test } from '#tests/support/shopper.ts';
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search furniture' });
 
-test('suggestions show categories apart from products with picture and price @phone', async ({
+test('suggestions show categories, then products with picture and price @phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -35,7 +35,7 @@ test('suggestions show categories apart from products with picture and price @ph
   await expect(page).toHaveURL(/\/product\//);
 });
 
-test('a search for furniture that nobody sells says so and leads to the nearest @phone', async ({
+test('a search for furniture that no vendor sells says so and links to the nearest category @phone', async ({
   page,
 }) => {
   await page.goto('/');

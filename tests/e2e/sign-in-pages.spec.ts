@@ -7,7 +7,7 @@ const password = 'baithak-demo';
 /** How long a message without an action stays. */
 const toastMs = 3000;
 
-test('an admin with a dead token signs in on the page that admits admins and returns to the panel @phone', async ({
+test('an admin whose token has ended signs in on /user-login and returns to the dashboard @phone', async ({
   page,
   request,
 }) => {
@@ -30,16 +30,14 @@ test('an admin with a dead token signs in on the page that admits admins and ret
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('an admin page without a token sends an admin on to the right sign-in page', async ({
-  page,
-}) => {
+test('an admin page without a token leads to the admins’ sign-in page', async ({ page }) => {
   await page.goto('/admin/users', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/login');
   await page.getByRole('link', { name: 'Sign in as admin' }).click();
   await expect(page).toHaveURL('/user-login');
 });
 
-test('a sign-in error stands in the form until something is typed @phone', async ({ page }) => {
+test('a sign-in error stays in the form until something is typed @phone', async ({ page }) => {
   await page.clock.install();
   await logIn(page, 'nobody@example.test', 'wrong-password');
   const error = page.locator('form').getByText('Invalid email or password');

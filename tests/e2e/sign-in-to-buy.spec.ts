@@ -27,7 +27,7 @@ test('adding to cart signed out leads through the sign-in back to the product an
   await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
 });
 
-test('the way to registration keeps what to add, a sign-in from elsewhere goes home', async ({
+test('the product to add is kept on the way through the registration page', async ({
   page,
   request,
 }) => {
@@ -39,8 +39,22 @@ test('the way to registration keeps what to add, a sign-in from elsewhere goes h
   await expect(page).toHaveURL('/user-register');
   await page.getByRole('link', { name: 'Login', exact: true }).last().click();
   await expect(page).toHaveURL('/user-login');
+  const person = await registerShopper(request);
+  await signIn(page, person.email);
+  await expect(page).toHaveURL(`/product/${sofa._id}`);
+  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  expect((await person.call('GET /api/cart')).items).toHaveLength(1);
+});
 
-  // A new visit of the page, with a path of another site that nobody reads.
+test('a sign-in that was opened anew goes to the home page, whatever its query, and adds nothing', async ({
+  page,
+  request,
+}) => {
+  const sofa = await findSofa(request);
+  await page.goto(`/product/${sofa._id}`);
+  await addToCart(page);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/user-login');
   const person = await registerShopper(request);
   await page.goto('/user-login?next=https://example.com/&returnTo=//example.com');
   await signIn(page, person.email);

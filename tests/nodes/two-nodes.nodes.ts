@@ -168,7 +168,7 @@ test('a rolling restart under load loses no request and no purchase in progress'
       const category = ['sofas', 'beds', 'chairs'][opened % 3];
       const page = await fetch(`${nginxUrl}/category/${category}`);
       if (!page.ok || !(await page.text()).includes('</html>')) lost.push(`a page: ${page.status}`);
-      // nginx lets 20 pages a second of one IP pass.
+      // nginx allows 20 pages a second from one IP.
       await sleep(60);
     }
   };
@@ -196,7 +196,7 @@ test('behind a pooler in transaction mode a node starts, sells and is notified o
   expect(row?.zone).toContain('TimeZone=UTC');
 });
 
-test('nginx answers 429 for pages above 20 a second of one IP, and limits no call', async () => {
+test('nginx limits the pages of one IP to 20 a second, and no calls', async () => {
   const open = (path: string) => fetch(`${nginxUrl}${path}`);
   const pages = await Promise.all(Array.from({ length: 400 }, () => open('/faq')));
   const refused = pages.filter(({ status }) => status === 429);

@@ -71,7 +71,7 @@ export async function createCustomers(ctx: Ctx, count: number) {
   return Promise.all(Array.from({ length: count }, () => createCustomer(ctx)));
 }
 
-/** Of a product's default variant, which a product without options has only. */
+/** The stock of a product's default variant, which is the only one of a product without options. */
 export function readStock(ctx: Ctx, productId: string) {
   return ctx.db
     .selectFrom('variants')
@@ -102,13 +102,13 @@ export async function listOrders(shop: TestApp, token: string) {
   return response.body;
 }
 
-/** Lists come without the timeline. */
+/** Reads the order by itself, because lists leave out the timeline. */
 export async function readTimeline(shop: TestApp, token: string, order: { _id: string }) {
   const response = await shop.call('GET /api/orders/:id', { params: { id: order._id } }, { token });
   return response.body.timeline;
 }
 
-/** By the order's vendor. */
+/** As the order's vendor. */
 export const updateOrderStatus = (
   shop: TestApp,
   token: string,
@@ -116,11 +116,11 @@ export const updateOrderStatus = (
   body: { status: OrderStatus; goodsBack?: boolean },
 ) => shop.call('PUT /api/orders/:id', { params: { id }, body }, { token });
 
-/** By the order's customer. */
+/** As the order's customer. */
 export const cancelOrder = (shop: TestApp, token: string, id: string) =>
   shop.call('POST /api/orders/:id/cancel', { params: { id }, body: {} }, { token });
 
-/** By an admin. */
+/** As an admin. */
 export const refundOrder = (
   shop: TestApp,
   token: string,

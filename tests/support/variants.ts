@@ -88,7 +88,7 @@ export async function createSofaOnSale(
   return { id: product.id, ids };
 }
 
-/** On hand and held. */
+/** The pieces on hand and held. */
 export const stockOf = async (shop: TestShop, id: string) => {
   const { stock_on_hand, stock_held } = await readVariantStock(shop.ctx, id);
   return [stock_on_hand, stock_held];

@@ -124,7 +124,7 @@ describe('logging out', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('is remembered until the token expires, no longer', async () => {
+  test('is stored until the token expires, no longer', async () => {
     const { token } = await createCustomer(shop.ctx);
     await logOut(token);
     const countRows = async () =>

@@ -64,7 +64,7 @@ test('counts, charts, attention and recent activity follow what happens', async 
   );
 });
 
-test('order figures count paid orders, and unpaid attempts are a figure of their own', async () => {
+test('order figures count paid orders, and unpaid attempts are counted separately', async () => {
   const vendor = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
   const { token } = await createCustomer(shop.ctx);

@@ -177,7 +177,7 @@ test.each(['<b>', '<blockquote>', '<ul><li>', '<x>', '<B><I>', '<b><p>', '<svg><
   },
 );
 
-test('many tags beside each other are no nesting', () => {
+test('many tags that are not nested are accepted', () => {
   for (const unit of ['<b>a</b>', '<p>', '<li>a', '<br>', '</b>', 'a < b']) {
     expect(() => cleanPostHtml(unit.repeat(300))).not.toThrow();
   }

@@ -4,6 +4,7 @@ import { createCustomer, createVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   buy,
+  cancelOrder,
   createPurchase,
   createTestShop,
   listOrders,
@@ -59,11 +60,7 @@ describe('a purchase of a variant', () => {
     ]);
     const orders = await listOrders(shop, customer.token);
     const paid = orders.find(({ paymentStatus }) => paymentStatus === 'paid')!;
-    await shop.call(
-      'POST /api/orders/:id/cancel',
-      { params: { id: paid._id }, body: {} },
-      customer,
-    );
+    await cancelOrder(shop, customer.token, paid._id);
     expect(await stocksOf(shop, ids)).toEqual([
       [5, 0],
       [5, 0],
@@ -72,7 +69,7 @@ describe('a purchase of a variant', () => {
     expect(await findStockDifferences(shop.ctx)).toEqual([]);
   });
 
-  test('freezes the words and SKU on the order, and mails them', async () => {
+  test('freezes the options and SKU on the order, and emails the options', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id);
     const customer = await createCustomer(shop.ctx);
     await runJobs(shop.ctx);

@@ -4,6 +4,7 @@ import { releaseExpired } from '#server/features/purchases/release-purchase.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import {
   buy,
+  cancelOrder,
   createPurchase,
   createTestShop,
   listOrders,
@@ -102,7 +103,7 @@ describe('continuing to payment', () => {
     expect(await listOrders(shop, token)).toHaveLength(2);
   });
 
-  test('shows a new price first and charges it once it is agreed to', async () => {
+  test('shows a new price first and charges it once the customer accepts it', async () => {
     const sofa = await product({ pricePaise: 100_000 });
     const chair = await product({ pricePaise: 50_000 });
     const { token, orderId } = await order(sofa, chair);
@@ -124,7 +125,7 @@ describe('continuing to payment', () => {
     expect((await payOrder(token, orderId, 160_000)).status).toBe(409);
     const agreed = await payOrder(token, orderId, 170_000);
     expect(agreed.body).toMatchObject({ amount: 170_000 });
-    // Another tab that still shows the old total is told, and agrees to the same purchase.
+    // Another tab still shows the old total: it gets the 409 too, and then the same purchase.
     expect((await payOrder(token, orderId)).status).toBe(409);
     expect((await payOrder(token, orderId, 170_000)).body).toEqual(agreed.body);
   });
@@ -177,18 +178,13 @@ describe('continuing to payment', () => {
     const orders = await listOrders(shop, token);
     const ofSofa = orders.find(({ products }) => products[0]!.product._id === sofa.id)!;
     const ofChair = orders.find((each) => each !== ofSofa)!;
-    const cancel = { params: { id: ofChair._id }, body: {} };
-    await shop.call('POST /api/orders/:id/cancel', cancel, { token });
+    await cancelOrder(shop, token, ofChair._id);
     const again = await payOrder(token, ofSofa._id);
     expect(again.body).toMatchObject({ amount: 100_000 });
     expect(await readStock(shop.ctx, chair.id)).toMatchObject({ stock_held: 0 });
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
     const onlyCancelled = await order(sofa);
-    await shop.call(
-      'POST /api/orders/:id/cancel',
-      { params: { id: onlyCancelled.orderId }, body: {} },
-      { token: onlyCancelled.token },
-    );
+    await cancelOrder(shop, onlyCancelled.token, onlyCancelled.orderId);
     expect((await payOrder(onlyCancelled.token, onlyCancelled.orderId)).status).toBe(409);
   });
 
@@ -276,11 +272,11 @@ describe('continuing to payment', () => {
   });
 });
 
-describe('attempts at a checkout', () => {
+describe('a checkout', () => {
   const checkoutsOf = async (token: string) =>
     (await listOrders(shop, token)).map(({ checkoutId }) => checkoutId);
 
-  test('purchases that share an unpaid product are one checkout, until it is paid', async () => {
+  test('includes purchases that share an unpaid product, until it is paid', async () => {
     const sofa = await product();
     const { token, created, lines } = await order(sofa);
     await endHolds();
@@ -298,18 +294,14 @@ describe('attempts at a checkout', () => {
     expect((await checkoutsOf(token))[0]).toBe(later.body.purchaseId);
   });
 
-  test('purchases of other products, other customers and cancelled orders are not', async () => {
+  test('does not include purchases of other products or customers, or cancelled orders', async () => {
     const sofa = await product();
     const { token, orderId, lines } = await order(sofa);
     const chair = await product();
     await createPurchase(shop, token, [{ product: chair.id, quantity: 1 }]);
     const stranger = await order(sofa);
     expect(await checkoutsOf(stranger.token)).toEqual([stranger.created.purchaseId]);
-    await shop.call(
-      'POST /api/orders/:id/cancel',
-      { params: { id: orderId }, body: {} },
-      { token },
-    );
+    await cancelOrder(shop, token, orderId);
     await createPurchase(shop, token, lines);
     expect(new Set(await checkoutsOf(token)).size).toBe(3);
   });

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProductImport } from '#contract/product-writes.ts';
+import type { ProductImport } from '#contract/product-import.ts';
 import { createTasks } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createProduct, createVendor } from '#tests/support/factories.ts';
 import { changeStock } from '#tests/support/shop.ts';
-import { multipart } from '#tests/support/multipart.ts';
+import { exportCsv, runImport, uploadCsv } from '#tests/support/product-csv.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -13,40 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function send(token: string, csv: string | Buffer, { dryRun = false, name = 'a.csv' } = {}) {
-  const { payload, headers } = await multipart([
-    ['dryRun', String(dryRun)],
-    ['file', { bytes: Buffer.from(csv), name, type: 'text/csv' }],
-  ]);
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/products/vendor/import',
-    payload,
-    headers: { ...headers, authorization: `Bearer ${token}` },
-  });
-  return {
-    status: answer.statusCode,
-    body: answer.json<ProductImport & { message: string }>(),
-  };
-}
+const send = (token: string, csv: string | Buffer, options?: { dryRun?: boolean; name?: string }) =>
+  uploadCsv(shop, token, csv, options);
+const run = (token: string, started: ProductImport) => runImport(shop, token, started);
 
 async function exportOf(token: string) {
-  const answer = await shop.app.inject({
-    url: '/api/products/vendor/export',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  return answer.body;
+  const response = await exportCsv(shop, token);
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  return response.body;
 }
 
 const list = async (token: string) =>
   (await shop.call('GET /api/products/vendor', {}, { token })).body;
-
-async function run(token: string, { importId }: ProductImport) {
-  await createTasks(shop.ctx).import_products!({ importId: importId! });
-  const params = { id: importId! };
-  return (await shop.call('GET /api/products/vendor/import/:id', { params }, { token })).body;
-}
 
 const heading = 'name,category,price,stock,discountPrice';
 

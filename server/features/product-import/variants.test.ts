@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnProduct, ProductImport } from '#contract/product-writes.ts';
+import type { OwnProduct } from '#contract/product-writes.ts';
 import { createTasks } from '#server/jobs.ts';
 import { csvColumns } from './product-csv.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createProduct, createVendor } from '#tests/support/factories.ts';
-import { multipart } from '#tests/support/multipart.ts';
+import { exportCsv, runImport, uploadCsv } from '#tests/support/product-csv.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 
 let shop: TestApp;
@@ -16,26 +16,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function importCsv(token: string, csv: string) {
-  const { payload, headers } = await multipart([
-    ['file', { bytes: Buffer.from(csv), name: 'a.csv', type: 'text/csv' }],
-  ]);
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/products/vendor/import',
-    payload,
-    headers: { ...headers, authorization: `Bearer ${token}` },
-  });
-  const started = answer.json<ProductImport & { message: string }>();
+  const { body: started } = await uploadCsv(shop, token, csv);
   if (!started.importId) return started;
-  await createTasks(shop.ctx).import_products!({ importId: started.importId });
-  const params = { id: started.importId };
-  const done = await shop.call('GET /api/products/vendor/import/:id', { params }, { token });
-  return { ...done.body, rows: started.rows, errors: [...started.errors, ...done.body.errors] };
-}
-
-async function exportCsv(token: string): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await shop.app.inject({ url: '/api/products/vendor/export', headers })).body;
+  const done = await runImport(shop, token, started);
+  return { ...done, rows: started.rows, errors: [...started.errors, ...done.errors] };
 }
 
 const list = async (token: string) =>
@@ -79,7 +63,7 @@ test('rows with the same name and options become one product with a variant each
   });
 });
 
-test('a file cannot make more variants or option values than a product may have', async () => {
+test('a file cannot create more variants or option values than a product may have', async () => {
   const { token } = await createVendor(shop.ctx);
   const numbers = Array.from({ length: 60 }, (_, n) => n);
   const many = (name: string, row: (n: number) => string) =>
@@ -108,7 +92,7 @@ test('a file cannot make more variants or option values than a product may have'
   expect((await list(token)).map(({ variants }) => variants.length)).toEqual([1]);
 });
 
-test('an invalid row leaves out its product with all variants, and each row is named', async () => {
+test('an invalid row leaves out its product with all variants, and each row has its error', async () => {
   const { token } = await createVendor(shop.ctx);
   const csv = [
     heading,
@@ -140,7 +124,7 @@ test('an exported file changes one variant, adds one, and leaves the others and 
     stock: 3,
   }));
   const made = await create(token, { name: 'Kota', category: 'sofas', options, variants });
-  const [title, , rust] = (await exportCsv(token)).trim().split(/\r?\n/);
+  const [title, , rust] = (await exportCsv(shop, token)).body.trim().split(/\r?\n/);
   const cells: Record<string, string> = {
     ...{ id: made._id, name: 'Kota', category: 'sofas', price: '1200', stock: '8' },
     ...{ sku: 'NEW', option1Name: 'Fabric', option1Value: 'Teal' },
@@ -178,7 +162,7 @@ test('a file without the columns of variants changes the default variant', async
   ]);
 });
 
-test('a variant of another product is refused, and a stock that was sold since', async () => {
+test('a variant of another product and a stock from before a sale are refused', async () => {
   const { token, id: vendorId } = await createVendor(shop.ctx);
   const [one, other] = [
     await createProduct(shop.ctx, { vendorId }),
@@ -188,7 +172,7 @@ test('a variant of another product is refused, and a stock that was sold since',
   expect((await importCsv(token, csv)).errors).toEqual([
     { row: 2, field: 'variantId', message: 'No variant of this product has this id' },
   ]);
-  const exported = (await exportCsv(token)).replaceAll(',10,', ',12,');
+  const exported = (await exportCsv(shop, token)).body.replaceAll(',10,', ',12,');
   await shop.ctx.pool.query(
     'update variants set stock_on_hand = 9, stock_changed_at = clock_timestamp() where product_id = $1',
     [one.id],
@@ -199,7 +183,7 @@ test('a variant of another product is refused, and a stock that was sold since',
   ]);
 });
 
-test('an import that was queued before products had variants is written', async () => {
+test('an import that was queued before products had variants is saved', async () => {
   const { id, token } = await createVendor(shop.ctx);
   const fields = { name: 'Kota', category: 'sofas', price: 900, stock: 4 };
   const rows = [{ row: 2, id: null, fields }];
@@ -255,7 +239,7 @@ test(`${scaleCount(300, 25)} random products: an export imported unchanged chang
     await create(token, { name: 'Kota', category: 'sofas', options: named, variants });
   }
   const before = await list(token);
-  const csv = await exportCsv(token);
+  const csv = (await exportCsv(shop, token)).body;
   expect(rowsOf(csv)).toHaveLength(before.reduce((sum, { variants }) => sum + variants.length, 0));
   const unchanged = await importCsv(token, csv);
   expect(unchanged).toMatchObject({ updated: before.length, errors: [] });

@@ -108,7 +108,7 @@ describe('an edit', () => {
     expect(back.body.variants).toHaveLength(1);
   });
 
-  test('of options only may rename an option, and not drop a value that is in use', async () => {
+  test('of only the options can rename an option, but not remove a value that is in use', async () => {
     const made = await createSofa(shop, vendor.token);
     const [fabric, seats] = made.options;
     const renamed = await putProduct(shop, vendor.token, made._id, {
@@ -169,7 +169,7 @@ describe('an edit', () => {
     expect(await readVariantStock(shop.ctx, second!._id)).toMatchObject({ stock_available: 0 });
   });
 
-  test('is stale when the stock of the same variant was sold since, not when another was', async () => {
+  test('is stale when the same variant was sold since, but not when another was', async () => {
     const made = await createSofa(shop, vendor.token);
     const sell = (id: string) =>
       shop.ctx.pool.query(

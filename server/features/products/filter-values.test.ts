@@ -53,7 +53,7 @@ describe('the values of the filters', () => {
     });
   });
 
-  it('are those of the forms first, however many of their own a vendor adds', async () => {
+  it('include those of the forms, however many of their own a vendor adds', async () => {
     const fan = { vendorId, category: 'ceiling' };
     await createProduct(shop.ctx, { ...fan, material: 'Wood', color: 'White' });
     await Promise.all(
@@ -94,7 +94,7 @@ describe('the values of the filters', () => {
     expect((await valuesFor(tables)).materials).toEqual([]);
   });
 
-  it('take one statement, and at most a hundred values a category', async () => {
+  it('take one statement, and include at most a hundred of the vendors’ own', async () => {
     await Promise.all(
       Array.from({ length: 105 }, (_, n) =>
         createProduct(shop.ctx, { vendorId, category: 'chairs', color: `Shade ${n}` }),

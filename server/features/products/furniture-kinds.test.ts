@@ -54,7 +54,7 @@ async function search(q: string, rest: Record<string, string> = {}) {
   };
 }
 
-describe('a kind of furniture that nobody sells', () => {
+describe('a kind of furniture that no vendor sells', () => {
   it.each([
     ['shoe rack', 'shoe racks', 'Console Table'],
     ['Shoe  RACKS', 'shoe racks', 'Console Table'],
@@ -115,7 +115,7 @@ describe('a kind of furniture that nobody sells', () => {
     });
   });
 
-  it('is not claimed to be unsold because a filter hides it', async () => {
+  it('is not reported as not sold when only a filter hides its products', async () => {
     await createProduct(shop.ctx, { vendorId, name: 'Pune Gaming Chair', category: 'chairs' });
     expect(await search('gaming chair', { maxPrice: '1' })).toMatchObject({
       notSold: '',
@@ -192,7 +192,7 @@ describe('hostile queries', () => {
     'of',
     '🛋️ mandir 🛋️',
     '\u202Ekcar eohs',
-  ])('%j is answered', async (q) => {
+  ])('the search and the suggestions accept %j', async (q) => {
     expect((await search(q)).status).toBe(200);
     const suggested = await shop.call('GET /api/products/suggest', {
       query: { q: q.slice(0, 100) },

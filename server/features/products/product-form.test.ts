@@ -75,7 +75,7 @@ test('an invalid upload is a clear error, saves nothing and leaves no file', asy
   expect(await countRowsAndFiles()).toEqual(before);
 });
 
-test('a form with too many fields is refused in words', async () => {
+test('a form with too many fields is refused with a clear message', async () => {
   const many = Array.from({ length: 300 }, (_, n): Part => [`field${n}`, 'x']);
   const answer = await post(await multipart([...fields, ...many]));
   expect(answer.status).toBe(413);

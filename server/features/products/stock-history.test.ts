@@ -35,7 +35,7 @@ const historyOf = (id: string, query: { page?: number; limit?: number } = {}) =>
 const setStock = (id: string, stock: number) =>
   shop.call('PUT /api/products/:id', { params: { id }, body: { stock } }, { token: vendor.token });
 
-test('the history of a product tells every change of its stock, newest first', async () => {
+test('the history of a product has every change of its stock, newest first', async () => {
   const made = await shop.call(
     'POST /api/products',
     {

@@ -68,7 +68,7 @@ describe('suggestions', () => {
   });
 
   it.each(['bookshelf', 'booksh', 'shoe rack'])(
-    'offers the nearest category only for %j, which nobody sells',
+    'offers only the nearest category for %j, which no vendor sells',
     async (q) => {
       const { body } = await shop.call('GET /api/products/suggest', { query: { q } });
       expect(body.notSold).not.toBe('');

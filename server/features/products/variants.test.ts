@@ -169,7 +169,7 @@ describe('invalid options and variants are refused', () => {
     expect([status, Object.keys(body.errors ?? {})[0]], body.message).toEqual([400, field]);
   });
 
-  test('an SKU that another product of the vendor has; a deleted product gives it free', async () => {
+  test('an SKU that another product of the vendor has, unless that product is deleted', async () => {
     const body = (sku: string) => ({ ...sofa, variants: [variant('Moss', '2', { sku })] });
     const { body: first } = await postProduct(shop, vendor.token, body('ONE'));
     const taken = await postProduct(shop, vendor.token, body('one'));

@@ -34,7 +34,7 @@ const update = (token: string, index: number, body: object) =>
   shop.call('PUT /api/users/address/:index', { params: { index }, body }, { token });
 
 describe('an address', () => {
-  test('keeps receiver, landmark, floor and lift, which a call may leave out', async () => {
+  test('stores phone, landmark, floor and lift, which a call may leave out', async () => {
     const { token } = await createCustomer(shop.ctx);
     const first = await add(token, { ...home, ...details, floor: 3 });
     expect(first.body).toEqual([{ ...home, ...details }]);
@@ -77,7 +77,7 @@ describe('an address', () => {
     expect((await update(token, 0, { street: ' ' })).status).toBe(400);
   });
 
-  test('is the only default, also when two become it at once', async () => {
+  test('is the only default, even when two are made default at once', async () => {
     const { token } = await createCustomer(shop.ctx);
     for (let index = 0; index < 3; index++) await add(token, { ...home, ...details });
     await Promise.all([0, 1].map((index) => update(token, index, { isDefault: true })));
@@ -100,7 +100,7 @@ describe('an address', () => {
     await add(token, home);
     expect((await update(token, 0, { state: 'Kerala' })).body).toMatchObject({ message });
     expect((await update(token, 0, { state: 'Kerala', zip: '682001' })).status).toBe(200);
-    // Not in the table, and a State that is written in another way: as typed.
+    // A PIN code that is not in the table and a State spelt differently are accepted as typed.
     expect((await add(token, { ...home, zip: '999999', state: 'Kerala' })).status).toBe(200);
     expect((await add(token, { ...home, state: 'KA' })).status).toBe(200);
   });

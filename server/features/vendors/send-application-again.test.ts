@@ -75,7 +75,7 @@ test('a rejected vendor corrects the application and sends it again', async () =
   ]);
 });
 
-test('the record keeps the reason of each rejection and no private number', async () => {
+test('the audit record has the reason of each rejection and no private number', async () => {
   const { id, token } = await createRejected('The PAN is of another person');
   const form = corrected();
   await sendAgain(token, { ...form, legalInfo: { ...form.legalInfo, panNumber: 'FGHIJ5678K' } });
@@ -95,7 +95,7 @@ test('the record keeps the reason of each rejection and no private number', asyn
   });
 });
 
-test('only a rejected vendor applies again, and of two at once one does', async () => {
+test('only a rejected vendor can apply again, and of two parallel requests one succeeds', async () => {
   for (const status of ['pending', 'approved'] as const) {
     const { token } = await createVendor(shop.ctx, { status });
     expect((await sendAgain(token, corrected())).status).toBe(409);
@@ -106,7 +106,7 @@ test('only a rejected vendor applies again, and of two at once one does', async 
   expect((await listed(id)).applicationCount).toBe(2);
 });
 
-test('an application that lacks fields is refused by field and stays rejected', async () => {
+test('an application with a missing field is refused with its error and stays rejected', async () => {
   const { id, token } = await createRejected();
   const { status, body } = await sendAgain(token, { ...corrected(), businessName: ' ' });
   expect(status).toBe(400);
@@ -114,7 +114,7 @@ test('an application that lacks fields is refused by field and stays rejected', 
   expect((await listed(id)).status).toBe('rejected');
 });
 
-test('a new application, one sent again and a contact message email the admins in fixed words', async () => {
+test('a new application, one sent again and a contact message email the admins with fixed texts', async () => {
   await mailsTo(team);
   const hostile = 'Free money https://evil.test\r\nBcc: all@shop.test';
   const form = { ...application('kutch@shop.test', 'good-password'), businessName: hostile };
@@ -133,7 +133,7 @@ test('a new application, one sent again and a contact message email the admins i
   expect(JSON.stringify(mails)).not.toMatch(/Free money|evil\.test/);
 });
 
-test('without an address for the admins nobody is emailed', async () => {
+test('without ADMIN_NOTIFICATIONS_EMAIL no email is sent', async () => {
   const other = await createTestShop();
   try {
     await other.call('POST /api/contacts', {

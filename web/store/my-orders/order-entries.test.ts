@@ -27,7 +27,7 @@ const group = (...orders: Order[]) =>
     total,
   }));
 
-test('failed attempts at a checkout stand under the newest attempt', () => {
+test('the newest attempt at a checkout is the entry, with the failed attempts in its details', () => {
   const first = order({ checkoutId: 'a' });
   const second = order({ checkoutId: 'a', purchaseId: 'a2' });
   const third = order({ checkoutId: 'a', purchaseId: 'a3', paymentStatus: 'pending' });
@@ -36,7 +36,7 @@ test('failed attempts at a checkout stand under the newest attempt', () => {
   ]);
 });
 
-test('a paid attempt is the entry, also when a newer one failed', () => {
+test('a paid attempt is the entry, even when a newer one failed', () => {
   const paid = order({ checkoutId: 'a', paymentStatus: 'paid' });
   const failed = order({ checkoutId: 'a', purchaseId: 'a2' });
   expect(group(paid, failed)).toEqual([{ own: [paid._id], others: [failed._id], total: 100 }]);
@@ -56,14 +56,14 @@ test('a cancelled order of an unpaid purchase is an entry of its own', () => {
   expect(group(sofa, lamp).map(({ own }) => own)).toEqual([[lamp._id], [sofa._id]]);
 });
 
-test('entries stand in the order of their newest attempts', () => {
+test('entries are sorted by their newest attempts', () => {
   const early = order({ checkoutId: 'a' });
   const middle = order({ checkoutId: 'b' });
   const retry = order({ checkoutId: 'a', purchaseId: 'a2' });
   expect(group(early, middle, retry).map(({ own }) => own)).toEqual([[retry._id], [middle._id]]);
 });
 
-test('changes of an order are named: name, price, stock and gone variants', () => {
+test('each change of an order is described: name, price, stock and unavailable variants', () => {
   const line = (name: string, colour: string, quantity: number) => ({
     _id: `${name} ${colour}`,
     product: { _id: name, name, images: [] },
