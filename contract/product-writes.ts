@@ -208,8 +208,7 @@ export const newProduct = z
   })
   .refine(isPriced, { path: ['price'], message: messages.price, ...evenWithOtherErrors })
   .refine(isStocked, { path: ['stock'], message: messages.stock, ...evenWithOtherErrors })
-  .refine(hasDiscountBelowPrice, discountError)
-  .meta({ examples: [{ name: 'Sheesham stool', category: 'chairs', price: 2499, stock: 10 }] });
+  .refine(hasDiscountBelowPrice, discountError);
 export type NewProduct = z.output<typeof newProduct>;
 
 /** Only the fields present change. With `updatedAt` as it was read, a stale edit is a 409. */

@@ -74,7 +74,7 @@ test('axe finds nothing serious from the cart to the order @phone', async ({
 
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Show details' }).first().click();
-  await expect(page.getByText('Timeline')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   await expectAccessible(page);
 });
 

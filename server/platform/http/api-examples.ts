@@ -15,13 +15,12 @@ export interface JsonSchema {
   maxLength?: number;
   format?: string;
   minimum?: number;
-  examples?: unknown[];
 }
 
 const id = '0198f2c4-7a10-7b3e-9c55-2f6d1e8a4b07';
 const time = '2026-11-22T06:30:00.000Z';
 
-/** Realistic values of fields by name, where the schema alone does not suggest one. */
+/** Values of fields whose schema alone does not say what a good one is. */
 const examples = new Map<string, unknown>(
   Object.entries({
     _id: id,
@@ -66,25 +65,30 @@ const examples = new Map<string, unknown>(
   }),
 );
 
-/** A value that the schema accepts: its own example, otherwise what it requires, or two fields if it requires none. */
+/** A value that the schema accepts: what it requires, or two fields where it requires none. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
-  if (schema.examples) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choices = schema.anyOf ?? schema.oneOf;
   // The last option has the actual rule; the ones before it allow an empty text or a masked value.
-  if (choices) {
-    const choice = choices.findLast(({ type }) => type !== 'null')!;
-    return exampleOf(choice, name);
-  }
+  if (choices)
+    return exampleOf(
+      choices.findLast(({ type }) => type !== 'null')!,
+      name,
+    );
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, name)));
   if (schema.type === 'object') return exampleObject(schema);
   if (schema.type === 'array') return exampleArray(schema, name);
   return exampleScalar(schema, name);
 }
 
+/** Optional for the schema, but required by a rule over several fields (a product without variants). */
+const neededWithOthers = ['price', 'stock'];
+
 function exampleObject({ properties = {}, required = [] }: JsonSchema) {
-  const names = required.length > 0 ? required : Object.keys(properties).slice(0, 2);
+  const needed = neededWithOthers.filter((name) => name in properties && !required.includes(name));
+  const names =
+    required.length > 0 ? [...required, ...needed] : Object.keys(properties).slice(0, 2);
   return Object.fromEntries(names.map((name) => [name, exampleOf(properties[name] ?? {}, name)]));
 }
 
@@ -105,6 +109,6 @@ function exampleScalar(schema: JsonSchema, name: string): unknown {
   if (format === 'uuid') return id;
   if (format === 'date-time') return time;
   if (format === 'uri') return 'https://example.test/chair.jpg';
-  const text = known ?? 'text';
+  const text = typeof known === 'string' ? known : (known ?? 'text');
   return typeof text === 'string' ? text.padEnd(minLength, 'x').slice(0, maxLength) : text;
 }
