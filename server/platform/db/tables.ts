@@ -299,6 +299,10 @@ export interface Products {
   options: Generated<Json>;
   default_variant_id: string;
   price_from_paise: number;
+  origin_country: Generated<string>;
+  collection: Generated<string>;
+  details: Generated<Json>;
+  declarations: Generated<Json>;
 }
 
 export interface Purchases {
@@ -446,6 +450,7 @@ export interface Variants {
   weight_kg: number | null;
   hidden_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  mrp_paise: number | null;
 }
 
 export interface Vendors {
