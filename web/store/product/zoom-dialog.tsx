@@ -55,7 +55,8 @@ function ZoomView({ pictures, name, start, onShow }: ZoomViewProps) {
     event.preventDefault();
     show(current + step);
   });
-  // On the document, as a key may come before the focus has moved into the dialog, which stops the others.
+  // On the document, because a key may be pressed before the focus has moved into the dialog. In the capture
+  // phase, because the dialog stops arrow keys from reaching the document.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listen, { capture: true });
