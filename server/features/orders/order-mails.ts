@@ -52,7 +52,7 @@ export async function mailOrdersPlaced(
         [order],
         lines.filter((line) => line.order_id === order.id),
       ),
-      // The carrier calls the receiver, where the address names one.
+      // A purchase from before addresses had a phone stores none: the carrier calls the customer.
       block: [...deliveryBlock(purchase), purchase.delivery_phone ? '' : purchase.customer_phone],
       button: openOrderButton(ctx, order),
     }),
