@@ -139,7 +139,7 @@ const terms = z
   .transform((list) => [...new Set(list.map((term) => term.trim()).filter(Boolean))])
   .pipe(z.array(z.string().max(60)).max(30));
 
-/** A multipart form sends a list of one as a single text. */
+/** A multipart form sends a list with one element as a single text. */
 const texts = (maxLength: number) =>
   z.union([z.array(text(maxLength)).max(100), text(maxLength).transform((value) => [value])]);
 
@@ -161,7 +161,7 @@ const pictureUrl = z.preprocess(
   text(500).regex(pictureUrlRule.pattern, pictureUrlRule.message).optional(),
 );
 
-/** Fields of the multipart form, or a JSON object; `tags` and `keywords` also as one comma-separated text. */
+/** Sent as a multipart form or as JSON. `tags` and `keywords` are lists or one comma-separated text each. */
 export const newBlog = z.object({
   title: requiredText(postLimits.title, 'Title is required'),
   excerpt: requiredText(postLimits.excerpt, 'Excerpt is required'),

@@ -81,7 +81,7 @@ describe('the PostgreSQL of a data folder', () => {
     await expect(query(url, 'select 1')).rejects.toThrow();
   });
 
-  test('does not adopt another process that has the number of its killed postmaster', async () => {
+  test('does not adopt another process that has the PID of its killed postmaster', async () => {
     const first = await start();
     const pidFile = join(dataDir, 'postgres/postmaster.pid');
     const [, ...rest] = (await readFile(pidFile, 'utf8')).split('\n');
@@ -129,9 +129,9 @@ describe('the PostgreSQL of a data folder', () => {
     expect(await query(overLoopback.url, remote)).toEqual([{ remote: '127.0.0.1' }]);
   });
 
-  // Only root runs it as another user.
+  // Only a server started by root runs PostgreSQL as another user.
   if (process.getuid?.() === 0)
-    test('runs as root in a folder that its own user cannot enter', async () => {
+    test('starts for root in a folder that the PostgreSQL user cannot enter', async () => {
       await chmod(dataDir, 0o700);
 
       const first = await start();

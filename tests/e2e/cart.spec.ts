@@ -9,11 +9,11 @@ import {
 } from '#tests/support/shopper.ts';
 
 test('a quantity above the stock is rejected @phone', async ({ page, shopper, request }, info) => {
-  const sofa = await findOwnProduct(request, 'tables', info);
-  const stock = await readStock(request, sofa);
-  await addToCart(shopper, sofa);
+  const table = await findOwnProduct(request, 'tables', info);
+  const stock = await readStock(request, table);
+  await addToCart(shopper, table);
   await page.goto('/cart');
-  const quantity = page.getByRole('textbox', { name: `Quantity of ${sofa.name}` });
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${table.name}` });
   await quantity.fill('900');
   await quantity.press('Enter');
   await expect(page.getByText(`Only ${stock} available in stock`)).toBeVisible();

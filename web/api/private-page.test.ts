@@ -9,6 +9,6 @@ test('panel pages lead to the vendor login, all other pages to the customer logi
   expect(loginPathFor('/cart/')).toBe('/user-login');
 });
 
-test('the admin dashboard leads to the customer login', () => {
+test('the admin dashboard, unlike other panel pages, leads to the customer login', () => {
   expect(loginPathFor('/admin/dashboard')).toBe('/user-login');
 });

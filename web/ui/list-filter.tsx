@@ -3,7 +3,7 @@ import type { ListState } from './use-list-state.ts';
 
 interface ListFilterProps {
   state: ListState;
-  /** Its parameter in the URL. */
+  /** The filter's parameter in the URL. */
   name: string;
   label: string;
   all: string;
@@ -19,7 +19,7 @@ export function ListFilter({ state, name, label, all, choices, className }: List
       className={className}
       placeholder={all}
       choices={choices.map((choice) =>
-        typeof choice === 'string' ? { value: choice, label: capital(choice) } : choice,
+        typeof choice === 'string' ? { value: choice, label: capitalize(choice) } : choice,
       )}
       value={state.get(name)}
       onChange={({ target }) => state.set({ [name]: target.value })}
@@ -27,4 +27,4 @@ export function ListFilter({ state, name, label, all, choices, className }: List
   );
 }
 
-export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

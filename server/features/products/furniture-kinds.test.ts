@@ -90,7 +90,7 @@ describe('a kind of furniture that no vendor sells', () => {
     ['pooja mandir', 'mandirs', 'Console Table'],
     ['table lamp', 'table lamps', 'Pendant Light'],
     ['curtains', 'curtains', '3-Seater'],
-  ])('is named for %j, with products of the nearest category', async (q, notSold, subCategory) => {
+  ])('is reported for %j, and its nearest category found', async (q, notSold, subCategory) => {
     const found = await search(q);
     expect(found).toMatchObject({ status: 200, notSold, corrected: '', isPartial: '' });
     expect(found.names).not.toEqual([]);

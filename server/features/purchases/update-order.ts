@@ -6,7 +6,7 @@ import {
   type PurchaseOrderRow,
 } from './purchase-orders.queries.ts';
 
-/** The one way to change an order: its state can be told from its events. The caller holds the purchase's lock. */
+/** Changes one order and records the event that explains the change. The caller holds the purchase's lock. */
 export async function updateOrder(
   trx: Trx,
   order: Pick<PurchaseOrderRow, 'id' | 'purchase_id'>,

@@ -20,7 +20,7 @@ export interface JsonSchema {
 const id = '0198f2c4-7a10-7b3e-9c55-2f6d1e8a4b07';
 const time = '2026-11-22T06:30:00.000Z';
 
-/** Values of fields whose schema alone does not say what a good one is. */
+/** Realistic values, by field name, where the schema alone does not suggest one. */
 const examples = new Map<string, unknown>(
   Object.entries({
     _id: id,
@@ -65,7 +65,7 @@ const examples = new Map<string, unknown>(
   }),
 );
 
-/** A value that the schema accepts: what it requires, or two fields where it requires none. */
+/** A value that the schema accepts. An object has its required fields, or its first two if none is required. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -18,7 +18,7 @@ const defaultMaxAttempts = 25;
 /** Mails run last, so that payments do not wait for a slow mail server. */
 const defaultPriority = (task: keyof Jobs) => (task === 'send_mail' ? 1 : 0);
 
-/** Adds a job in the caller's transaction, so that it exists only if the change it follows does. */
+/** Adds a job in the caller's transaction, so that it exists only if the change that causes it is committed. */
 export async function enqueue<K extends keyof Jobs>(
   db: Db | Trx,
   task: K,

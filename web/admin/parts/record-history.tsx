@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditSubjectKind } from '#contract/admin.ts';
 import { api } from '#web/api/client.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
-import { capital } from '#web/ui/list-filter.tsx';
+import { capitalize } from '#web/ui/list-filter.tsx';
 
 /** The audit record of one account, vendor, order …, with old and new values. */
 export function RecordHistory({ kind, id }: { kind: AuditSubjectKind; id: string }) {
@@ -59,7 +59,7 @@ function ChangedFields({ before, after }: { before: Values; after: Values }) {
 }
 
 const labelOf = (name: string) =>
-  capital(
+  capitalize(
     name
       .replaceAll('_', ' ')
       .replace(/([a-z])([A-Z])/g, '$1 $2')
