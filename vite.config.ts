@@ -8,15 +8,19 @@ import { defineConfig } from 'vite';
  */
 const everyPage = new RegExp(
   [
-    'node_modules/(?:react|react-dom|scheduler|react-router|@tanstack/(?:query-core|react-query))/',
+    'node_modules/(?:react|react-dom|scheduler|react-router)/',
     'node_modules/lucide-react/dist/esm/(?:[A-Z]\\w+|context|defaultAttributes|shared/.*|icons/(?:arrow-right|circle-exclamation-point|plus|rotate-ccw|check|chevron-down|menu|search|shopping-bag|truck|user|x))\\.m?js',
-    '/web/(?:api|session)/',
+    '/web/(?:api/(?!query-)|session)/',
     '/web/ui/(?:badge|button|button-link|button-style|chip|classes|empty-state|error-state|icon-button|skeleton|text-link|toast|use-browser-flag)\\.tsx?',
-    '/web/parts/(?:card-product|cart-query|format-date|picture|post-card|price|product-card|product-grid|structured-data|use-shop)\\.tsx?',
+    '/web/parts/(?:card-product|format-date|picture|post-card|price|product-card|product-grid|structured-data|use-shop)\\.tsx?',
     '/web/layout/(?:account-links|back-to-top|cart-link|error-page|footer|frame|header|logo|nav-links|page-meta|route-focus|route-progress|search-box|skip-link|use-scrolled-past)\\.tsx?',
     '/contract/(?:catalogue-options|money|policies|pictures)\\.ts',
   ].join('|'),
 );
+
+/** What pages with useQuery load beside it. */
+const queries =
+  /node_modules\/@tanstack\/|\/web\/api\/query-|\/web\/parts\/cart-(?:query|change)\./;
 
 /** What the lists and the product page load beside it, in one file for the same reason. */
 const listsAndProduct = new RegExp(
@@ -49,6 +53,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'shop', test: everyPage },
+                { name: 'queries', test: queries },
                 { name: 'lists', test: listsAndProduct },
               ],
             },

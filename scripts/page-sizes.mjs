@@ -26,10 +26,11 @@ export function checkPageSizes() {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** The files of a first load, largest first: the entry, the root, the page and their static imports. */
+/** The files of a first load, largest first: the entry, the page, its layouts and their static imports. */
 function listLoadedFiles(route) {
   const { entry, routes } = readManifest();
-  const parts = [entry, routes.root, routes[route]];
+  const parts = [entry];
+  for (let id = route; id; id = routes[id].parentId) parts.push(routes[id]);
   const paths = new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]));
   return [...paths]
     .map((path) => ({ name: basename(path), bytes: readCompressedSize(path) }))

@@ -1,10 +1,8 @@
 import { tagline } from '#contract/tagline.ts';
 import './styles.css';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { queryClient } from './api/query-client.ts';
 import { apiContext } from './api/ssr.ts';
 import { recordEarlyInput, replayEarlyInput } from './early-input.ts';
 import { startDeferredScripts } from './deferred-scripts.ts';
@@ -67,10 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <QueryClientProvider client={queryClient}>
-          {children}
-          <ToastRegion />
-        </QueryClientProvider>
+        {children}
+        <ToastRegion />
         <ScrollRestoration />
         <Scripts />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startDeferredScripts }} />

@@ -13,42 +13,43 @@ export default [
   route('returns', 'store/info/returns.page.tsx'),
   route('vendor-terms', 'store/info/vendor-terms.page.tsx'),
 
-  route('shop-new', 'store/catalogue/shop.page.tsx'),
-  route('category/:category', 'store/catalogue/category.page.tsx'),
-  route('product/:id', 'store/product/product.page.tsx'),
-
   route('login', 'vendor/sign-in/vendor-login.page.tsx'),
   route('register', 'vendor/sign-in/vendor-register.page.tsx'),
-  layout('vendor/vendor-panel.tsx', [
-    route('vendor/dashboard', 'vendor/dashboard/dashboard.page.tsx'),
-    route('vendor/products', 'vendor/products/products.page.tsx'),
-    route('vendor/orders', 'vendor/orders/orders.page.tsx'),
-    route('vendor/orders/:id', 'vendor/order/order.page.tsx'),
-    route('vendor/application', 'vendor/application/application.page.tsx'),
-    route('vendor/create-product', 'vendor/create-product/create-product.page.tsx'),
-  ]),
-
-  route('vendor/:vendorId', 'store/vendor-page/vendor.page.tsx'),
-
-  route('cart', 'store/cart/cart.page.tsx'),
-  route('order', 'store/checkout/order.page.tsx'),
-  route('orders', 'store/my-orders/orders.page.tsx'),
   route('user-login', 'store/sign-in/user-login.page.tsx'),
   route('user-register', 'store/sign-in/user-register.page.tsx'),
   route('forgot-password', 'store/sign-in/forgot-password.page.tsx'),
   route('reset-password', 'store/sign-in/reset-password.page.tsx'),
-  route('profile', 'store/profile/profile.page.tsx'),
 
-  layout('admin/admin-layout.tsx', [
-    route('admin/dashboard', 'admin/dashboard/dashboard.page.tsx'),
-    route('admin/users', 'admin/users/users.page.tsx'),
-    route('admin/vendors', 'admin/vendors/vendors.page.tsx'),
-    route('admin/orders', 'admin/orders/orders.page.tsx'),
-    route('admin/products', 'admin/products/products.page.tsx'),
-    route('admin/contacts', 'admin/contacts/contacts.page.tsx'),
-    route('admin/blogs', 'admin/blogs/blog-list.page.tsx'),
-    route('admin/blogs/create', 'admin/blogs/create-blog.page.tsx'),
-    route('admin/blogs/edit/:id', 'admin/blogs/edit-blog.page.tsx'),
+  layout('api/query-layout.tsx', [
+    route('shop-new', 'store/catalogue/shop.page.tsx'),
+    route('category/:category', 'store/catalogue/category.page.tsx'),
+    route('product/:id', 'store/product/product.page.tsx'),
+    route('vendor/:vendorId', 'store/vendor-page/vendor.page.tsx'),
+    route('cart', 'store/cart/cart.page.tsx'),
+    route('order', 'store/checkout/order.page.tsx'),
+    route('orders', 'store/my-orders/orders.page.tsx'),
+    route('profile', 'store/profile/profile.page.tsx'),
+
+    layout('vendor/vendor-panel.tsx', [
+      route('vendor/dashboard', 'vendor/dashboard/dashboard.page.tsx'),
+      route('vendor/products', 'vendor/products/products.page.tsx'),
+      route('vendor/orders', 'vendor/orders/orders.page.tsx'),
+      route('vendor/orders/:id', 'vendor/order/order.page.tsx'),
+      route('vendor/application', 'vendor/application/application.page.tsx'),
+      route('vendor/create-product', 'vendor/create-product/create-product.page.tsx'),
+    ]),
+
+    layout('admin/admin-layout.tsx', [
+      route('admin/dashboard', 'admin/dashboard/dashboard.page.tsx'),
+      route('admin/users', 'admin/users/users.page.tsx'),
+      route('admin/vendors', 'admin/vendors/vendors.page.tsx'),
+      route('admin/orders', 'admin/orders/orders.page.tsx'),
+      route('admin/products', 'admin/products/products.page.tsx'),
+      route('admin/contacts', 'admin/contacts/contacts.page.tsx'),
+      route('admin/blogs', 'admin/blogs/blog-list.page.tsx'),
+      route('admin/blogs/create', 'admin/blogs/create-blog.page.tsx'),
+      route('admin/blogs/edit/:id', 'admin/blogs/edit-blog.page.tsx'),
+    ]),
   ]),
 
   route('*', 'layout/not-found.page.tsx'),

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { onClearAccountData } from './account-data.ts';
 import { ApiError } from './api-error.ts';
 
 /** One per browser tab. The server never fetches through it. */
@@ -8,6 +9,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+onClearAccountData(() => queryClient.clear());
 
 function retryWhenTemporary(failures: number, error: Error): boolean {
   const isTemporary = error instanceof ApiError && (error.status === 0 || error.status >= 502);

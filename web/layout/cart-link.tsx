@@ -1,9 +1,13 @@
 import { ShoppingBag } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router';
-import { useCartCount } from '#web/parts/cart-query.ts';
+import { useSession } from '#web/session/use-session.ts';
+
+// Loaded for customers only: it needs the query library, which most of a visitor's pages do not.
+const CartCount = lazy(() => import('./cart-count.tsx'));
 
 export function CartLink() {
-  const count = useCartCount();
+  const session = useSession();
   return (
     <NavLink
       to="/cart"
@@ -11,13 +15,10 @@ export function CartLink() {
     >
       <ShoppingBag aria-hidden size={22} strokeWidth={1.75} />
       <span className="sr-only lg:not-sr-only">Cart</span>
-      {count > 0 && (
-        <>
-          <span className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-[0.75rem] leading-none font-semibold text-surface lg:static">
-            {count > 99 ? '99+' : count}
-          </span>
-          <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
-        </>
+      {session?.role === 'user' && (
+        <Suspense>
+          <CartCount />
+        </Suspense>
       )}
     </NavLink>
   );

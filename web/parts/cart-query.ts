@@ -1,4 +1,4 @@
-import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
+import { type Mutation, queryOptions, useMutationState, useQuery } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -24,19 +24,12 @@ export async function storeCart(cart: Cart): Promise<void> {
  */
 export function useCart() {
   const session = useSession();
-  const query = useQuery({ ...cartQuery, enabled: session?.role === 'user' });
-  const changes = useMutationState({
-    filters: { mutationKey: cartChangeKey, status: 'pending' },
-    select: (mutation) => mutation.state.variables as CartChange,
-  });
+  const query = useQuery({ ...cartQuery, enabled: session?.role === 'user' }, queryClient);
+  const pendingChanges = {
+    filters: { mutationKey: cartChangeKey, status: 'pending' as const },
+    select: (mutation: Mutation) => mutation.state.variables as CartChange,
+  };
+  const changes = useMutationState(pendingChanges, queryClient);
   const cart: Cart | undefined = query.data && changes.reduce(applyCartChange, query.data);
   return { ...query, cart, isChanging: changes.length > 0 };
-}
-
-/** The number of items in the customer's cart, for the header; 0 while unknown. */
-export function useCartCount(): number {
-  const session = useSession();
-  const { cart } = useCart();
-  if (session?.role !== 'user') return 0;
-  return cart?.items.reduce((sum, item) => sum + item.quantity, 0) ?? 0;
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { ApiResponse } from '#contract/api.ts';
 import { clearCameFrom, isAdminPage, readCameFrom } from '#web/api/came-from.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { clearAccountData } from '#web/api/account-data.ts';
 import { storeSession } from '#web/api/token-store.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
@@ -27,7 +27,7 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
       return;
     }
     void form.send(async () => {
-      queryClient.clear();
+      clearAccountData();
       const session = await signIn();
       storeSession(session, account.role);
       showSuccess(messages.success);

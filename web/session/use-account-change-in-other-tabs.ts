@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { queryClient } from '#web/api/query-client.ts';
+import { clearAccountData } from '#web/api/account-data.ts';
 import { readClaims } from './read-claims.ts';
 import { onTokenChangeInOtherTab } from '#web/api/token-store.ts';
 
@@ -11,7 +11,7 @@ export function useAccountChangeInOtherTabs(): void {
     () =>
       onTokenChangeInOtherTab((token, previous) => {
         if (accountIdOf(token) === accountIdOf(previous)) return;
-        queryClient.clear();
+        clearAccountData();
         void revalidate();
       }),
     [revalidate],

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { clearAccountData } from '#web/api/account-data.ts';
 import { clearToken, readToken } from '#web/api/token-store.ts';
 
 /** Ends the token on the server without waiting, removes it, keeps the stored role and goes to /user-login. */
@@ -11,7 +11,7 @@ export function useLogOut(): () => void {
     // Without a connection the token stays valid until it expires, but this browser no longer has it.
     void api('POST /api/auth/logout', {}, { headers }).catch(() => {});
     clearToken();
-    queryClient.clear();
+    clearAccountData();
     void navigate('/user-login');
   };
 }

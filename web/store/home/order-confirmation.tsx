@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatRupees, sumRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { api } from '#web/api/client.ts';
+import { QueryProvider } from '#web/api/query-provider.tsx';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { clearPlacedOrder, type PlacedOrder, readPlacedOrder } from '#web/parts/placed-order.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -23,7 +24,11 @@ export default function OrderConfirmation() {
     setPlaced(null);
   }
 
-  return <Confirmation placed={placed} onClose={close} />;
+  return (
+    <QueryProvider>
+      <Confirmation placed={placed} onClose={close} />
+    </QueryProvider>
+  );
 }
 
 interface ConfirmationProps {

@@ -1,0 +1,11 @@
+const clearCallbacks = new Set<() => void>();
+
+/** Registers what removes an account's data from memory, for code that only some pages load. */
+export function onClearAccountData(clear: () => void): void {
+  clearCallbacks.add(clear);
+}
+
+/** Call whenever the account of this browser tab changes. */
+export function clearAccountData(): void {
+  for (const clear of clearCallbacks) clear();
+}

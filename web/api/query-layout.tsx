@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { QueryProvider } from './query-provider.tsx';
+
+/** Frames the pages that call useQuery, so that the other pages do not load the query library. */
+export default function QueryLayout() {
+  return (
+    <QueryProvider>
+      <Outlet />
+    </QueryProvider>
+  );
+}
