@@ -10,6 +10,7 @@ import {
   productLimits as limits,
   productMessages as messages,
 } from './product-rules.ts';
+import { json, optionName, options, valueName } from './product-variants.ts';
 import { product, variant } from './products.ts';
 import { tooMany, variantLimits } from './variant-rules.ts';
 
@@ -77,46 +78,6 @@ const images = z.preprocess(
 );
 
 const shortText = text(80);
-
-/** A multipart form sends lists as JSON. */
-const json = (value: unknown) => {
-  if (typeof value !== 'string') return value ?? undefined;
-  if (value.trim() === '') return undefined;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
-};
-
-const optionName = requiredText(variantLimits.optionCharacters);
-const valueName = requiredText(variantLimits.valueCharacters);
-const pictureUrl = text(2000).refine((url) => matches(pictureUrlRule, url), pictureUrlRule.message);
-
-const options = z.preprocess(
-  json,
-  z
-    .array(
-      z.object({
-        name: optionName,
-        values: z
-          .array(
-            z.object({
-              value: valueName,
-              color: text(7)
-                .regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #4A5D3A')
-                .optional(),
-              image: pictureUrl.optional(),
-            }),
-          )
-          .min(1, 'Add at least one value')
-          .max(variantLimits.values, tooMany.values),
-      }),
-      'Must be a list',
-    )
-    .max(variantLimits.options, tooMany.options)
-    .optional(),
-);
 
 /** One with an `_id`, or with the option values of an existing one, changes that; fields left out stay. */
 export const variantFields = z.object({
@@ -232,7 +193,11 @@ export type OwnProduct = z.infer<typeof ownProduct>;
 
 const namedProduct = { kind: 'product', by: 'params.id' } as const;
 
-/** Multipart with files and URLs as repeated `images`, in order; or the same fields as JSON. 409 for a taken SKU. */
+/**
+ * Multipart with files and URLs as repeated `images`, in order; or the same fields as JSON. Pictures of
+ * options and variants are URLs, or `upload:0` for the first of the files sent as `variantImages`.
+ * 409 for a taken SKU.
+ */
 export const createProduct = defineEndpoint({
   method: 'POST',
   path: '/api/products',
@@ -240,7 +205,7 @@ export const createProduct = defineEndpoint({
   access: only(['vendor'], 'self'),
   errors: ['conflict'],
   multipart: true,
-  files: ['images'],
+  files: ['images', 'variantImages'],
   body: newProduct,
   response: ownProduct,
   status: 201,
@@ -255,7 +220,7 @@ export const updateProduct = defineEndpoint({
   errors: ['conflict', 'stale_edit'],
   params: idParams,
   multipart: true,
-  files: ['images'],
+  files: ['images', 'variantImages'],
   body: productChange,
   response: ownProduct,
 });

@@ -7,13 +7,24 @@ export const variantLimits = {
   optionCharacters: 30,
   valueCharacters: 60,
   skuCharacters: 60,
+  /** Files for options and variants in one request. */
+  uploads: 30,
 } as const;
 
 export const tooMany = {
   options: `Enter at most ${variantLimits.options} options`,
   values: `Enter at most ${variantLimits.values} values`,
   variants: `Enter at most ${variantLimits.variants} variants`,
+  uploads: `Upload at most ${variantLimits.uploads} pictures of options at a time`,
 } as const;
+
+/** Names one of the files that a form sends as `variantImages`, counted from 0. */
+export const uploadReference = (number: number) => `upload:${number}`;
+
+export function uploadNumberOf(image: string): number | undefined {
+  const digits = /^upload:(\d{1,2})$/.exec(image)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
 
 export interface OptionNames {
   name: string;

@@ -45,6 +45,10 @@ export function findPicture(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+export function findKeys(db: Db, ids: string[]) {
+  return db.selectFrom('pictures').select(['id', 'key', 'widths']).where('id', 'in', ids).execute();
+}
+
 export async function setWidths(
   db: Db,
   id: string,

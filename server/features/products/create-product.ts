@@ -13,29 +13,34 @@ import {
   writePictures,
   type ProductPicture,
   type StoredPicture,
+  type UploadedPicture,
 } from './product-pictures.ts';
+import { withVariantUploads } from './variant-uploads.ts';
 import { insertWithVariants } from './write-variants.ts';
 
 interface NewListing {
   fields: NewProduct;
   pictures: ProductPicture[];
+  variantUploads?: UploadedPicture[];
 }
 
 /** Creates a vendor's product with all its variants and pictures, or nothing. */
 export async function createProduct(
   ctx: Ctx,
   vendorId: string,
-  { fields, pictures }: NewListing,
+  { fields: sent, pictures, variantUploads = [] }: NewListing,
 ): Promise<OwnProduct> {
-  toProductColumns(fields);
-  planNewVariants(fields);
+  toProductColumns(sent);
+  planNewVariants(sent);
   // Refuse before the pictures are encoded; the insert decides again under the lock.
   await inTransaction(ctx.db, (trx) => requireProductQuota(trx, vendorId));
-  return withStoredPictures(ctx, pictures, vendorId, (stored) =>
-    inTransaction(ctx.db, async (trx) => {
-      const id = await insertNewProduct(ctx, trx, vendorId, { fields, stored });
-      return getOwnProduct(ctx, trx, id);
-    }),
+  return withVariantUploads(ctx, { fields: sent, variantUploads }, vendorId, (fields) =>
+    withStoredPictures(ctx, pictures, vendorId, (stored) =>
+      inTransaction(ctx.db, async (trx) => {
+        const id = await insertNewProduct(ctx, trx, vendorId, { fields, stored });
+        return getOwnProduct(ctx, trx, id);
+      }),
+    ),
   );
 }
 

@@ -1,11 +1,12 @@
 import { productLimits, productMessages } from '#contract/product-rules.ts';
+import { tooMany, variantLimits } from '#contract/variant-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
 import { readTextFields, type UploadPart, withUpload } from '#server/platform/http/spool-upload.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ProductPicture } from './product-pictures.ts';
+import type { ProductPicture, UploadedPicture } from './product-pictures.ts';
 
 export interface ProductForm<Fields> {
   fields: Fields;
@@ -13,6 +14,8 @@ export interface ProductForm<Fields> {
   pictures: ProductPicture[] | undefined;
   /** The manage form edits the first picture only: the others stay. */
   onlyFirst?: boolean;
+  /** The files that `upload:0` and so on in options and variants name. */
+  variantUploads: UploadedPicture[];
 }
 
 interface PictureFields {
@@ -29,13 +32,14 @@ export async function withProductForm<S extends z.ZodType<PictureFields>, T>(
 ): Promise<T> {
   if (!request.isMultipart()) {
     const fields = parseBody(schema, request.body);
-    return use({ fields, ...givenPictures(fields) });
+    return use({ fields, ...givenPictures(fields), variantUploads: [] });
   }
   refuseLongBody(request);
   return withUpload(ctx, request, uploadLimits, (parts) => {
     const fields = parseBody(schema, readTextFields(parts, listFields));
     const pictures = uploadedPictures(parts);
-    return use({ fields, ...(pictures ? { pictures } : givenPictures(fields)) });
+    const variantUploads = uploadsIn(parts, 'variantImages');
+    return use({ fields, ...(pictures ? { pictures } : givenPictures(fields)), variantUploads });
   });
 }
 
@@ -46,15 +50,19 @@ export function requirePicture(request: FastifyRequest, pictures: ProductPicture
   }
 }
 
+const manyBytes = 'All pictures together may have at most 110 MB';
+
 const uploadLimits = {
   files: productLimits.images,
   fileBytes: productLimits.imageBytes,
   tooManyFiles: productMessages.manyImages,
+  byField: { variantImages: { files: variantLimits.uploads, tooManyFiles: tooMany.uploads } },
+  total: { bytes: productLimits.requestBytes, message: manyBytes },
 };
 
 function refuseLongBody(request: FastifyRequest): void {
   if (Number(request.headers['content-length'] ?? 0) <= productLimits.requestBytes) return;
-  throw new AppError('too_large', 'All pictures together may have at most 110 MB');
+  throw new AppError('too_large', manyBytes);
 }
 
 const listFields = new Set(['features', 'tags', 'images']);
@@ -64,11 +72,22 @@ function uploadedPictures(parts: UploadPart[]): ProductPicture[] | undefined {
   const pictures = parts
     .filter(({ field }) => field === 'images')
     .flatMap((part): ProductPicture[] => {
-      if ('file' in part) return [{ source: part.file.path, name: part.file.name }];
+      if ('file' in part) return [uploadOf(part)];
       return part.value.trim() === '' ? [] : [{ url: part.value.trim() }];
     });
+  if (pictures.length > productLimits.images) {
+    throw invalidFields({ images: productMessages.manyImages });
+  }
   return parts.some(({ field }) => field === 'images') ? pictures : undefined;
 }
+
+const uploadsIn = (parts: UploadPart[], name: string): UploadedPicture[] =>
+  parts.flatMap((part) => (part.field === name && 'file' in part ? [uploadOf(part)] : []));
+
+const uploadOf = ({ field, file }: Extract<UploadPart, { file: object }>): UploadedPicture => ({
+  source: file.path,
+  from: { field, name: file.name },
+});
 
 function givenPictures({ images, image }: PictureFields) {
   if (images) return { pictures: images.map((url) => ({ url })) };

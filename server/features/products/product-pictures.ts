@@ -1,9 +1,8 @@
 import { pictureUrlRule } from '#contract/field-rules.ts';
-import { productLimits, productMessages } from '#contract/product-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
 import { parsePictureKey } from '#server/features/pictures/pictures.public.ts';
-import { storePicture } from '#server/features/pictures/store-picture.ts';
+import { type PictureField, storePicture } from '#server/features/pictures/store-picture.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
@@ -16,10 +15,15 @@ import {
 } from './product-writes.queries.ts';
 import type { WrittenVariant } from './write-variants.ts';
 
-/** In display order: bytes or a file to upload, or a URL. */
-export type ProductPicture =
-  | { source: Buffer | string; name?: string; alt?: string }
-  | { url: string; alt?: string };
+/** Bytes or a file, and the form field that it came from. */
+export interface UploadedPicture {
+  source: Buffer | string;
+  from?: PictureField;
+  alt?: string;
+}
+
+/** In display order: an upload or a URL. */
+export type ProductPicture = UploadedPicture | { url: string; alt?: string };
 
 export type StoredPicture = { pictureId: string; alt?: string } | { url: string; alt?: string };
 
@@ -30,9 +34,6 @@ export async function withStoredPictures<T>(
   ownerId: string,
   write: (stored: StoredPicture[]) => Promise<T>,
 ): Promise<T> {
-  if (pictures.length > productLimits.images) {
-    throw invalidFields({ images: productMessages.manyImages });
-  }
   const uploads = pictures.filter((picture) => 'source' in picture).length;
   if (uploads > 0) {
     await inTransaction(ctx.db, (trx) => requirePictureQuota(trx, ownerId, uploads));
@@ -46,8 +47,7 @@ export async function withStoredPictures<T>(
         stored.push({ ...picture, alt });
         continue;
       }
-      const { source, name } = picture;
-      const from = name ? { field: 'images', name } : undefined;
+      const { source, from } = picture;
       const pictureId = await storePicture(ctx, source, { ownerId, from, beforeInsert });
       uploaded.push(pictureId);
       stored.push({ pictureId, alt });

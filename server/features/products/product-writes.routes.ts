@@ -32,9 +32,9 @@ export function productWriteRoutes(app: FastifyInstance, ctx: Ctx): void {
     return page.rows;
   });
   route(app, createEndpoint, ({ account, request }) =>
-    withProductForm(ctx, request, newProduct, ({ fields, pictures = [] }) => {
+    withProductForm(ctx, request, newProduct, ({ fields, pictures = [], variantUploads }) => {
       requirePicture(request, pictures);
-      return createProduct(ctx, account.id, { fields, pictures });
+      return createProduct(ctx, account.id, { fields, pictures, variantUploads });
     }),
   );
   const ownership = productOwnership(ctx);

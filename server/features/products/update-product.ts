@@ -30,6 +30,7 @@ import {
   type ProductKey,
 } from './product-writes.queries.ts';
 import { lockVariantsOf } from './variant-writes.queries.ts';
+import { withVariantUploads } from './variant-uploads.ts';
 import { isChanged, writeVariants } from './write-variants.ts';
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
@@ -39,14 +40,17 @@ export async function updateProduct(
   ctx: Ctx,
   account: Account,
   key: ProductKey,
-  { fields, pictures, onlyFirst }: ProductForm<ProductChange>,
+  form: ProductForm<ProductChange>,
 ): Promise<OwnProduct> {
-  return withStoredPictures(ctx, pictures ?? [], account.id, (stored) =>
-    inTransaction(ctx.db, async (trx) => {
-      const change = { fields, stored: pictures && stored, onlyFirst };
-      await changeLockedProduct(ctx, trx, account, key, change);
-      return getOwnProduct(ctx, trx, key.id);
-    }),
+  const { pictures, onlyFirst } = form;
+  return withVariantUploads(ctx, form, account.id, (fields) =>
+    withStoredPictures(ctx, pictures ?? [], account.id, (stored) =>
+      inTransaction(ctx.db, async (trx) => {
+        const change = { fields, stored: pictures && stored, onlyFirst };
+        await changeLockedProduct(ctx, trx, account, key, change);
+        return getOwnProduct(ctx, trx, key.id);
+      }),
+    ),
   );
 }
 

@@ -175,7 +175,7 @@ describe('invalid options and variants are refused', () => {
     const taken = await postProduct(shop, vendor.token, body('one'));
     expect([taken.status, taken.body.errors]).toEqual([
       409,
-      { sku: 'Another product of yours has this SKU' },
+      { 'variants.0.sku': 'Another product of yours has this SKU' },
     ]);
     const other = await createVendor(shop.ctx);
     expect((await postProduct(shop, other.token, body('ONE'))).status).toBe(201);

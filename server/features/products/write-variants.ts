@@ -66,7 +66,7 @@ export async function writeVariants(
       .filter(({ planned: { stored, columns } }) => isMoving(stored, columns))
       .map(({ id }) => id),
   );
-  await writeRows(trx, written, write).catch(explainConflict);
+  await writeRows(trx, written, write).catch(explainConflict(written));
   await insertEntries(trx, written.flatMap(stockEntryOf(write)));
   await insertPriceChanges(trx, written.flatMap(priceChangeOf(write)));
   return written.map(toWritten);
@@ -105,7 +105,7 @@ export async function insertWithVariants(
     entries: written.flatMap(stockEntryOf(write)),
     prices: written.flatMap(priceChangeOf(write)),
   };
-  await insertProduct(trx, { ...product, ...copied }, rows).catch(explainConflict);
+  await insertProduct(trx, { ...product, ...copied }, rows).catch(explainConflict(written));
   return written.map(toWritten);
 }
 
@@ -173,8 +173,17 @@ const priceChangeOf =
     ];
   };
 
-function explainConflict(error: unknown): never {
-  if ((error as { constraint?: string }).constraint !== 'variants_by_sku') throw error;
-  const message = 'Another product of yours has this SKU';
-  throw new AppError('conflict', message, { errors: { sku: message } });
-}
+/** The database names the taken SKU in its detail, in lower case: the form shows the error at that variant. */
+const explainConflict =
+  (written: IdentifiedVariant[]) =>
+  (error: unknown): never => {
+    const { constraint, detail = '' } = error as { constraint?: string; detail?: string };
+    if (constraint !== 'variants_by_sku') throw error;
+    const message = 'Another product of yours has this SKU';
+    const index = written.findIndex(({ planned: { columns } }) =>
+      detail.includes(`, ${columns.sku.toLowerCase()})`),
+    );
+    throw new AppError('conflict', message, {
+      errors: { [index < 0 ? 'sku' : `variants.${index}.sku`]: message },
+    });
+  };

@@ -31,11 +31,18 @@ export function readTextFields(
   return Object.fromEntries(fields);
 }
 
-interface Limits {
+interface FileCount {
   files: number;
-  fileBytes: number;
   /** The error message when there are more files. */
   tooManyFiles: string;
+}
+
+interface Limits extends FileCount {
+  fileBytes: number;
+  /** Counts the files of these fields separately. */
+  byField?: Record<string, FileCount>;
+  /** Maximum size of all files together, also of a body that does not announce its length. */
+  total?: { bytes: number; message: string };
   /** Maximum size of one text field; 100 kB by default. */
   fieldBytes?: number;
   /** The error message for a file larger than `fileBytes`. */
@@ -70,7 +77,9 @@ async function readParts(
   limits: Limits,
 ): Promise<UploadPart[]> {
   const parts: UploadPart[] = [];
+  const counts = new Map<FileCount, number>();
   let files = 0;
+  let bytes = 0;
   try {
     for await (const part of request.parts(readerOptions(limits))) {
       if (part.type === 'field') {
@@ -78,8 +87,15 @@ async function readParts(
         parts.push({ field: part.fieldname, value: String(part.value) });
         continue;
       }
-      if (++files > limits.files) throw fileError('invalid', part, limits.tooManyFiles);
-      const file = await spool(part, join(folder, String(files)), limits);
+      const limit = limits.byField?.[part.fieldname] ?? limits;
+      const count = (counts.get(limit) ?? 0) + 1;
+      counts.set(limit, count);
+      if (count > limit.files) throw fileError('invalid', part, limit.tooManyFiles);
+      const file = await spool(part, join(folder, String(++files)), limits);
+      bytes += file?.bytes ?? 0;
+      if (limits.total && bytes > limits.total.bytes) {
+        throw new AppError('too_large', limits.total.message);
+      }
       if (file) parts.push({ field: part.fieldname, file });
     }
   } catch (error) {
@@ -94,7 +110,10 @@ const readerOptions = (limits: Limits) => ({
   throwFileSizeLimit: false,
   limits: {
     fileSize: limits.fileBytes,
-    files: limits.files + 1,
+    files: [limits, ...Object.values(limits.byField ?? {})].reduce(
+      (sum, { files }) => sum + files,
+      1,
+    ),
     fields: maxFields,
     fieldSize: limits.fieldBytes ?? defaultFieldBytes,
   },

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { matches, pictureUrlRule } from './field-rules.ts';
+import { requiredText, text } from './fields.ts';
+import { tooMany, uploadNumberOf, variantLimits } from './variant-rules.ts';
+
+/** A multipart form sends lists as JSON. */
+export const json = (value: unknown) => {
+  if (typeof value !== 'string') return value ?? undefined;
+  if (value.trim() === '') return undefined;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};
+
+export const optionName = requiredText(variantLimits.optionCharacters);
+export const valueName = requiredText(variantLimits.valueCharacters);
+const picture = text(2000).refine(
+  (url) => matches(pictureUrlRule, url) || uploadNumberOf(url) !== undefined,
+  pictureUrlRule.message,
+);
+
+export const options = z.preprocess(
+  json,
+  z
+    .array(
+      z.object({
+        name: optionName,
+        values: z
+          .array(
+            z.object({
+              value: valueName,
+              color: text(7)
+                .regex(/^#[0-9a-f]{6}$/i, 'Use a colour such as #4A5D3A')
+                .optional(),
+              image: picture.optional(),
+            }),
+          )
+          .min(1, 'Add at least one value')
+          .max(variantLimits.values, tooMany.values),
+      }),
+      'Must be a list',
+    )
+    .max(variantLimits.options, tooMany.options)
+    .optional(),
+);

@@ -1,0 +1,17 @@
+import type { Ctx } from '#server/context.ts';
+import { fileKey } from './picture-files.ts';
+import { findKeys } from './pictures.queries.ts';
+
+/** The URL of each uploaded picture in its largest size, by its id. */
+export async function listPictureUrls(
+  { db, config }: Pick<Ctx, 'db' | 'config'>,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await findKeys(db, ids);
+  return new Map(
+    rows.map(({ id, key, widths }) => [
+      id,
+      `${config.mediaUrl ?? ''}/${fileKey(key, Math.max(...widths), 'webp')}`,
+    ]),
+  );
+}
