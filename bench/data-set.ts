@@ -101,11 +101,14 @@ async function addProducts(client: pg.Client, url: string, existing: number, siz
      )
      insert into product_pictures (product_id, position, picture_id) select id, 0, picture_id from bare`,
   );
+  await client.query(
+    `insert into variant_facts select * from public_variant_facts where product_id not in (select product_id from variant_facts)`,
+  );
   await client.query('set session_replication_role = origin');
   // The words that the disabled triggers would have collected.
   const headings = [places, shapes, materials, colours, categories, kinds.map(({ name }) => name)];
   await client.query('select add_words($1, $2)', [findWords(headings.flat()), words]);
-  await client.query('vacuum (analyze) products, variants');
+  await client.query('vacuum (analyze) products, variants, variant_facts');
   await client.query('analyze');
 }
 

@@ -22,7 +22,7 @@ const hot: Record<
   'A filtered list': (ctx) =>
     searchProducts(ctx, {
       category: 'beds',
-      material: 'Rattan',
+      material: ['Rattan'],
       inStock: true,
       page: 1,
       limit: 12,

@@ -94,21 +94,41 @@ export type ProductSort = (typeof productSorts)[number];
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const queryRupees = z.coerce.number().pipe(rupees.min(0));
 /** An empty field of the filter form sets no limit. */
-const optionalRupees = z
-  .literal('')
-  .transform(() => undefined)
-  .or(queryRupees)
-  .optional();
+const optionalNumber = <T extends z.ZodType<number>>(number: T) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(number)
+    .optional();
+const optionalRupees = optionalNumber(queryRupees);
+const optionalCm = optionalNumber(z.coerce.number().min(0).max(100_000));
 
-/** /category/{x} filters by `tag` when x is not a category. */
+/** One value, or several by repeating the name: `material=Wood&material=Cane`. Empty texts are ignored. */
+const several = <T extends z.ZodType<string | number>>(value: T) =>
+  z
+    .union([z.array(value).max(30), value.transform((one) => [one])])
+    .transform((values) => {
+      const given = [...new Set(values.filter((one) => one !== ''))];
+      return given.length > 0 ? given : undefined;
+    })
+    .optional();
+
+/**
+ * A product matches if one of its variants satisfies all of them
+ * (`docs/product/content-and-search.md#filters`). /category/{x} filters by `tag` when x is not a category.
+ */
 export const productFilters = z.object({
   q: searchText,
   category: text(80).optional(),
-  subCategory: text(80).optional(),
+  subCategory: several(text(80)),
   tag: text(80).optional(),
   vendor: id.optional(),
-  material: text(80).optional(),
-  color: text(80).optional(),
+  material: several(text(80)),
+  color: several(text(80)),
+  seats: several(z.coerce.number().int().min(1).max(99)),
+  origin: several(text(60)),
+  maxWidth: optionalCm,
+  maxLength: optionalCm,
   minPrice: optionalRupees,
   maxPrice: optionalRupees,
   inStock: flag.optional(),

@@ -31,8 +31,12 @@ const cacheControl = {
 /** Parameters with so few values that each list under them is worth keeping in the cache. */
 const commonParams = new Set(['category', 'limit', 'page', 'subCategory', 'sort']);
 
+/** Filters that take several values. */
+const repeatableParams = new Set(['subCategory', 'material', 'color', 'seats', 'origin']);
+
 const splitParams = (params: readonly string[]) => ({
   params,
+  repeatableParams: params.filter((name) => repeatableParams.has(name)),
   rareParams: params.filter((name) => !commonParams.has(name)),
 });
 

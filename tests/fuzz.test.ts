@@ -247,7 +247,9 @@ async function withToken(request: Generated, data: FuzzData): Promise<InjectOpti
   const { call, as, body } = request;
   const [method, path] = call.split(' ') as ['GET', string];
   const params = Object(request.params) as Record<string, unknown>;
-  const query = Object.entries(Object(request.query) as Record<string, unknown>);
+  const query = Object.entries(Object(request.query) as Record<string, unknown>).flatMap(
+    ([name, value]) => (Array.isArray(value) ? value.map((one) => [name, one]) : [[name, value]]),
+  ) as [string, unknown][];
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodePart(params[name]));
   const search = query
     .filter(([, value]) => value !== undefined)

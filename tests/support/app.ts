@@ -53,7 +53,9 @@ export async function createTestApp(env: Record<string, string> = {}, own: Parti
       encodeURIComponent(String(params[name])),
     );
     const search = new URLSearchParams(
-      Object.entries(query).map(([name, value]) => [name, String(value)]),
+      Object.entries(query).flatMap(([name, value]) =>
+        [value].flat().map((one) => [name, String(one)]),
+      ),
     );
     const response = await app.inject({
       method,

@@ -61,7 +61,9 @@ function buildUrl(path: string, { params = {}, query = {} }: Parts): string {
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+    }
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }

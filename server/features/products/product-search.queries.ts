@@ -1,21 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/platform/db/connection.ts';
+import {
+  type CatalogueFilter,
+  isByVariant,
+  isListed,
+  isMatching,
+  matchingProducts,
+  noFilter,
+} from './catalogue-filter.queries.ts';
 import { findProductRows, compileSelectProducts, type ProductRow } from './products.queries.ts';
 
 /** Above this the total reads "1,000 and more" and further matches are not ranked. */
 export const maxCounted = 1000;
-
-export interface CatalogueFilter {
-  category?: string | undefined;
-  subCategory?: string | undefined;
-  tag?: string | undefined;
-  vendorId?: string | undefined;
-  material?: string | undefined;
-  color?: string | undefined;
-  minPaise?: number | undefined;
-  maxPaise?: number | undefined;
-  onlyInStock: boolean;
-}
 
 export type Sort = 'in-stock' | 'relevance' | 'newest' | 'price-low' | 'price-high';
 
@@ -33,19 +29,20 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   'price-high': sql`selling_price_paise desc, id desc`,
 };
 
+/** Up to here all matches are read and sorted; above it the list is read in its order until the page is full. */
+const maxSorted = 5000;
+
 /** A page of the catalogue. The total comes with the ids, so that an empty page has one too. */
 export async function findCataloguePage(
   db: Db,
   filter: CatalogueFilter,
   sort: Sort,
-  { limit, offset }: Slice,
+  slice: Slice,
 ): Promise<SearchPage> {
-  const { rows } = await sql<{ ids: string[]; total: number }>`select
-    array(select id from products where ${isListed(filter)} order by ${orders[sort]}
-      limit ${limit} offset ${offset}) as ids,
-    (select count(*) from (
-      select from products where ${isListed(filter)} limit ${maxCounted + 1}
-    ) as counted) as total`.execute(db);
+  const query = isByVariant(filter)
+    ? pageByVariant(filter, sort, slice)
+    : pageByProduct(filter, sort, slice);
+  const { rows } = await sql<{ ids: string[]; total: number }>`${query}`.execute(db);
   const { ids, total } = rows[0]!;
   return {
     rows: await findProductRows(db, ids, 'default'),
@@ -53,6 +50,30 @@ export async function findCataloguePage(
     isPartial: false,
     isUnsold: false,
   };
+}
+
+function pageByProduct(filter: CatalogueFilter, sort: Sort, { limit, offset }: Slice) {
+  return sql`select
+    array(select id from products where ${isListed(filter)} order by ${orders[sort]}
+      limit ${limit} offset ${offset}) as ids,
+    (select count(*) from (
+      select from products where ${isListed(filter)} limit ${maxCounted + 1}
+    ) as counted) as total`;
+}
+
+/** The inner `limit 1` keeps PostgreSQL from reading all matches before the first product. */
+function pageByVariant(filter: CatalogueFilter, sort: Sort, { limit, offset }: Slice) {
+  const end = sql`order by ${orders[sort]} limit ${limit} offset ${offset}`;
+  return sql`with matched as materialized (${matchingProducts(filter, maxSorted + 1)}),
+    counted as (select count(*) as total from matched)
+    select case when total <= ${maxSorted}
+      then array(select id from matched ${end})
+      else array(select id from products where ${isListed(filter)} and (
+        select true from variant_facts
+        where product_id = products.id and ${isMatching(filter)} limit 1) ${end})
+      end as ids,
+      least(total, ${maxCounted + 1}) as total
+    from counted`;
 }
 
 export interface SearchPage {
@@ -120,36 +141,15 @@ export async function findSearchPage(
   };
 }
 
-const noFilter: CatalogueFilter = { onlyInStock: false };
-
 const textQuery = (words: string) => sql`to_tsquery('english', ${words})`;
 
 function candidatesOf(words: RawBuilder<unknown>, most: number, filter: CatalogueFilter) {
   return sql`select * from search_candidates(
-    ${words}, ${most}::int, ${filter.category}::text,
-    ${filter.subCategory}::text, ${filter.tag}::text, ${filter.vendorId}::uuid,
-    ${filter.material}::text, ${filter.color}::text, ${filter.minPaise}::bigint,
+    ${words}, ${most}::int, ${filter.category}::text, ${filter.subCategories}::text[],
+    ${filter.tag}::text, ${filter.vendorId}::uuid, ${filter.materials}::text[],
+    ${filter.colors}::text[], ${filter.seats}::integer[], ${filter.origins}::text[],
+    ${filter.maxWidthCm}::numeric, ${filter.maxLengthCm}::numeric, ${filter.minPaise}::bigint,
     ${filter.maxPaise}::bigint, ${filter.onlyInStock}::boolean)`;
-}
-
-function isListed(filter: CatalogueFilter) {
-  const { category, subCategory, tag, vendorId, material, color, minPaise, maxPaise } = filter;
-  const conditions = [
-    sql`is_public`,
-    category && sql`category = ${category}`,
-    subCategory && sql`sub_category = ${subCategory}`,
-    tag && sql`tags @> array[${tag}]`,
-    vendorId && sql`vendor_id = ${vendorId}`,
-    material && sql`material = ${material}`,
-    color && sql`color = ${color}`,
-    minPaise !== undefined && sql`selling_price_paise >= ${minPaise}`,
-    maxPaise !== undefined && sql`selling_price_paise <= ${maxPaise}`,
-    filter.onlyInStock && sql`in_stock`,
-  ];
-  return sql.join(
-    conditions.filter((condition) => typeof condition === 'object'),
-    sql` and `,
-  );
 }
 
 /** What the catalogue knows of each word: see KnownWord in search-words.ts. */

@@ -4,8 +4,8 @@ import type { Product, searchProducts as endpoint } from '#contract/products.ts'
 import type { Ctx } from '#server/context.ts';
 import { findKind, nearestExpression, kindExpression } from './find-kind.ts';
 import type { FurnitureKind } from './furniture-kinds.ts';
+import type { CatalogueFilter } from './catalogue-filter.queries.ts';
 import {
-  type CatalogueFilter,
   findCataloguePage,
   findSearchPage,
   type SearchPage,
@@ -62,11 +62,15 @@ export async function searchProducts(
 function filterOf(query: Query): CatalogueFilter {
   return {
     category: query.category || undefined,
-    subCategory: query.subCategory || undefined,
+    subCategories: query.subCategory,
     tag: query.tag || undefined,
     vendorId: query.vendor,
-    material: query.material || undefined,
-    color: query.color || undefined,
+    materials: query.material,
+    colors: query.color,
+    seats: query.seats,
+    origins: query.origin,
+    maxWidthCm: query.maxWidth,
+    maxLengthCm: query.maxLength,
     minPaise: query.minPrice === undefined ? undefined : paiseOf(query.minPrice),
     maxPaise: query.maxPrice === undefined ? undefined : paiseOf(query.maxPrice),
     onlyInStock: query.inStock ?? false,

@@ -7,6 +7,8 @@ export interface CacheRule {
   params: readonly string[];
   /** Those of them that have endlessly many values, such as a search text. */
   rareParams: readonly string[];
+  /** Those that may be given several times. */
+  repeatableParams: readonly string[];
   /** Tags of the records it lists: one that enters or leaves a list invalidates it. */
   listTags: readonly string[];
   /** The Cache-Control header for CDNs and browsers. */
@@ -14,7 +16,7 @@ export interface CacheRule {
 }
 
 export interface CacheKey {
-  /** The path with its known parameters, sorted. */
+  /** The path with its known parameters, sorted by name; repeated ones in their order, which may shape the response. */
   url: string;
   rule: CacheRule;
   /** One of endlessly many URLs, such as a search: cached separately, so that it evicts no common one. */
@@ -32,14 +34,18 @@ export function cacheKey(url: string, rules: readonly CacheRule[]): CacheKey | u
   if (search === '') return { url: path, rule, isRare: false };
   const params: [string, string][] = [];
   const given = new URLSearchParams(search);
-  for (const name of rule.params) {
+  for (const name of rule.params.toSorted()) {
     const values = given.getAll(name);
-    if (values.length > 1) return undefined;
-    if (values[0]) params.push([name, values[0]]);
+    if (values.length > 1 && !rule.repeatableParams.includes(name)) return undefined;
+    for (const value of values) if (value) params.push([name, value]);
   }
-  params.sort(([a], [b]) => (a < b ? -1 : 1));
   const cachedUrl = params.length > 0 ? `${path}?${new URLSearchParams(params)}` : path;
-  return { url: cachedUrl, rule, isRare: params.some((param) => isRare(rule, param)) };
+  const isRepeating = new Set(params.map(([name]) => name)).size < params.length;
+  return {
+    url: cachedUrl,
+    rule,
+    isRare: isRepeating || params.some((param) => isRare(rule, param)),
+  };
 }
 
 function isRare({ rareParams }: CacheRule, [name, value]: [string, string]): boolean {

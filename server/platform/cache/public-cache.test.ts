@@ -10,6 +10,7 @@ const detail: CacheRule = {
   path: /^\/p\/\w+$/,
   params: [],
   rareParams: [],
+  repeatableParams: [],
   listTags: [],
   cacheControl: 'public',
 };
@@ -18,6 +19,7 @@ const list: CacheRule = {
   path: /^\/list$/,
   params: ['category', 'q'],
   rareParams: ['q'],
+  repeatableParams: ['category'],
   listTags: ['catalogue'],
   cacheControl: 'public',
 };
@@ -47,6 +49,20 @@ test('a response begun before a change to what it shows is sent but not cached',
   slow.resolve(createResponse(`old ${id}`));
   expect((await filling).text()).toContain('old');
   expect(cache.find(key)).toBeUndefined();
+});
+
+test('repeated parameters have an entry of their own, in the order given', () => {
+  expect(keyOf('/list?q=oak&category=beds&category=sofas').url).toBe(
+    '/list?category=beds&category=sofas&q=oak',
+  );
+  expect(keyOf('/list?category=sofas&category=beds').url).toBe(
+    '/list?category=sofas&category=beds',
+  );
+  expect(keyOf('/list?category=sofas&category=beds').isRare).toBe(true);
+  expect(keyOf('/list?category=&category=beds')).toMatchObject({
+    url: '/list?category=beds',
+    isRare: false,
+  });
 });
 
 test('a change to another record in the meantime does not prevent caching', async () => {

@@ -61,6 +61,12 @@ export interface CartLines {
   variant_id: string;
 }
 
+export interface ColorWords {
+  word: string;
+  color: string;
+  is_name: GeneratedAlways<boolean>;
+}
+
 export interface ContactMessages {
   id: string;
   name: string;
@@ -430,6 +436,24 @@ export interface UsedCaptchas {
   expires_at: Timestamp;
 }
 
+export interface VariantFacts {
+  variant_id: string;
+  product_id: string;
+  category: string;
+  sub_category: string;
+  material: string;
+  color: string;
+  seats: number | null;
+  origin: string;
+  width_cm: number | null;
+  length_cm: number | null;
+  price_paise: number;
+  in_stock: boolean;
+  product_in_stock: boolean;
+  product_price_paise: number;
+  created_at: Timestamp;
+}
+
 export interface Variants {
   id: string;
   product_id: string;
@@ -491,6 +515,7 @@ export interface Tables {
   addresses: Addresses;
   audit_events: AuditEvents;
   cart_lines: CartLines;
+  color_words: ColorWords;
   contact_messages: ContactMessages;
   demo_parts: DemoParts;
   ended_tokens: EndedTokens;
@@ -521,6 +546,7 @@ export interface Tables {
   stock_holds: StockHolds;
   stock_movements: StockMovements;
   used_captchas: UsedCaptchas;
+  variant_facts: VariantFacts;
   variants: Variants;
   vendors: Vendors;
 }
