@@ -1,6 +1,7 @@
 """Turns the passes of one render into a picture: denoises the light, applies the tone curve, writes WebP.
 
-python3 finish.py PASSDIR OUT.webp [--mode studio|dusk|near|room] [--quality 90]
+python3 finish.py PASSDIR OUT.webp [--mode studio|dusk|near|room] [--quality 90] [--keep LIGHT.npz | --light LIGHT.npz]
+--keep stores the denoised light of the picture; --light uses it for the same picture in another material.
 Needs numpy and OpenCV (Debian: python3-numpy python3-opencv).
 """
 import glob
@@ -99,20 +100,27 @@ def srgb(x):
     return np.where(x <= .0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-8), 1 / 2.4) - .055)
 
 
+def load(d, name, rect=None):
+    a = read(d, name)
+    if rect is not None:
+        x0, y0, x1, y1 = rect
+        a = np.ascontiguousarray(a[y0:y1, x0:x1])
+    return a
+
+
+def colours(d, rect=None):
+    """The unfiltered colour of the surfaces: diffuse and glossy."""
+    return load(d, 'DiffCol', rect), load(d, 'GlossCol', rect)
+
+
 def light(d, rect=None):
-    """The denoised linear picture of a folder of passes, or of a rectangle of it."""
-    def load(d, name):
-        a = read(d, name)
-        if rect is not None:
-            x0, y0, x1, y1 = rect
-            a = np.ascontiguousarray(a[y0:y1, x0:x1])
-        return a
-    img = load(d, 'Image')
-    dc, gc = load(d, 'DiffCol'), load(d, 'GlossCol')
-    dd, di = load(d, 'DiffDir'), load(d, 'DiffInd')
-    gl = load(d, 'GlossDir') + load(d, 'GlossInd')
-    nor = load(d, 'Normal')
-    z = load(d, 'Depth')
+    """The denoised light of a folder of passes, or of a rectangle of it: direct, bounced, glossy, and what is none of these."""
+    img = load(d, 'Image', rect)
+    dc, gc = colours(d, rect)
+    dd, di = load(d, 'DiffDir', rect), load(d, 'DiffInd', rect)
+    gl = load(d, 'GlossDir', rect) + load(d, 'GlossInd', rect)
+    nor = load(d, 'Normal', rect)
+    z = load(d, 'Depth', rect)
     if z.ndim == 3:
         z = z[..., 0]
     rest = img - dc * (dd + di) - gc * gl
@@ -149,8 +157,54 @@ def light(d, rect=None):
     gl = defirefly(gl, 3.0)
     pil = atrous(gl, guide, z, zg, cv2.GaussianBlur(gl, (0, 0), 1.2), 2, 20, .8)
     gl2 = atrous(gl, guide, z, zg, pil, 3, 30, .30)
+    return dict(direct=dd2, bounced=di2, glossy=gl2, rest=rest)
+
+
+def lit(colours, lights):
+    """The linear picture of surfaces in their light."""
+    dc, gc = colours
     # the render stops after two bounces: add a little for the missing ones
-    return dc * (dd2 + di2 + .008) + gc * gl2 + rest
+    return dc * (lights['direct'] + lights['bounced'] + .008) + gc * lights['glossy'] + lights['rest']
+
+
+KINDS = ('direct', 'bounced', 'glossy')
+
+
+def keep(path, dc, part, low_dc, low):
+    """Stores a picture's light, sharp and small, with the diffuse colours that it fell on."""
+    small = {k: np.clip(v, -6e4, 6e4).astype(np.float16) for k, v in dict(part, colour=dc).items()}
+    np.savez(path + '.new.npz', low_colour=low_dc, **{'low_' + k: low[k] for k in KINDS}, **small)
+    os.replace(path + '.new.npz', path)
+
+
+def changed(new, old):
+    """Where the material is another one; the blurred comparison ignores the noise of few samples."""
+    differs = lambda a, b: (np.abs(a - b) - .12 * np.maximum(a, b)).max(-1) > .003
+    soft = lambda a: cv2.GaussianBlur(a, (0, 0), 1.5)
+    return (differs(new, old) & differs(soft(new), soft(old))).astype(np.float32)
+
+
+def ratio_within(mask, new, old, sigma):
+    """How much brighter each colour of the new light is, averaged over the surfaces of the mask near each pixel."""
+    w = (cv2.erode(mask, np.ones((3, 3))) + .02 * mask + 1e-5)[..., None]
+    mean = lambda a: cv2.GaussianBlur((a + .004) * w, (0, 0), sigma)
+    return np.clip(mean(new) / mean(old), .2, 5)
+
+
+def relight(path, dc, low_dc, low, shape, rect):
+    """The first picture's light for another material: scaled, on its surfaces and around them, by what changed between the small pictures."""
+    kept = np.load(path)
+    x0, y0, x1, y1 = rect
+    full = lambda a: cv2.resize(a, (shape[1], shape[0]), interpolation=cv2.INTER_LINEAR)[y0:y1, x0:x1]
+    old = kept['colour'].astype(np.float32)
+    inside = changed(dc, old)[..., None]
+    dc = dc * inside + old * (1 - inside)
+    low_inside = changed(low_dc, kept['low_colour'])
+    part = dict(rest=kept['rest'].astype(np.float32))
+    for k, sigma in zip(KINDS, (2.5, 2.5, 4)):
+        on, off = (full(ratio_within(m, low[k], kept['low_' + k], sigma)) for m in (low_inside, 1 - low_inside))
+        part[k] = kept[k].astype(np.float32) * (on * inside + off * (1 - inside))
+    return dc, part
 
 
 def bloom(rgb, exposure):
@@ -166,14 +220,22 @@ def bloom(rgb, exposure):
 NEAR = 1.0  # fixed exposure: a close-up has no empty backdrop to measure
 
 
-def develop(d, out, mode='studio', quality=90):
+def develop(d, out, mode='studio', quality=90, keep_as=None, light_of=None):
     if os.path.exists(os.path.join(d, 'crop')):
-        h, w = read(d, 'Image').shape[:2]
+        h, w = read(d, 'DiffCol').shape[:2]
         x0, y0, x1, y1 = map(float, open(os.path.join(d, 'crop')).read().split())
         rect = (int(np.ceil(x0 * w)) + 1, int(np.ceil((1 - y1) * h)) + 1, int(x1 * w) - 1, int((1 - y0) * h) - 1)
-        part = light(d, rect)
-        low = light(os.path.join(d, 'low'))
-        low = cv2.GaussianBlur(low, (0, 0), 1.2)
+        small = os.path.join(d, 'low')
+        dc, gc = colours(d, rect)
+        low_colours, low_light = colours(small), light(small)
+        if light_of:
+            dc, lights = relight(light_of, dc, low_colours[0], low_light, (h, w), rect)
+        else:
+            lights = light(d, rect)
+        if keep_as:
+            keep(keep_as, dc, lights, low_colours[0], low_light)
+        part = lit((dc, gc), lights)
+        low = cv2.GaussianBlur(lit(low_colours, low_light), (0, 0), 1.2)
         final = cv2.resize(low, (w, h), interpolation=cv2.INTER_CUBIC)
         # blend the sharp part into the backdrop
         e = int(.035 * w)
@@ -185,7 +247,7 @@ def develop(d, out, mode='studio', quality=90):
         y, x = rect[1], rect[0]
         final[y:y + ph, x:x + pw] = part * m + final[y:y + ph, x:x + pw] * (1 - m)
     else:
-        final = light(d)
+        final = lit(colours(d), light(d))
     h, w = final.shape[:2]
     if mode.startswith(('studio', 'dusk')):
         b = int(min(h, w) * .06)
@@ -215,4 +277,4 @@ def develop(d, out, mode='studio', quality=90):
 if __name__ == '__main__':
     a = sys.argv[1:]
     opt = dict(zip(a[2::2], a[3::2]))
-    develop(a[0], a[1], opt.get('--mode', 'studio'), int(opt.get('--quality', 90)))
+    develop(a[0], a[1], opt.get('--mode', 'studio'), int(opt.get('--quality', 90)), opt.get('--keep'), opt.get('--light'))

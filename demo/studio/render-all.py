@@ -5,7 +5,8 @@
   python3 demo/studio/render-all.py --only NAME     one picture (a product's key, a scene, or the file name)
   python3 demo/studio/render-all.py --outdated      also the pictures of an older version of the studio
   python3 demo/studio/render-all.py --list          the pictures that would be rendered
-Options: --force (render it again), --size 1000 (the long side), --samples 16, --out FOLDER, --threads 2
+Options: --force (render it again), --size 1000 (the long side), --samples 16, --out FOLDER, --threads 2,
+--light FOLDER (where the light of products with options is kept), --full (render options with their own light)
 
 Needs Debian's blender, python3-numpy and python3-opencv. It can be stopped at any time and continues where it stopped.
 """
@@ -36,20 +37,21 @@ def python_with_cv2():
 
 
 def order(cat, options):
-    """Swatches, each product's first picture, the home page's scenes, the options, then further views; in each the dearest first."""
+    """Swatches, each product's first picture and its options, the home page's scenes, then further views; in each the dearest first."""
     dear = sorted(cat['products'], key=lambda p: -p['price'])
-    first = [p['pictures'][0]['file'][:-5] for p in dear]
+    coloured = {o['product']: [v['picture'][:-5] for v in o['values'][1:]] for o in options['products']}
+    first = [f for p in dear for f in [p['pictures'][0]['file'][:-5], *coloured.get(p['key'], [])]]
     more = [q['file'][:-5] for n in range(1, 9) for p in dear for q in p['pictures'][n:n + 1]]
     swatches = [m['swatch'][:-5] for m in options['materials'].values()]
-    coloured = [v['picture'][:-5] for o in options['products'] for v in o['values'][1:]]
     scenes = list(cat['scenes'])
     home = [s for s in scenes if s.startswith(('hero', 'category'))]
     rest = [s for s in scenes if s not in home]
-    return swatches + first + home + coloured + more + rest
+    return swatches + first + home + more + rest
 
 
 def long_side(name, cat):
     """2000 for the fifteen dearest products and the wide hero, 1400 for the others; swatches keep their own."""
+    name = name.split('--')[0]
     if name.startswith('swatches/'):
         return 0
     if name == 'hero-wide':
@@ -87,6 +89,8 @@ def main():
     ap.add_argument('--threads', type=int, default=2)
     ap.add_argument('--format', default='webp')
     ap.add_argument('--out', default=os.path.join(ROOT, 'pictures'))
+    ap.add_argument('--light', default=os.path.join(tempfile.gettempdir(), 'demo-studio-light'))
+    ap.add_argument('--full', action='store_true')
     a = ap.parse_args()
     cat = json.load(open(os.path.join(ROOT, 'catalogue.json'), encoding='utf-8'))
     options = json.load(open(os.path.join(ROOT, 'options.json'), encoding='utf-8'))
@@ -98,6 +102,7 @@ def main():
             sys.exit('No such picture: ' + ', '.join(unknown))
         names = want
     os.makedirs(os.path.join(a.out, 'swatches'), exist_ok=True)
+    os.makedirs(a.light, exist_ok=True)
     record = Record(a.out)
 
     def path(n):
@@ -118,35 +123,53 @@ def main():
     failed = []
     for i, n in enumerate(left):
         t = time.time()
-        tmp = tempfile.mkdtemp(prefix='studio-')
-        cmd = ['blender', '-b', '-t', str(a.threads), '-P', os.path.join(HERE, 'render.py'), '--', n, tmp]
-        size, samples = a.size or long_side(n, cat), a.samples or 8
-        cmd += ['--size', str(size), '--samples', str(samples)]
-        r = subprocess.run(cmd, capture_output=True, text=True, env=env)
-        dev, seen = 0, ''
-        ok = bool(glob.glob(os.path.join(tmp, 'Image_*.exr')))
-        if ok:
-            mode = open(os.path.join(tmp, 'mode')).read().strip() if os.path.exists(os.path.join(tmp, 'mode')) else 'studio'
-            c0 = resource.getrusage(resource.RUSAGE_CHILDREN)
-            f = subprocess.run([py, os.path.join(HERE, 'finish.py'), tmp, path(n), '--mode', mode, '--quality', '90'], capture_output=True, text=True)
-            c1 = resource.getrusage(resource.RUSAGE_CHILDREN)
-            dev = c1.ru_utime + c1.ru_stime - c0.ru_utime - c0.ru_stime
-            seen = f.stdout.strip()
-            ok = f.returncode == 0 and os.path.exists(path(n))
-            if not ok:
-                print(f.stdout[-1500:], f.stderr[-1500:])
-        else:
-            print(r.stdout[-2500:], r.stderr[-2500:])
-        if ok:
-            how = json.load(open(os.path.join(tmp, 'how'), encoding='utf-8'))
-            record.add(n, studio=STUDIO, samples=samples, **how)
+        how, notes = picture(n, path(n), env, py, a.size or long_side(n, cat), a)
+        if how:
+            record.add(n, studio=STUDIO, samples=a.samples or 8, **how)
         else:
             failed.append(n)
-        spent = open(os.path.join(tmp, 'time')).read() if os.path.exists(os.path.join(tmp, 'time')) else ''
-        shutil.rmtree(tmp, ignore_errors=True)
-        print(f"[{i + 1}/{len(left)}] {n}: {'rendered' if ok else 'FAILED'} in {time.time() - t:.0f} s (CPU: {spent} finish {dev:.0f}), {seen}, {len(left) - i - 1} remaining", flush=True)
+        print(f"[{i + 1}/{len(left)}] {n}: {'rendered' if how else 'FAILED'} in {time.time() - t:.0f} s {notes}, {len(left) - i - 1} remaining", flush=True)
     if failed:
         sys.exit('Failed: ' + ', '.join(failed))
+
+
+def picture(name, path, env, py, size, a):
+    """Renders one picture. One in another material borrows the light of the first, which is rendered for it if it is not kept."""
+    first, _, made_of = name.partition('--')
+    light = os.path.join(a.light, f'{first}-{size}.npz')
+    if not made_of or a.full:
+        return one(name, path, env, py, size, a, finish=['--keep', light] if name in options_of() else [])
+    if not os.path.exists(light):
+        with tempfile.TemporaryDirectory(prefix='studio-') as unused:
+            how, notes = one(first, os.path.join(unused, 'first.png'), env, py, size, a, finish=['--keep', light])
+            if not how:
+                return how, notes
+    return one(name, path, env, py, size, a, render=['--only', 'colour'], finish=['--light', light])
+
+
+def options_of():
+    return {o['product']: o for o in json.load(open(os.path.join(ROOT, 'options.json'), encoding='utf-8'))['products']}
+
+
+def one(name, path, env, py, size, a, render=(), finish=()):
+    """Renders the passes in Blender and develops them; returns how it was done, or nothing if it failed, and notes."""
+    tmp = tempfile.mkdtemp(prefix='studio-')
+    cmd = ['blender', '-b', '-t', str(a.threads), '-P', os.path.join(HERE, 'render.py'), '--', name, tmp, '--size', str(size), '--samples', str(a.samples or 8), *render]
+    r = subprocess.run(cmd, capture_output=True, text=True, env=env)
+    try:
+        if not glob.glob(os.path.join(tmp, 'DiffCol_*.exr')):
+            return None, f'\n{r.stdout[-2500:]}\n{r.stderr[-2500:]}'
+        mode = open(os.path.join(tmp, 'mode')).read().strip()
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        f = subprocess.run([py, os.path.join(HERE, 'finish.py'), tmp, path, '--mode', mode, '--quality', '90', *finish], capture_output=True, text=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        if f.returncode or not os.path.exists(path):
+            return None, f'\n{f.stdout[-1500:]}\n{f.stderr[-1500:]}'
+        spent = open(os.path.join(tmp, 'time')).read()
+        finishing = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        return json.load(open(os.path.join(tmp, 'how'), encoding='utf-8')), f'(CPU: {spent} finish {finishing:.0f}), {f.stdout.strip()}'
+    finally:
+        shutil.rmtree(tmp, ignore_errors=True)
 
 
 main()

@@ -1,7 +1,8 @@
 """Runs inside Blender: builds one picture and writes its passes.
 
-blender -b -P render.py -- NAME OUTDIR [--size 1000] [--samples 16]
+blender -b -P render.py -- NAME OUTDIR [--size 1000] [--samples 16] [--only colour]
 NAME is a product's picture (its file without .webp) or a scene of catalogue.json.
+--only colour skips the light of a picture whose product was already rendered in another material.
 """
 import json
 import os
@@ -50,6 +51,20 @@ def simplify_bounced_light():
         t.links.new(full, mx.inputs[1])
         t.links.new(df.outputs[0], mx.inputs[2])
         t.links.new(mx.outputs[0], out.inputs[0])
+
+
+def without_light():
+    """Paths end at the first surface, which is flat and unlit: the colour passes need no more, and bumps cost most of the time."""
+    sc = bpy.context.scene
+    for o in [o for o in sc.objects if o.type == 'LIGHT']:
+        bpy.data.objects.remove(o)
+    sc.world = None
+    sc.cycles.max_bounces = 0
+    sc.cycles.use_adaptive_sampling = False
+    sc.cycles.samples = min(sc.cycles.samples, 4)
+    for m in bpy.data.materials:
+        for link in [k for k in m.node_tree.links if k.to_node.type == 'BSDF_PRINCIPLED' and k.to_socket.name in ('Normal', 'Roughness')]:
+            m.node_tree.links.remove(link)
 
 
 def product_bounds():
@@ -117,7 +132,7 @@ def main():
     open(os.path.join(out, 'size'), 'w').write(f'{w} {h}')
     json.dump(dict(seed=pictures.seed(name), width=w, height=h), open(os.path.join(out, 'how'), 'w'))
     # rendered larger than its final size: scaling down smooths the edges
-    setup(int(w * 1.4), int(h * 1.4), samples)
+    setup(int(w * 1.2), int(h * 1.2), samples)
     simplify_bounced_light()
     t1 = time.process_time()
     sc = bpy.context.scene
@@ -134,6 +149,8 @@ def main():
         sc.render.use_border = True
         sc.render.border_min_x, sc.render.border_max_x, sc.render.border_min_y, sc.render.border_max_y = x0, x1, y0, y1
         open(os.path.join(out, 'crop'), 'w').write(f'{x0} {y0} {x1} {y1}')
+        if opt.get('--only') == 'colour':
+            without_light()
     else:
         passes(out)
     bpy.ops.render.render(write_still=False)
