@@ -1,16 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { demoFolder, readCatalogue } from './catalogue-file.ts';
+import { demoFolder, type DemoOptions, type DemoProduct, readCatalogue } from './catalogue-file.ts';
 
-interface DemoOptions {
-  materials: Record<string, { name: string; swatch: string }>;
-  products: {
-    product: string;
-    option: string;
-    values: { material: string; picture: string }[];
-  }[];
-}
+const chosenOf = ({ variants = [] }: DemoProduct) =>
+  variants.map(({ options }) => Object.values(options).join(', '));
 
 describe('readCatalogue', () => {
   it('names at least one picture of each product, and only ones that are rendered', async () => {
@@ -29,8 +23,7 @@ describe('readCatalogue', () => {
 
 describe('demo/options.json', () => {
   it('offers two to six known materials, the first of which is shown by the first picture', async () => {
-    const text = await readFile(new URL('options.json', demoFolder), 'utf8');
-    const { materials, products: optioned }: DemoOptions = JSON.parse(text);
+    const { materials, products: optioned } = await readOptions();
     const { products } = await readCatalogue();
     expect(optioned).not.toEqual([]);
     for (const { product: key, values } of optioned) {
@@ -41,4 +34,46 @@ describe('demo/options.json', () => {
       for (const { material } of values) expect(Object.keys(materials), key).toContain(material);
     }
   });
+
+  it('has one variant for each combination, the first with the price and stock of the product', async () => {
+    const { products: optioned } = await readOptions();
+    const { products } = await readCatalogue();
+    for (const { product: key, values, sizes, variants } of optioned) {
+      const combinations = values.flatMap(({ material }) =>
+        (sizes?.values ?? [undefined]).map((size) => ({ material, size })),
+      );
+      expect(
+        variants.map(({ material, size }) => ({ material, size })),
+        key,
+      ).toEqual(combinations);
+      const product = products.find((other) => other.key === key)!;
+      const { price = product.price, stock } = variants[0]!;
+      expect({ price, stock }, key).toEqual({ price: product.price, stock: product.stock });
+      for (const variant of variants) {
+        const { price: full = product.price, discountPrice = product.discountPrice } = variant;
+        expect(discountPrice ?? 0, variant.sku).toBeLessThan(full);
+      }
+    }
+    const skus = optioned.flatMap(({ variants }) => variants.map(({ sku }) => sku?.toLowerCase()));
+    expect(new Set(skus).size).toBe(skus.length);
+  });
 });
+
+describe('products with options', () => {
+  it('have variants, each with a picture of its material', async () => {
+    const { products } = await readCatalogue();
+    const optioned = products.filter(({ options }) => options);
+    expect(optioned.length).toBeGreaterThanOrEqual(1);
+    for (const product of optioned) {
+      expect(new Set(chosenOf(product)).size, product.key).toBe(product.variants!.length);
+      for (const { pictures } of product.variants!) {
+        expect(existsSync(new URL(`pictures/${pictures![0]!.file}`, demoFolder))).toBe(true);
+        expect(pictures![0]!.alt).not.toBe('');
+      }
+    }
+  });
+});
+
+async function readOptions(): Promise<DemoOptions> {
+  return JSON.parse(await readFile(new URL('options.json', demoFolder), 'utf8'));
+}

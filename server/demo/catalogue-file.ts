@@ -23,6 +23,12 @@ export interface DemoVendor {
   shippingPolicy: string;
 }
 
+/** A file of demo/pictures. */
+export interface DemoPicture {
+  file: string;
+  alt: string;
+}
+
 export interface DemoProduct {
   key: string;
   vendor: string;
@@ -46,15 +52,13 @@ export interface DemoProduct {
   tags: string[];
   /** The colour of its drawing and of its picture placeholders. */
   tint: string;
-  pictures: { file: string; alt: string }[];
+  pictures: DemoPicture[];
   /** `picture` is a file of demo/pictures for the swatch. */
   options?: { name: string; values: { value: string; color?: string; picture?: string }[] }[];
   variants?: DemoVariant[];
 }
 
-/** Price and discount are the product's unless given; `pictures` are files of demo/pictures. */
-export interface DemoVariant {
-  options: Record<string, string>;
+interface DemoVariantFields {
   sku?: string;
   price?: number;
   discountPrice?: number | null;
@@ -63,7 +67,25 @@ export interface DemoVariant {
   widthCm?: number;
   heightCm?: number;
   weightKg?: number;
-  pictures?: string[];
+}
+
+/** Price, discount and size are the product's unless given. */
+export interface DemoVariant extends DemoVariantFields {
+  options: Record<string, string>;
+  /** Other variants do not show these, even if they are among the product's pictures. */
+  pictures?: DemoPicture[];
+}
+
+export interface DemoOptions {
+  materials: Record<string, { name: string; color: string; swatch: string }>;
+  products: {
+    product: string;
+    option: string;
+    values: { material: string; picture: string }[];
+    /** A second option; the pictures are those of the material. */
+    sizes?: { option: string; values: string[] };
+    variants: (DemoVariantFields & { material: string; size?: string })[];
+  }[];
 }
 
 export interface DemoCatalogue {
@@ -72,16 +94,53 @@ export interface DemoCatalogue {
 }
 
 /**
- * Reads demo/catalogue.json; the renders in demo/pictures are based on it as well. It names planned
- * pictures too: the ones that are not rendered yet are left out.
+ * Reads demo/catalogue.json and demo/options.json; the renders in demo/pictures are based on them as
+ * well. They name planned pictures too: the ones that are not rendered yet are left out.
  */
 export async function readCatalogue(): Promise<DemoCatalogue> {
-  const text = await readFile(new URL('catalogue.json', demoFolder), 'utf8');
-  const { vendors, products }: DemoCatalogue = JSON.parse(text);
+  const { vendors, products } = await readJson<DemoCatalogue>('catalogue.json');
+  const options = await readJson<DemoOptions>('options.json');
   const rendered = new Set(await readdir(new URL('pictures/', demoFolder)).catch(() => []));
   const withRenders = products.map((product) => ({
     ...product,
     pictures: product.pictures.filter(({ file }) => rendered.has(file)),
   }));
-  return { vendors, products: withRenders };
+  return { vendors, products: withRenders.map((each) => withOptions(each, options, rendered)) };
+}
+
+async function readJson<T>(file: string): Promise<T> {
+  return JSON.parse(await readFile(new URL(file, demoFolder), 'utf8')) as T;
+}
+
+/** A product comes in the materials whose picture is rendered, if there are at least two. */
+function withOptions(
+  product: DemoProduct,
+  { materials, products }: DemoOptions,
+  rendered: ReadonlySet<string>,
+): DemoProduct {
+  const own = products.find((each) => each.product === product.key);
+  const values = own?.values.filter(({ picture }) => rendered.has(picture)) ?? [];
+  if (!own || values.length < 2) return product;
+  const { option, sizes } = own;
+  const variants = own.variants.flatMap(({ material, size, ...fields }) => {
+    const file = values.find((value) => value.material === material)?.picture;
+    if (!file) return [];
+    const { name } = materials[material]!;
+    const alt = `${product.name}, ${option.toLowerCase()} ${name}`;
+    const picture = product.pictures.find((each) => each.file === file) ?? { file, alt };
+    const chosen = { [option]: name, ...(sizes && { [sizes.option]: size! }) };
+    return { ...fields, options: chosen, pictures: [picture] };
+  });
+  const valuesOfMaterial = values.map(({ material }) => {
+    const { name, color, swatch } = materials[material]!;
+    return { value: name, color, picture: swatch };
+  });
+  const options = [{ name: option, values: valuesOfMaterial }];
+  if (!sizes) return { ...product, options, variants };
+  const valuesOfSize = sizes.values.map((value) => ({ value }));
+  return {
+    ...product,
+    options: [...options, { name: sizes.option, values: valuesOfSize }],
+    variants,
+  };
 }

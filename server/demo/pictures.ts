@@ -4,25 +4,31 @@ import type { Ctx } from '#server/context.ts';
 import { storeReadyPicture } from '#server/features/pictures/store-ready-picture.ts';
 import { demoFolder, type DemoProduct } from './catalogue-file.ts';
 
-interface DemoPicture {
+interface SharedPicture {
   url: string;
   alt: string;
 }
 
-/** Stores a product's renders; without any, its drawing in the product's colour. */
+/** Stores the renders that all variants show; without any render, the drawing in the product's colour. */
 export async function storeDemoPictures(
   ctx: Ctx,
   ownerId: string,
   product: DemoProduct,
-): Promise<DemoPicture[]> {
+): Promise<SharedPicture[]> {
+  const { pictures, variants = [] } = product;
+  const own = new Set(
+    variants.flatMap((variant) => variant.pictures ?? []).map(({ file }) => file),
+  );
   const store = (bytes: Buffer, isFirst: boolean) =>
     storeRender(ctx, bytes, { ownerId, isFirst, placeholder: product.tint });
-  const stored: DemoPicture[] = [];
-  for (const { file, alt } of product.pictures) {
+  const stored: SharedPicture[] = [];
+  for (const { file, alt } of pictures) {
+    if (own.has(file)) continue;
     const bytes = await read(`pictures/${file}`);
-    if (bytes) stored.push({ url: await store(bytes, stored.length === 0), alt });
+    const isFirst = stored.length === 0 && own.size === 0;
+    if (bytes) stored.push({ url: await store(bytes, isFirst), alt });
   }
-  if (stored.length > 0) return stored;
+  if (stored.length > 0 || own.size > 0) return stored;
   const drawing = await renderDrawing(product);
   if (!drawing) return [];
   return [{ url: await store(drawing, true), alt: `Drawing of the ${product.name}` }];
@@ -44,13 +50,14 @@ export async function storeVariantPictures(
   { options = [], variants = [], tint }: DemoProduct,
 ): Promise<Map<string, string>> {
   const swatches = options.flatMap(({ values }) => values.flatMap(({ picture }) => picture ?? []));
-  const files = new Set([...variants.flatMap(({ pictures = [] }) => pictures), ...swatches]);
+  const own = variants.flatMap(({ pictures = [] }) => pictures).map(({ file }) => file);
+  const files = new Set([...own, ...swatches]);
   const urls = new Map<string, string>();
   for (const file of files) {
     const bytes = await read(`pictures/${file}`);
     if (!bytes) continue;
-    const own = { ownerId, isFirst: variants[0]?.pictures?.[0] === file, placeholder: tint };
-    urls.set(file, await storeRender(ctx, bytes, own));
+    const rest = { ownerId, isFirst: own[0] === file, placeholder: tint };
+    urls.set(file, await storeRender(ctx, bytes, rest));
   }
   return urls;
 }

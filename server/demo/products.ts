@@ -1,6 +1,7 @@
 import { colours, otherColour } from '#contract/catalogue-options.ts';
 import { newProduct, type NewProduct } from '#contract/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
+import { parsePictureKey } from '#server/features/pictures/pictures.public.ts';
 import { createProduct } from '#server/features/products/create-product.ts';
 import {
   type DemoCatalogue,
@@ -57,15 +58,40 @@ async function listProduct(
   product: DemoProduct,
   listedAt: Date,
 ): Promise<void> {
-  const pictures = await storeDemoPictures(ctx, vendorId, product);
   const urls = await storeVariantPictures(ctx, vendorId, product);
+  const pictures = await storeDemoPictures(ctx, vendorId, product);
   const fields = fieldsOf(product, urls);
   const { _id: id } = await createProduct(ctx, vendorId, { fields, pictures });
+  await setVariantAlts(ctx, id, product, urls);
   await ctx.db
     .updateTable('products')
     .set({ created_at: listedAt, updated_at: listedAt })
     .where('id', '=', id)
     .execute();
+}
+
+/** A variant's pictures are given by URL, which has no alternative text. */
+async function setVariantAlts(
+  ctx: Ctx,
+  productId: string,
+  { variants = [] }: DemoProduct,
+  urls: Map<string, string>,
+): Promise<void> {
+  const alts = new Map(
+    variants.flatMap(({ pictures = [] }) => pictures).map((each) => [each.file, each.alt]),
+  );
+  for (const [file, alt] of alts) {
+    const key = parsePictureKey(urls.get(file) ?? '', ctx.config);
+    if (!key) continue;
+    await ctx.db
+      .updateTable('product_pictures')
+      .from('pictures')
+      .set({ alt })
+      .whereRef('pictures.id', '=', 'picture_id')
+      .where('pictures.key', '=', key)
+      .where('product_id', '=', productId)
+      .execute();
+  }
 }
 
 function fieldsOf(
@@ -102,5 +128,5 @@ const variantOf = (
   width: widthCm,
   height: heightCm,
   weight: weightKg,
-  images: pictures.flatMap((file) => urlOf(urls, file) ?? []),
+  images: pictures.flatMap(({ file }) => urlOf(urls, file) ?? []),
 });
