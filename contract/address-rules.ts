@@ -56,7 +56,7 @@ export const pinCodeRule: PatternRule = {
   message: 'A PIN code has 6 digits',
 };
 
-/** Of India, with or without the country's code. */
+/** An Indian mobile number, with or without +91, 91 or 0 before it. */
 export const mobileRule: PatternRule = {
   pattern: /^(?:\+91|91|0)?[6-9]\d{9}$/,
   message: 'Enter a 10-digit mobile number',

@@ -27,7 +27,10 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** Rupees; the last 30 days in Asia/Kolkata, oldest first. Revenue is of paid orders that are not refunded, before commission. */
+/**
+ * Amounts are rupees. `byDay` covers the last 30 days in Asia/Kolkata, oldest first; its revenue is that of
+ * paid orders that are not refunded, before commission.
+ */
 export const adminDashboard = z.object({
   counts: z.object({
     users: z.int(),

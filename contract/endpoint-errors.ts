@@ -1,10 +1,10 @@
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorCode, errorStatus } from './error.ts';
 
-/** Node's own limit on the size of headers has no code of ours. */
+/** Node itself rejects headers that are too large, so no ErrorCode has this status. */
 const headersTooLarge = 431;
 
-/** Every status of an error that a call may answer, ascending. */
+/** Every error status that a call may answer with, ascending. */
 export function listErrorStatuses(endpoint: Endpoint): number[] {
   const codes = [...(endpoint.errors ?? []), ...commonErrors(endpoint)];
   const statuses = new Set([...codes.map((code) => errorStatus[code]), headersTooLarge]);
@@ -12,7 +12,7 @@ export function listErrorStatuses(endpoint: Endpoint): number[] {
 }
 
 function* commonErrors({ method, access, params, query }: Endpoint): Generator<ErrorCode> {
-  // The database may be away, and the server may be starting or draining.
+  // The database may be down, and the server may be starting or draining.
   yield 'unavailable';
   if (method !== 'GET') yield* ['invalid', 'too_large', 'wrong_type'] as const;
   if (params || query) yield 'invalid';

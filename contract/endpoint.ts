@@ -52,7 +52,7 @@ export interface Endpoint {
   /** The file fields of a multipart body. */
   readonly files?: readonly string[];
   readonly response: z.ZodType;
-  /** Of a response that is a file. */
+  /** Only for a response that is a file. */
   readonly mediaType?: 'text/csv' | 'application/octet-stream';
   /** 200 unless the call creates (201), accepts (202) or returns nothing (204). */
   readonly status?: 200 | 201 | 202 | 204;

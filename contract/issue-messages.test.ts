@@ -31,7 +31,7 @@ test('a missing field is required', () => {
   expect(new Set(Object.values(others))).toEqual(new Set(['Required']));
 });
 
-test('a field of the wrong type says what it must be', () => {
+test('the message for a value of the wrong type names the right type', () => {
   const wrong = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, null]));
   expect(messagesFor(wrong)).toEqual({
     name: 'Must be text',
@@ -50,7 +50,7 @@ test('a field of the wrong type says what it must be', () => {
   });
 });
 
-test('a value outside its limits or format says which', () => {
+test('the message for a value outside its limits or format names what is allowed', () => {
   const outside = {
     name: 'Teak',
     price: 1,

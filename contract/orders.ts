@@ -153,7 +153,7 @@ export const downloadOrderExport = defineEndpoint({
   response: z.string(),
 });
 
-/** An unpaid order is unknown to its vendor. */
+/** 404 for the vendor until the order is paid. */
 export const getOrder = defineEndpoint({
   method: 'GET',
   path: '/api/orders/:id',
@@ -190,7 +190,7 @@ export const cancelOrder = defineEndpoint({
   response: orderWithTimeline,
 });
 
-/** Cancels the order and refunds it in full; repeating it changes nothing. Accepts `Idempotency-Key`. */
+/** Cancels the order and refunds it in full; repeating it only retries a failed refund. Accepts `Idempotency-Key`. */
 export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/refund',

@@ -22,9 +22,9 @@ export interface PrivatePage extends Page {
 export interface PageCache {
   /** Decides how long CDNs and browsers may cache the page. */
   readonly tag: CacheTag | 'fixed';
-  /** Records that enter or leave a list of these change the page. */
+  /** Tags of the lists on the page: it changes when a record with one of these tags enters or leaves a list. */
   readonly lists: readonly CacheTag[];
-  /** Query parameters that shape the page; it is the same for all others. */
+  /** Query parameters that change the page; all others are ignored. */
   readonly query: readonly string[];
 }
 

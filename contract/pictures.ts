@@ -1,4 +1,4 @@
-/** A picture in the API. `widths` is empty for a picture given by URL, which has no variants. */
+/** A picture in the API. `widths` is empty for a picture given by URL, of which no other widths exist. */
 export interface Picture {
   url: string;
   alt: string;
@@ -12,14 +12,14 @@ export interface Picture {
 
 export const pictureWidths = [320, 640, 960, 1280] as const;
 
-const variant = /-\d+\.webp$/;
+const widthSuffix = /-\d+\.webp$/;
 
-/** The `srcset` of one format, or undefined when the picture has no variants in it. */
+/** The `srcset` of one format, or undefined when the picture has no files of that format. */
 export function pictureSourceSet(
   picture: Pick<Picture, 'url' | 'widths' | 'avif'>,
   format: 'webp' | 'avif',
 ): string | undefined {
   if (picture.widths.length === 0 || (format === 'avif' && !picture.avif)) return undefined;
-  const stem = picture.url.replace(variant, '');
+  const stem = picture.url.replace(widthSuffix, '');
   return picture.widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
 }

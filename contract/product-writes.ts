@@ -79,7 +79,10 @@ const images = z.preprocess(
 
 const shortText = text(80);
 
-/** One with an `_id`, or with the option values of an existing one, changes that; fields left out stay. */
+/**
+ * With the `_id` or the option values of an existing variant it changes that variant, whose other fields
+ * stay; otherwise it is a new variant. 400 for an unknown `_id`.
+ */
 export const variantFields = z.object({
   _id: id.optional(),
   sku: text(variantLimits.skuCharacters).optional(),
@@ -137,7 +140,10 @@ const fields = {
     pictureUrlRule.message,
   ),
   options,
-  /** All variants in order: those left out are taken off sale. Price and stock are then theirs. */
+  /**
+   * All variants in order; those left out are taken off sale. With `variants` the product's own price and
+   * stock are ignored.
+   */
   variants,
 };
 
@@ -182,7 +188,7 @@ export type ProductChange = z.output<typeof productChange>;
 
 /**
  * The vendor's view: `stock` is pieces on hand, of which `held` are reserved for unpaid purchases.
- * `images` are those that all variants share, and those of a variant its own.
+ * The product's `images` are those that all variants share; a variant's `images` are only its own.
  */
 export const ownProduct = product.extend({
   held: z.int(),

@@ -13,7 +13,7 @@ export const picture = z.object({
   avif: z.boolean(),
 });
 
-/** What of a product was chosen: `options` is empty for a product without options. */
+/** The variant of a cart line, an order line or a stock movement. `options` is empty for a product without options. */
 export const chosenVariant = z.object({
   _id: z.string(),
   sku: z.string(),
@@ -21,7 +21,7 @@ export const chosenVariant = z.object({
 });
 export type ChosenVariant = z.infer<typeof chosenVariant>;
 
-/** `images` is left out in public lists. Measures stand only where they differ from the product's. */
+/** Public lists leave out `images`. Measures are present only where they differ from the product's. */
 export const variant = chosenVariant.extend({
   price: z.number(),
   discountPrice: z.number().nullable(),
@@ -189,7 +189,10 @@ const filterValues = z.object({
 });
 export type FilterValues = z.infer<typeof filterValues>;
 
-/** Of a category, a tag or the whole catalogue: all values of the product forms, and at most 100 others per category. */
+/**
+ * The values in use in a category, a tag or the whole catalogue: all that the product forms offer, and at
+ * most 100 others per category.
+ */
 export const listFilterValues = defineEndpoint({
   method: 'GET',
   path: '/api/products/filters',

@@ -53,7 +53,7 @@ export const variantText = (options: Record<string, string>): string =>
 export const nameWithOptions = (name: string, values: readonly string[]): string =>
   values.length > 0 ? `${name} (${values.join(', ')})` : name;
 
-/** Names and values are the same when they differ in case or outer spaces only. */
+/** Names and values that differ only in case are the same. The schemas have trimmed them. */
 const isRepeated = (texts: string[]) =>
   new Set(texts.map((text) => text.toLowerCase())).size < texts.length;
 
