@@ -13,9 +13,10 @@ import { call, createStockedProducts, registerCustomers } from './call-server.ts
 
 const tickMicroseconds = 10_000;
 const seconds = 5;
-const own = [11, 12];
-/** For PostgreSQL also the time of connections that have ended. */
-const withEnded = [...own, 13, 14];
+/** Positions of utime and stime in /proc/<pid>/stat, counted from the state. */
+const ownTimeFields = [11, 12];
+/** Also cutime and cstime: for PostgreSQL, the time of connections that have ended. */
+const totalTimeFields = [...ownTimeFields, 13, 14];
 const folder = await createTempFolder();
 const postgres = await startEmbeddedPostgres({ dataDir: folder.path });
 const postmaster = Number.parseInt(
@@ -84,24 +85,26 @@ async function measureRead(name: string, url: string, pid: number): Promise<void
 async function measure(
   name: string,
   pid: number,
-  lasts: number,
+  durationSeconds: number,
   work: () => Promise<{ perSecond: number; failed: number }>,
 ): Promise<void> {
   const before = [await ticksOf(pid), await ticksOfDatabase()] as const;
   const { perSecond, failed } = await work();
   const after = [await ticksOf(pid), await ticksOfDatabase()] as const;
   const each = (index: 0 | 1) =>
-    (((after[index] - before[index]) * tickMicroseconds) / (perSecond * lasts)).toFixed(0);
+    (((after[index] - before[index]) * tickMicroseconds) / (perSecond * durationSeconds)).toFixed(
+      0,
+    );
   print(name.slice(0, 46), perSecond.toFixed(0), each(0), each(1), String(failed));
 }
 
-async function ticksOf(pid: number, fields = own): Promise<number> {
+async function ticksOf(pid: number, fields = ownTimeFields): Promise<number> {
   const stat = await statOf(pid);
   return fields.reduce((sum, field) => sum + Number(stat[field]), 0);
 }
 
 async function ticksOfDatabase(): Promise<number> {
-  let sum = await ticksOf(postmaster, withEnded);
+  let sum = await ticksOf(postmaster, totalTimeFields);
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const fields = await statOf(Number(name)).catch(() => []);

@@ -1,4 +1,4 @@
-/** Checksums of the migrations, so that a change of one that other databases have run is noticed. */
+/** Checksums of the migrations. They reveal a change to a migration that databases have already run. */
 import { createHash } from 'node:crypto';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 

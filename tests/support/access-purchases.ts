@@ -21,8 +21,8 @@ export const unknownId = '01900000-0000-7000-8000-000000000000';
 export const buyerOf = ({ caller, customer, which }: Scene) =>
   which === 'own' && caller?.role === 'user' ? caller : customer;
 
-/** Returns the provider's order id of an unpaid purchase. */
-export async function purchase(scene: Scene): Promise<string> {
+/** Creates an unpaid purchase and returns the provider's order id. */
+export async function createProviderOrderId(scene: Scene): Promise<string> {
   if (scene.which === 'unknown') return 'order_unknown';
   const { id: product } = await createProduct(scene.shop.ctx, { vendorId: scene.vendor.id });
   const lines = [{ product, quantity: 1 }];
@@ -36,14 +36,14 @@ export async function unpaidOrderId(scene: Scene): Promise<string> {
     .selectFrom('orders')
     .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
     .select('orders.id')
-    .where('purchases.provider_order_id', '=', await purchase(scene))
+    .where('purchases.provider_order_id', '=', await createProviderOrderId(scene))
     .executeTakeFirstOrThrow();
   return order.id;
 }
 
-export async function payment(scene: Scene) {
+export async function createSignedPayment(scene: Scene) {
   if (scene.which !== 'unknown') {
-    return payInSandbox(scene.shop, buyerOf(scene).token, await purchase(scene));
+    return payInSandbox(scene.shop, buyerOf(scene).token, await createProviderOrderId(scene));
   }
   return {
     razorpay_order_id: 'order_unknown',

@@ -2,8 +2,8 @@ import { newId } from '#server/platform/new-id.ts';
 import { application } from './access-callers.ts';
 import {
   buyerOf,
-  payment,
-  purchase,
+  createProviderOrderId,
+  createSignedPayment,
   type Scene,
   unknownId,
   unpaidOrderId,
@@ -104,10 +104,12 @@ export const accessRequests: Record<string, CreateRequest> = {
     return { payload: { products, deliveryAddress: testAddress } };
   },
   'POST /api/sandbox/pay': async (scene) => ({
-    payload: { orderId: await purchase(scene), outcome: 'success' },
+    payload: { orderId: await createProviderOrderId(scene), outcome: 'success' },
   }),
-  'POST /api/orders/verify': async (scene) => ({ payload: await payment(scene) }),
-  'POST /api/orders/release': async (scene) => ({ payload: { orderId: await purchase(scene) } }),
+  'POST /api/orders/verify': async (scene) => ({ payload: await createSignedPayment(scene) }),
+  'POST /api/orders/release': async (scene) => ({
+    payload: { orderId: await createProviderOrderId(scene) },
+  }),
   'GET /api/orders/customer': () => ({}),
   'GET /api/orders/vendor': () => ({}),
   'GET /api/orders/:id': async (scene) => ({ params: { id: await orderId(scene) } }),

@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts';
 
 export const keyOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-/** Calls of the server that the table or the requests lack. */
+/** Calls of the server without an entry in accessExpectations or accessRequests. */
 export function listUncovered(endpoints: Endpoint[]): string[] {
   return endpoints
     .map(keyOf)

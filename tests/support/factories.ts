@@ -87,14 +87,14 @@ interface ProductValues {
   variants?: { values: string[]; stock?: number; pricePaise?: number }[];
 }
 
-/** With one variant of the product's price and stock, or with those given. */
+/** Creates a product with the given variants, otherwise with one variant of the product's price and stock. */
 export async function createProduct(ctx: Ctx, own: ProductValues) {
   const row = productRow(own);
   await insertProducts(ctx, [row]);
   return row;
 }
 
-/** As many products, inserted at once. */
+/** Creates `count` products in one statement. */
 export const createProducts = (ctx: Ctx, count: number, own: ProductValues) =>
   insertProducts(
     ctx,

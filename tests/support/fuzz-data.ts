@@ -42,16 +42,16 @@ export async function createFuzzData(shop: TestApp) {
     pending: await createVendor(ctx, { status: 'pending' }),
     admin: await createAdmin(ctx),
   };
-  const makeOf = (vendorId: string) =>
+  const createProductOf = (vendorId: string) =>
     createProduct(ctx, {
       vendorId,
       pricePaise: 50_000,
       options,
       variants: combinations.map(({ Seats }) => ({ values: [Seats], stock: 1000 })),
     });
-  const first = await makeOf(callers.vendor.id);
-  const second = await makeOf(callers.vendor.id);
-  const products = [first, second, await makeOf(callers.pending.id)];
+  const first = await createProductOf(callers.vendor.id);
+  const second = await createProductOf(callers.vendor.id);
+  const products = [first, second, await createProductOf(callers.pending.id)];
   await buy(shop, callers.customer.token, [{ product: first.id, quantity: 1 }]);
   await buy(shop, callers.other.token, [{ product: second.id, quantity: 1 }]);
   const open = await createPurchase(shop, callers.customer.token, [
@@ -63,7 +63,7 @@ export async function createFuzzData(shop: TestApp) {
     .where('account_id', 'in', [callers.customer.id, callers.other.id])
     .execute();
   const post = await createPost(shop);
-  const contact = await makeContact(shop);
+  const contact = await createContact(shop);
   const variants = products.flatMap((product) => product.variants);
   const ids = [...products, ...variants, ...orders, ...Object.values(callers), post, contact].map(
     ({ id }) => id,
@@ -73,7 +73,7 @@ export async function createFuzzData(shop: TestApp) {
 
 export type FuzzData = Awaited<ReturnType<typeof createFuzzData>>;
 
-/** Values for fields with a meaning; most that name a record name an existing one. */
+/** Values for fields whose meaning is known. Most ids, emails and slugs are those of existing records. */
 export function knownFields(data: FuzzData): KnownFields {
   const emails = Object.values(data.callers).map(({ email }) => email!);
   const fields: Record<string, Arbitrary<unknown>> = {
@@ -121,7 +121,7 @@ export async function createPost({ ctx }: TestApp) {
     .executeTakeFirstOrThrow();
 }
 
-async function makeContact({ ctx }: TestApp) {
+async function createContact({ ctx }: TestApp) {
   const id = newId();
   await ctx.db
     .insertInto('contact_messages')

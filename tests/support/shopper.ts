@@ -102,15 +102,15 @@ export async function findPost(request: APIRequestContext): Promise<Blog> {
   return blogs[0];
 }
 
-/** A product for one test only: each test uses its own category or place, and desktop and phone differ. */
+/** A product for one test only: each test has its own category or position, and its runs on desktop and phone get different products. */
 export async function findOwnProduct(
   request: APIRequestContext,
   category: string,
   info: TestInfo,
-  place = 0,
+  position = 0,
 ): Promise<Product> {
   const products = await findProducts(request, category);
-  return products[2 * place + (info.project.name === 'phone' ? 1 : 0)]!;
+  return products[2 * position + (info.project.name === 'phone' ? 1 : 0)]!;
 }
 
 async function findProducts(request: APIRequestContext, category: string): Promise<Product[]> {
