@@ -12,6 +12,7 @@ import type * as delivery from './delivery.ts';
 import type * as health from './health.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
+import type * as priceHistory from './price-history.ts';
 import type * as productImport from './product-import.ts';
 import type * as productWrites from './product-writes.ts';
 import type * as products from './products.ts';
@@ -37,6 +38,7 @@ export type Modules = [
   typeof health,
   typeof orders,
   typeof payments,
+  typeof priceHistory,
   typeof productImport,
   typeof productWrites,
   typeof products,

@@ -13,6 +13,7 @@ import * as delivery from './delivery.ts';
 import * as health from './health.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as priceHistory from './price-history.ts';
 import * as productImport from './product-import.ts';
 import * as productWrites from './product-writes.ts';
 import * as products from './products.ts';
@@ -36,6 +37,7 @@ const modules = [
   health,
   orders,
   payments,
+  priceHistory,
   productImport,
   productWrites,
   products,

@@ -151,6 +151,11 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     foreign: '401 403 403 403 403 403 401 200',
     unknown: '401 403 403 404 404 404 401 404',
   },
+  'GET /api/products/:id/price-history': {
+    own: '401 403 403 200 200 200 401 200',
+    foreign: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 404 404 404 401 404',
+  },
   'DELETE /api/products/:id': {
     own: '401 403 403 200 200 200 401 200',
     foreign: '401 403 403 403 403 403 401 200',

@@ -190,6 +190,7 @@ export const accessRequests: Record<string, CreateRequest> = {
     payload: { material: 'Teak' },
   }),
   'GET /api/products/:id/stock-history': async (scene) => ({ params: await productParams(scene) }),
+  'GET /api/products/:id/price-history': async (scene) => ({ params: await productParams(scene) }),
   'DELETE /api/products/:id': async (scene) => ({ params: await productParams(scene) }),
 
   'GET /api/contacts': () => ({}),

@@ -7,6 +7,7 @@ import {
   productChange,
   updateProduct as updateEndpoint,
 } from '#contract/product-writes.ts';
+import { listPriceHistory as listPriceHistoryEndpoint } from '#contract/price-history.ts';
 import { listStockHistory as listStockHistoryEndpoint } from '#contract/stock-history.ts';
 import type { Ctx } from '#server/context.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
@@ -16,6 +17,7 @@ import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { listAllProducts, listVendorProducts } from './own-products.service.ts';
 import { productOwnership } from './product-ownership.ts';
+import { listPriceHistory } from './price-history.ts';
 import { listStockHistory } from './stock-history.ts';
 import { requirePicture, withProductForm } from './product-form.ts';
 import { updateProduct } from './update-product.ts';
@@ -48,6 +50,16 @@ export function productWriteRoutes(app: FastifyInstance, ctx: Ctx): void {
     setTotal(reply, page);
     return page.rows;
   });
+  routeOwned(
+    app,
+    listPriceHistoryEndpoint,
+    ownership,
+    async ({ account, record, query, reply }) => {
+      const page = await listPriceHistory(ctx, account, record.id, query);
+      setTotal(reply, page);
+      return page.rows;
+    },
+  );
   routeOwned(app, deleteEndpoint, ownership, async ({ account, record }) => {
     await deleteProduct(ctx, account, record);
     return { success: true as const, message: 'Product deleted' };

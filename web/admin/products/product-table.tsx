@@ -1,4 +1,4 @@
-import { CircleOff, ExternalLink, Eye, Power } from 'lucide-react';
+import { CircleOff, ExternalLink, Eye, IndianRupee, Power } from 'lucide-react';
 import { categoryLabel, limits } from '#contract/catalogue-options.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -15,6 +15,7 @@ import { updateProduct } from './products.api.ts';
 interface Actions {
   onView: (product: OwnProduct) => void;
   onEdit: (product: OwnProduct) => void;
+  onPrices: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
 }
 
@@ -83,7 +84,8 @@ export function ProductStatus({ product }: { product: OwnProduct }) {
   );
 }
 
-function ProductMenu({ product, onView, onEdit, onDelete }: Actions & { product: OwnProduct }) {
+function ProductMenu({ product, ...actions }: Actions & { product: OwnProduct }) {
+  const { onView, onEdit, onPrices, onDelete } = actions;
   const isActive = product.status === 'active';
   return (
     <RowMenu
@@ -95,6 +97,11 @@ function ProductMenu({ product, onView, onEdit, onDelete }: Actions & { product:
           onSelect: () => onView(product),
         },
         editEntry(() => onEdit(product)),
+        {
+          label: 'Price history',
+          icon: <IndianRupee aria-hidden size={16} />,
+          onSelect: () => onPrices(product),
+        },
         {
           label: isActive ? 'Deactivate' : 'Activate',
           icon: isActive ? <CircleOff aria-hidden size={16} /> : <Power aria-hidden size={16} />,

@@ -6,6 +6,7 @@ import type { OwnProduct } from '#contract/product-writes.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { PriceHistory } from '#web/parts/price-history.tsx';
 import { DataList } from '#web/parts/data-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
@@ -30,9 +31,16 @@ export default function ProductsPage() {
   const query = useQuery(listQuery('GET /api/admin/products', state));
   const [viewing, setViewing] = useState<OwnProduct>();
   const [editing, setEditing] = useState<OwnProduct>();
+  const [pricesOf, setPricesOf] = useState<OwnProduct>();
   const [deleting, setDeleting] = useState<OwnProduct>();
   const columns = useMemo(
-    () => toProductColumns({ onView: setViewing, onEdit: setEditing, onDelete: setDeleting }),
+    () =>
+      toProductColumns({
+        onView: setViewing,
+        onEdit: setEditing,
+        onPrices: setPricesOf,
+        onDelete: setDeleting,
+      }),
     [],
   );
   return (
@@ -50,6 +58,9 @@ export default function ProductsPage() {
       />
       {viewing && <ViewProduct product={viewing} onClose={() => setViewing(undefined)} />}
       {editing && <EditProduct product={editing} onClose={() => setEditing(undefined)} />}
+      {pricesOf && (
+        <PriceHistory product={pricesOf} area="admin" onClose={() => setPricesOf(undefined)} />
+      )}
       <DeleteDialog
         thing="product"
         description={

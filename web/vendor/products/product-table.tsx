@@ -1,4 +1,4 @@
-import { CircleOff, ExternalLink, History, Pencil, Trash2 } from 'lucide-react';
+import { CircleOff, ExternalLink, History, IndianRupee, Pencil, Trash2 } from 'lucide-react';
 import { categoryLabel, limits } from '#contract/catalogue-options.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
@@ -15,6 +15,7 @@ import type { OwnProduct } from './products.api.ts';
 interface Actions {
   onEdit: (product: OwnProduct) => void;
   onHistory: (product: OwnProduct) => void;
+  onPrices: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
 }
 
@@ -120,7 +121,8 @@ function StatusCell({ product }: { product: OwnProduct }) {
   );
 }
 
-function ProductMenu({ product, onEdit, onHistory, onDelete }: { product: OwnProduct } & Actions) {
+function ProductMenu({ product, ...actions }: { product: OwnProduct } & Actions) {
+  const { onEdit, onHistory, onPrices, onDelete } = actions;
   const entries: MenuEntry[] = [
     { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: () => onEdit(product) },
     {
@@ -133,6 +135,11 @@ function ProductMenu({ product, onEdit, onHistory, onDelete }: { product: OwnPro
       label: 'Stock history',
       icon: <History aria-hidden size={16} />,
       onSelect: () => onHistory(product),
+    },
+    {
+      label: 'Price history',
+      icon: <IndianRupee aria-hidden size={16} />,
+      onSelect: () => onPrices(product),
     },
     {
       label: 'View product page',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Armchair, Download, FileUp, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import { PriceHistory } from '#web/parts/price-history.tsx';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { DataList } from '#web/parts/data-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +26,7 @@ type OpenDialog =
   | { kind: 'add' | 'import' }
   | { kind: 'edit'; product: OwnProduct }
   | { kind: 'history'; product: OwnProduct }
+  | { kind: 'prices'; product: OwnProduct }
   | { kind: 'delete'; product: OwnProduct };
 
 export default function ProductsPage() {
@@ -54,12 +56,16 @@ export default function ProductsPage() {
         state={state}
         onEdit={(product) => setDialog({ kind: 'edit', product })}
         onHistory={(product) => setDialog({ kind: 'history', product })}
+        onPrices={(product) => setDialog({ kind: 'prices', product })}
         onDelete={(product) => setDialog({ kind: 'delete', product })}
       />
       {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
       {dialog?.kind === 'add' && <ManageDialog product={undefined} onClose={close} />}
       {dialog?.kind === 'edit' && <ManageDialog product={dialog.product} onClose={close} />}
       {dialog?.kind === 'history' && <StockHistory product={dialog.product} onClose={close} />}
+      {dialog?.kind === 'prices' && (
+        <PriceHistory product={dialog.product} area="vendor" onClose={close} />
+      )}
       <DeleteProduct
         product={dialog?.kind === 'delete' ? dialog.product : undefined}
         onClose={close}
@@ -72,14 +78,15 @@ interface ProductListProps {
   state: ListState;
   onEdit: (product: OwnProduct) => void;
   onHistory: (product: OwnProduct) => void;
+  onPrices: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
 }
 
-function ProductList({ state, onEdit, onHistory, onDelete }: ProductListProps) {
+function ProductList({ state, onEdit, onHistory, onPrices, onDelete }: ProductListProps) {
   const query = useQuery(productsQuery(state));
   const columns = useMemo(
-    () => toProductColumns({ onEdit, onHistory, onDelete }),
-    [onEdit, onHistory, onDelete],
+    () => toProductColumns({ onEdit, onHistory, onPrices, onDelete }),
+    [onEdit, onHistory, onPrices, onDelete],
   );
   return (
     <DataList

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAdmin, createVendor } from '#tests/support/factories.ts';
+import { createTestShop, type TestShop } from '#tests/support/shop.ts';
+import { createSofa, putProduct, variantsToSend } from '#tests/support/variants.ts';
+
+type Person = Awaited<ReturnType<typeof createVendor>>;
+
+let shop: TestShop;
+let vendor: Person;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+beforeAll(async () => {
+  shop = await createTestShop();
+  vendor = await createVendor(shop.ctx);
+  admin = await createAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const historyOf = (id: string, token = vendor.token, query: object = {}) =>
+  shop.call('GET /api/products/:id/price-history', { params: { id }, query }, { token });
+
+test('the price history names each variant with its old and new price, newest first', async () => {
+  const made = await createSofa(shop, vendor.token);
+  const variants = variantsToSend(made);
+  variants[2] = { ...variants[2]!, price: 36_000, discountPrice: 35_000.5 };
+  await putProduct(shop, vendor.token, made._id, { variants });
+  await putProduct(shop, vendor.token, made._id, { name: 'Kota', stock: 1 });
+  await putProduct(shop, admin.token, made._id, { discountPrice: 44_000 });
+  const { body } = await historyOf(made._id);
+  const first = { before: null, by: 'vendor', author: vendor.name };
+  expect(body).toMatchObject([
+    {
+      variant: { _id: made.variants[1]!._id, options: { Fabric: 'Moss', Seats: '3' } },
+      price: 50_000,
+      discountPrice: 44_000,
+      before: { price: 50_000, discountPrice: 45_000 },
+      by: 'admin',
+      author: '',
+    },
+    {
+      variant: { _id: made.variants[2]!._id, options: { Fabric: 'Rust', Seats: '2' } },
+      price: 36_000,
+      discountPrice: 35_000.5,
+      before: { price: 38_000, discountPrice: null },
+      by: 'vendor',
+      author: vendor.name,
+    },
+    { ...first, price: 38_000 },
+    { ...first, price: 50_000, discountPrice: 45_000 },
+    { ...first, price: 40_000 },
+  ]);
+  const second = await historyOf(made._id, vendor.token, { page: 2, limit: 2 });
+  expect(second.body.map(({ price }) => price)).toEqual([38_000, 50_000]);
+  expect(second.headers['x-total-count']).toBe('5');
+  expect((await historyOf(made._id, admin.token)).body[0]!.author).toBe(admin.name);
+});
+
+test('the history keeps a variant that was taken off sale', async () => {
+  const made = await createSofa(shop, vendor.token);
+  await putProduct(shop, vendor.token, made._id, {
+    variants: variantsToSend(made).slice(0, 1),
+  });
+  const { body } = await historyOf(made._id);
+  expect(body.map(({ variant }) => variant.options)).toContainEqual({ Fabric: 'Rust', Seats: '2' });
+});
+
+test('the history of another vendor’s product is refused', async () => {
+  const made = await createSofa(shop, vendor.token);
+  const other = await createVendor(shop.ctx);
+  expect((await historyOf(made._id, other.token)).status).toBe(403);
+});

@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatRupees } from '#contract/money.ts';
+import type { PriceChange } from '#contract/price-history.ts';
+import { api } from '#web/api/client.ts';
+import { DataTablePages } from '#web/ui/data-table-pages.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { formatDateTime } from './format-date.ts';
+import { readTotal } from './list-page.ts';
+import { VariantWords } from './variant-words.tsx';
+
+const pageSize = 25;
+
+interface PriceHistoryProps {
+  product: { _id: string; name: string };
+  /** The area that refreshes its data together: 'vendor'. */
+  area: 'vendor' | 'admin';
+  onClose: () => void;
+}
+
+/** Every price that the variants of a product have had. */
+export function PriceHistory({ product, area, onClose }: PriceHistoryProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width="wide"
+      title="Price history"
+      description={product.name}
+    >
+      <Changes productId={product._id} area={area} />
+    </Dialog>
+  );
+}
+
+function Changes({ productId, area }: { productId: string; area: string }) {
+  const [page, setPage] = useState(1);
+  const { data, isPending, isFetching, refetch } = useQuery({
+    queryKey: [area, 'price-history', productId, page],
+    queryFn: async ({ signal }) => {
+      const request = { params: { id: productId }, query: { page, limit: pageSize } };
+      const response = await api.withHeaders('GET /api/products/:id/price-history', request, {
+        signal,
+      });
+      return { rows: response.data, total: readTotal(response.headers).total };
+    },
+    placeholderData: keepPreviousData,
+  });
+  if (isPending) return <TableSkeleton label="Loading the price history" />;
+  if (!data) {
+    return (
+      <ErrorState
+        message="Failed to load the price history"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <div className="overflow-x-auto" aria-busy={isFetching || undefined}>
+        <table aria-label="Price history" className="w-full text-small">
+          <thead>
+            <tr className="border-b border-line text-left text-soft">
+              <Heading>Date</Heading>
+              <Heading>Changed by</Heading>
+              <Heading>Variant</Heading>
+              <Heading isNumber>Old price</Heading>
+              <Heading isNumber>New price</Heading>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((change) => (
+              <ChangeRow key={change._id} change={change} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DataTablePages page={page} pageCount={Math.ceil(data.total / pageSize)} onPage={setPage} />
+    </>
+  );
+}
+
+function Heading({ isNumber, children }: { isNumber?: boolean; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={`py-1.5 pr-4 font-semibold last:pr-0 ${isNumber ? 'text-right' : ''}`}
+    >
+      {children}
+    </th>
+  );
+}
+
+const authors: Record<PriceChange['by'], string> = {
+  vendor: 'Vendor',
+  admin: 'Baithak',
+  system: 'Before the history began',
+};
+
+function ChangeRow({ change }: { change: PriceChange }) {
+  const { at, by, author, variant, before } = change;
+  return (
+    <tr className="border-b border-line align-top last:border-0">
+      <td className="figures py-1.5 pr-4 whitespace-nowrap">
+        <time dateTime={at}>{formatDateTime(at)}</time>
+      </td>
+      <td className="py-1.5 pr-4">
+        {author || authors[by]}
+        {by === 'admin' && author && <span className="block text-soft">Baithak</span>}
+      </td>
+      <td className="py-1.5 pr-4">
+        <VariantWords variant={variant} />
+        {variant.sku && <span className="block text-soft">SKU {variant.sku}</span>}
+      </td>
+      <td className="py-1.5 pr-4 text-right">{before ? <Prices {...before} /> : 'New'}</td>
+      <td className="py-1.5 text-right">
+        <Prices {...change} />
+      </td>
+    </tr>
+  );
+}
+
+/** What is paid; below it the regular price while there is a discount. */
+function Prices({ price, discountPrice }: Pick<PriceChange, 'price' | 'discountPrice'>) {
+  return (
+    <span className="figures whitespace-nowrap">
+      {formatRupees(discountPrice ?? price)}
+      {discountPrice !== null && (
+        <span className="block text-soft">regular {formatRupees(price)}</span>
+      )}
+    </span>
+  );
+}
