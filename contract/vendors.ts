@@ -4,6 +4,7 @@ import { anyone, defineEndpoint, only } from './endpoint.ts';
 import { passwordsDiffer, type PatternRule, vendorPasswordRule } from './field-rules.ts';
 import { email, evenWithOtherErrors, idParams, ok, phone, requiredText, text } from './fields.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
+import { chosenVariant } from './products.ts';
 import { accountPassword, currentPassword, passwordField, session } from './users.ts';
 import {
   accountNumberRule,
@@ -214,11 +215,16 @@ export const changeVendorPassword = defineEndpoint({
 export const vendorDashboard = z.object({
   totalProducts: z.int(),
   publicProducts: z.int(),
+  /** Variants with a low stock on hand. */
   lowStockProducts: z.int(),
   pendingOrders: z.int(),
   totalOrders: z.int(),
   totalRevenue: z.number(),
   totalCommission: z.number(),
+  /** The five variants with the least stock on hand, of those that are low. */
+  lowStock: z.array(
+    z.object({ _id: z.string(), name: z.string(), variant: chosenVariant, stock: z.int() }),
+  ),
   recentOrders: z.array(
     z.object({
       _id: z.string(),

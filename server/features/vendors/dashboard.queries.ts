@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
+import type { ProductOption } from '#contract/products.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
 /** A vendor sees an order once it is paid, also after a refund. */
@@ -25,6 +26,25 @@ export async function countProducts(
       ) as low
     from products where vendor_id = ${vendorId} and deleted_at is null`.execute(db);
   return rows[0]!;
+}
+
+export async function findLowStock(db: Db, vendorId: string, lowStock: number, limit: number) {
+  const { rows } = await sql<{
+    product_id: string;
+    name: string;
+    options: ProductOption[];
+    variant_id: string;
+    sku: string;
+    option_values: string[];
+    stock_on_hand: number;
+  }>`
+    select product_id, name, products.options, variants.id as variant_id, sku, option_values, stock_on_hand
+    from variants join products on products.id = variants.product_id
+    where products.vendor_id = ${vendorId} and deleted_at is null and hidden_at is null
+      and stock_on_hand <= ${lowStock}
+    order by stock_on_hand, products.created_at desc, variants.position, variants.id
+    limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function sumOrders(db: Db, vendorId: string) {

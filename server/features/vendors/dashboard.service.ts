@@ -1,10 +1,12 @@
 import { limits } from '#contract/catalogue-options.ts';
 import { rupeesOf } from '#contract/money.ts';
 import { orderStatuses } from '#contract/order-status.ts';
+import { pairOptions } from '#contract/variant-rules.ts';
 import type { VendorDashboard } from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import {
   countProducts,
+  findLowStock,
   findRecentOrders,
   findTopProducts,
   sumOrders,
@@ -13,6 +15,7 @@ import {
 
 const maxRecentOrders = 5;
 const maxTopProducts = 5;
+const maxLowStock = 5;
 const salesDays = 30;
 const topProductsDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,8 +26,9 @@ export async function getDashboard(
 ): Promise<VendorDashboard> {
   const now = clock.now();
   const since = new Date(now.getTime() - topProductsDays * dayMs);
-  const [products, sums, recent, days, top] = await Promise.all([
+  const [products, low, sums, recent, days, top] = await Promise.all([
     countProducts(db, vendorId, limits.lowStock),
+    findLowStock(db, vendorId, limits.lowStock, maxLowStock),
     sumOrders(db, vendorId),
     findRecentOrders(db, vendorId, maxRecentOrders),
     sumSalesByDay(db, vendorId, now, salesDays),
@@ -41,6 +45,19 @@ export async function getDashboard(
     totalOrders: total('orders'),
     totalRevenue: rupeesOf(total('revenue')),
     totalCommission: rupeesOf(total('commission')),
+    lowStock: low.map(({ product_id, name, options, variant_id, ...row }) => ({
+      _id: product_id,
+      name,
+      variant: {
+        _id: variant_id,
+        sku: row.sku,
+        options: pairOptions(
+          options.map((option) => option.name),
+          row.option_values,
+        ),
+      },
+      stock: row.stock_on_hand,
+    })),
     recentOrders: recent.map((row) => ({
       _id: row.id,
       orderId: row.number,

@@ -128,6 +128,26 @@ test('the dashboard counts paid orders of the vendor, by days in India', async (
   expect(body.recentOrders[0]).toMatchObject({ pieces: 2, orderStatus: 'pending' });
 });
 
+test('the dashboard lists the variants that are low in stock, the least first', async () => {
+  const vendor = await createVendor(shop.ctx);
+  await createProduct(shop.ctx, { vendorId: vendor.id, name: 'Stool', stock: 4 });
+  const { id, variants } = await createProduct(shop.ctx, {
+    vendorId: vendor.id,
+    name: 'Kota sofa',
+    options: [{ name: 'Fabric', values: [{ value: 'Moss' }, { value: 'Rust' }] }],
+    variants: [
+      { values: ['Moss'], stock: 9 },
+      { values: ['Rust'], stock: 2 },
+    ],
+  });
+  const { body } = await shop.call('GET /api/vendors/dashboard', {}, { token: vendor.token });
+  const rust = { _id: variants[1]!.id, sku: '', options: { Fabric: 'Rust' } };
+  expect(body.lowStock).toMatchObject([
+    { _id: id, name: 'Kota sofa', variant: rust, stock: 2 },
+    { name: 'Stool', variant: { options: {} }, stock: 4 },
+  ]);
+});
+
 test('a new vendor’s dashboard shows zeros', async () => {
   const vendor = await createVendor(shop.ctx, { status: 'pending' });
   const { body } = await shop.call('GET /api/vendors/dashboard', {}, { token: vendor.token });

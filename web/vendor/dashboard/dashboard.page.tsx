@@ -12,6 +12,7 @@ import type { Route } from './+types/dashboard.page.ts';
 import { DashboardCards } from './dashboard-cards.tsx';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { LowStock } from './low-stock.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -60,6 +61,7 @@ function Figures() {
       <FirstSteps dashboard={data} />
       <DashboardCards dashboard={data} />
       <DashboardCharts dashboard={data} />
+      <LowStock dashboard={data} />
       <RecentOrders orders={data.recentOrders} />
     </div>
   );
