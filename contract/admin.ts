@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, onlyAdmins } from './endpoint.ts';
 import { id } from './fields.ts';
+import { shopClock } from './clock.ts';
 import { orderStatuses } from './order-status.ts';
 
 /** What an audit record is about. */
@@ -62,6 +63,8 @@ export const adminDashboard = z.object({
   ),
   ordersByStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int() })),
   recentActivity: z.array(activity),
+  /** Null unless the sandbox takes the payments. */
+  clock: shopClock.nullable(),
 });
 export type AdminDashboard = z.infer<typeof adminDashboard>;
 

@@ -6,6 +6,7 @@ import type * as blogs from './blogs.ts';
 import type * as auth from './auth.ts';
 import type * as captcha from './captcha.ts';
 import type * as cart from './cart.ts';
+import type * as clock from './clock.ts';
 import type * as checkout from './checkout.ts';
 import type * as contacts from './contacts.ts';
 import type * as delivery from './delivery.ts';
@@ -33,6 +34,7 @@ export type Modules = [
   typeof captcha,
   typeof cart,
   typeof checkout,
+  typeof clock,
   typeof contacts,
   typeof delivery,
   typeof health,

@@ -7,6 +7,7 @@ import * as blogs from './blogs.ts';
 import * as captcha from './captcha.ts';
 import * as cart from './cart.ts';
 import * as checkout from './checkout.ts';
+import * as clock from './clock.ts';
 import * as contacts from './contacts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as delivery from './delivery.ts';
@@ -32,6 +33,7 @@ const modules = [
   captcha,
   cart,
   checkout,
+  clock,
   contacts,
   delivery,
   health,

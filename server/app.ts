@@ -11,7 +11,9 @@ import { adminRoutes } from './features/admin/admin.routes.ts';
 import { authRoutes } from './features/accounts/auth.routes.ts';
 import { createAuthenticate } from './features/accounts/authenticate.ts';
 import { captchaRoutes } from './features/accounts/captcha.routes.ts';
+import { schedule } from './jobs.ts';
 import { blogRoutes } from './features/blogs/blogs.routes.ts';
+import { clockRoutes } from './features/clock/clock.routes.ts';
 import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
@@ -115,6 +117,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   refundsRoutes(app, ctx);
   ordersRoutes(app, ctx);
   adminRoutes(app, ctx);
+  clockRoutes(app, ctx, schedule);
 
   await serveShop(app, ctx, takeRender);
   return app;

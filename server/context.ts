@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { privateVendorFields } from './features/vendors/private-fields.ts';
 import { createCaptcha } from './platform/captcha/create-captcha.ts';
 import type { Captcha } from './platform/captcha/captcha.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
+import { createShopClock, systemClock, type Clock, type ShopClock } from './platform/clock.ts';
 import { connect, type Db } from './platform/db/connection.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -29,7 +29,10 @@ export interface Ctx {
   /** Bypasses any pooler: LISTEN and session locks need a connection of their own. */
   readonly directDatabaseUrl: string;
   readonly log: Logger;
-  readonly clock: Clock;
+  /** The shop's time, which an admin can move in the sandbox. */
+  readonly clock: ShopClock;
+  /** Real time: sign-ins, captcha and rate limits. */
+  readonly systemClock: Clock;
   readonly secrets: Secrets;
   readonly mail: Mailer;
   readonly files: FileStore;
@@ -61,9 +64,18 @@ export async function createContext(
   });
   const directDatabaseUrl = config.databaseDirectUrl ?? databaseUrl;
   const log = overrides.log ?? createLog(config.logLevel, { privateFields: privateVendorFields });
-  const clock = overrides.clock ?? systemClock;
+  const clock = createShopClock();
   const secrets = overrides.secrets ?? (await loadSecrets(config.dataDir, config.signingSecret));
-  const base = { config, db, pool, directDatabaseUrl, log, clock, secrets };
+  const base = {
+    config,
+    db,
+    pool,
+    directDatabaseUrl,
+    log,
+    clock,
+    systemClock: overrides.systemClock ?? systemClock,
+    secrets,
+  };
   const observability = await startObservability(config);
   if (observability.metrics) observePool(observability.metrics, pool);
   const gateway = overrides.payments ?? createGateway(base);

@@ -94,7 +94,11 @@ describe('an Idempotency-Key', () => {
     const later = { now: () => new Date(Date.now() + 3_600_000) };
     const keyed = { accountId: id, route: '/clock', key: 'future', body: {} };
     const response = Promise.withResolvers<object>();
-    const abandoned = runIdempotent({ ...shop.ctx, clock: later }, keyed, () => response.promise);
+    const abandoned = runIdempotent(
+      { ...shop.ctx, systemClock: later },
+      keyed,
+      () => response.promise,
+    );
     await vi.waitFor(async () => {
       const claims = shop.ctx.db.selectFrom('idempotency_keys').where('route', '=', '/clock');
       expect(await claims.select('key').execute()).toHaveLength(1);

@@ -9,6 +9,7 @@ import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs
 import { blogSchedule, blogTasks } from './features/blogs/blogs.jobs.ts';
 import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
 import { vendorTasks } from './features/vendors/vendors.jobs.ts';
+import { readClockOffset } from './platform/clock.ts';
 import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
 import { connect } from './platform/db/connection.ts';
 import { runInScope } from './platform/observability/request-scope.ts';
@@ -16,7 +17,7 @@ import { startWorker } from './platform/jobs/worker.ts';
 
 /** All jobs: one line per feature. */
 export function createTasks(ctx: Ctx): Tasks {
-  return {
+  const tasks: Tasks = {
     send_mail: (mail) => ctx.mail.send(mail),
     ...accountTasks(ctx),
     ...blogTasks(ctx),
@@ -29,11 +30,15 @@ export function createTasks(ctx: Ctx): Tasks {
     ...refundTasks(ctx),
     ...vendorTasks(ctx),
   };
+  return mapTasks(tasks, (_, work) => async (payload) => {
+    ctx.clock.setOffset(await readClockOffset(ctx.db));
+    await work(payload);
+  });
 }
 
 const concurrency = 2;
 
-const schedule: Schedule[] = [
+export const schedule: Schedule[] = [
   ...accountSchedule,
   ...blogSchedule,
   ...checkoutSchedule,
@@ -53,6 +58,7 @@ export async function startJobs(ctx: Ctx) {
     tasks: traceTasks(ctx, createTasks(ctx)),
     metrics: ctx.metrics,
     schedule,
+    clock: ctx.clock,
     concurrency,
     log: ctx.log,
   });
@@ -67,20 +73,21 @@ export async function startJobs(ctx: Ctx) {
 /** Runs each job in a span, which becomes the parent of its statements and payment calls. */
 function traceTasks({ tracing }: Ctx, tasks: Tasks): Tasks {
   if (!tracing) return tasks;
-  const all = Object.entries(tasks) as [string, (payload: unknown) => Promise<void>][];
-  return Object.fromEntries(
-    all.map(([name, work]) => [
-      name,
-      async (payload: unknown) => {
-        const span = tracing.startJob(name);
-        await runInScope({ dbMs: 0, span }, () => work(payload)).then(
-          () => span.end(),
-          (error: unknown) => {
-            span.end(error);
-            throw error;
-          },
-        );
+  return mapTasks(tasks, (name, work) => async (payload) => {
+    const span = tracing.startJob(name);
+    await runInScope({ dbMs: 0, span }, () => work(payload)).then(
+      () => span.end(),
+      (error: unknown) => {
+        span.end(error);
+        throw error;
       },
-    ]),
-  );
+    );
+  });
+}
+
+type Work = (payload: unknown) => Promise<void>;
+
+function mapTasks(tasks: Tasks, wrap: (name: string, work: Work) => Work): Tasks {
+  const all = Object.entries(tasks) as [string, Work][];
+  return Object.fromEntries(all.map(([name, work]) => [name, wrap(name, work)]));
 }

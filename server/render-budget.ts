@@ -16,12 +16,12 @@ const rule = { burst: 240, perSecond: 4, maxKeys: 20_000 };
  * A budget of rendered pages per visitor (`docs/product/wire-contract.md#page-budget`). It is in memory,
  * because it must not need the database, which the same attack loads.
  */
-export function createRenderBudget({ config, clock }: Ctx, trust: TrustProxy): TakeRender {
+export function createRenderBudget({ config, systemClock }: Ctx, trust: TrustProxy): TakeRender {
   const takeToken = createTokenBuckets(rule);
   return (request) => {
     // The cache has counted the visitor's own request; the internal one has no IncomingMessage.
     if (!config.rateLimits || !(request instanceof IncomingMessage)) return 0;
-    return takeToken(ipKey(readClientIp(request, trust)), clock.now().getTime());
+    return takeToken(ipKey(readClientIp(request, trust)), systemClock.now().getTime());
   };
 }
 

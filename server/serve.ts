@@ -6,10 +6,13 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createContext, type Ctx } from './context.ts';
 import { startJobs } from './jobs.ts';
+import { resetClock } from './platform/advance-clock.ts';
+import { readClockOffset } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { runExclusively } from './platform/db/run-exclusively.ts';
 import { openMetrics } from './open-metrics.ts';
 import { freeMemory } from './platform/free-memory.ts';
+import { isSandbox } from './platform/payment-provider/sandbox-gateway.ts';
 import { failStartup, failToConnect, failToListen } from './startup-errors.ts';
 import type { Step } from './startup-steps.ts';
 
@@ -45,6 +48,8 @@ export async function prepareServer(
   const migrateAndSeed = async () => {
     const forPooler = config.databaseDirectUrl !== undefined;
     await step('Migrating the database', () => migrate(ctx.directDatabaseUrl, { forPooler }));
+    if (!isSandbox(ctx.payments)) await resetClock(ctx.db);
+    ctx.clock.setOffset(await readClockOffset(ctx.db));
     if (config.mode === 'production') await forbidDemoAccounts(ctx);
     if (!config.demoData) return;
     const { seedDemo } = await import('./demo/seed.ts');

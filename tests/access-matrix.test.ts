@@ -52,14 +52,14 @@ describe('the access matrix', () => {
 
   test('an expired token is rejected by every call that needs one', async () => {
     const { secrets } = shop.ctx;
-    const clock = { now: () => new Date(Date.now() - 8 * 24 * 60 * 60_000) };
+    const systemClock = { now: () => new Date(Date.now() - 8 * 24 * 60 * 60_000) };
     const accounts = [
       await createAccount(shop.ctx, { role: 'admin' }),
       await createVendor(shop.ctx),
       await createAccount(shop.ctx),
     ];
     const tokens = await Promise.all(
-      accounts.map((account) => issueToken({ secrets, clock }, account)),
+      accounts.map((account) => issueToken({ secrets, systemClock }, account)),
     );
     const guarded = shop.app.endpoints.filter(({ access }) => access.who !== 'anyone');
     const opened: string[] = [];

@@ -7,6 +7,7 @@ import { createContext, type Ctx } from '#server/context.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { findStockDifferences } from '#server/features/products/check-stock.ts';
 import { createBareDatabase } from '#tests/support/database.ts';
+import { setShopTime } from '#tests/support/shop-time.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 
@@ -41,8 +42,8 @@ beforeAll(async () => {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   });
-  const clock = { now: () => new Date('2026-11-22T02:25:00Z') };
-  ctx = await createContext(config, database.url, { clock });
+  ctx = await createContext(config, database.url);
+  await setShopTime(ctx, new Date('2026-11-22T02:25:00Z'));
   ctx.readiness.setReady();
   app = await createApp(ctx);
 }, 60_000);

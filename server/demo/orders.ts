@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
+import { createStoppedClock } from '#server/platform/clock.ts';
 import { placeOrder } from '#server/features/checkout/place-order.ts';
 import { releaseOwnPurchase } from '#server/features/checkout/release-own-purchase.ts';
 import { listCustomerOrders } from '#server/features/orders/orders.service.ts';
@@ -56,7 +57,7 @@ async function seedOrder(
   const after = (days: number): Ctx => {
     const demoTime = daysAgo(ctx, order.daysAgo - days);
     steps.push({ actualTime: new Date(), demoTime });
-    return { ...ctx, clock: { now: () => demoTime } };
+    return { ...ctx, clock: createStoppedClock(demoTime) };
   };
   const products = Object.entries(order.products).map(([key, quantity]) => ({
     product: ids.get(key)!,

@@ -1,6 +1,38 @@
-/** All code that compares times uses this clock, so that tests can set the time. */
+import type { Db } from './db/connection.ts';
+
 export interface Clock {
   now(): Date;
 }
 
+/** Sign-in tokens, reset codes, captcha, rate limits and idempotency keys use real time. */
 export const systemClock: Clock = { now: () => new Date() };
+
+/**
+ * The time of every rule: real time plus an offset in the database, where `shop_now()` adds it too.
+ * `docs/product/running.md#the-shops-clock`.
+ */
+export interface ShopClock extends Clock {
+  /** Each signed-in call and each job passes what it has read, so that all processes agree. */
+  setOffset(offsetMs: number): void;
+}
+
+export function createShopClock(): ShopClock {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    setOffset(ms) {
+      offsetMs = ms;
+    },
+  };
+}
+
+/** Shows one time for ever, for records that are dated back. */
+export const createStoppedClock = (at: Date): ShopClock => ({ now: () => at, setOffset() {} });
+
+export async function readClockOffset(db: Db): Promise<number> {
+  const { offset_ms } = await db
+    .selectFrom('shop_clock')
+    .select('offset_ms')
+    .executeTakeFirstOrThrow();
+  return offset_ms;
+}

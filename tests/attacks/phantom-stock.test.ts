@@ -56,7 +56,7 @@ describe('only pieces that an order took come back to stock', () => {
     const sofa = await createStock(2);
     const [late, other] = (await createCustomers(shop.ctx, 2)) as [Person, Person];
     const made = await createPurchase(shop, late.token, [{ product: sofa.id, quantity: 2 }]);
-    shop.passMinutes(16);
+    await shop.passMinutes(16);
     await releaseExpired(shop.ctx);
     const faster = await createPurchase(shop, other.token, [{ product: sofa.id, quantity: 2 }]);
     await verifyPayment(
@@ -181,7 +181,7 @@ async function live(
       verifyPayment(shop, token, await payInSandbox(shop, token, orderId)),
     release: () => shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
     expire: async () => {
-      shop.passMinutes(16);
+      await shop.passMinutes(16);
       await releaseExpired(shop.ctx);
     },
     cancel: () => cancel(id, customer),

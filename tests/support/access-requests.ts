@@ -154,6 +154,7 @@ export const accessRequests: Record<string, CreateRequest> = {
     return { params: { id: vendorId(scene) } };
   },
   'GET /api/admin/products': () => ({}),
+  'POST /api/sandbox/clock': () => ({ payload: { days: 1 } }),
   'GET /api/admin/dashboard': () => ({}),
   'GET /api/admin/record/:kind/:id': (scene) => ({
     params: { kind: 'vendor', id: vendorOf(scene).id },

@@ -2,25 +2,20 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { passMinutes } from './shop-time.ts';
 import { createCustomer, testAddress } from './factories.ts';
-
-export const start = new Date('2026-11-21T10:00:00Z');
 
 /** A test server whose clock the test advances and whose emails it reads. */
 export async function createTestShop(env: Record<string, string> = {}, own: Partial<Ctx> = {}) {
-  let now = start.getTime();
   const mails: Mail[] = [];
   const app = await createTestApp(env, {
-    clock: { now: () => new Date(now) },
     mail: { send: async (mail) => void mails.push(mail) },
     ...own,
   });
   return {
     ...app,
     mails,
-    passMinutes: (minutes: number) => {
-      now += minutes * 60_000;
-    },
+    passMinutes: (minutes: number) => passMinutes(app.ctx, minutes),
   };
 }
 

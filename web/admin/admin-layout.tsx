@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import type { AdminDashboard } from '#contract/admin.ts';
 import { ownFrame } from '#web/layout/frame.tsx';
 import { PanelFrame } from '#web/layout/panel-frame.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
@@ -7,6 +8,7 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { adminLinks } from './admin-links.tsx';
 import { dashboardQuery } from './dashboard/dashboard.api.ts';
+import { ShopClock } from './parts/shop-clock.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   guardPage(request);
@@ -29,16 +31,16 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout() {
+  const { data } = useQuery(dashboardQuery);
   return (
-    <PanelFrame title="Admin panel" links={useLinksWithCounts()} search={search}>
+    <PanelFrame title="Admin panel" links={linksWithCounts(data?.needsYou)} search={search}>
+      {data?.clock && <ShopClock clock={data.clock} />}
       <Outlet />
     </PanelFrame>
   );
 }
 
-function useLinksWithCounts() {
-  const { data } = useQuery(dashboardQuery);
-  const due = data?.needsYou;
+function linksWithCounts(due: AdminDashboard['needsYou'] | undefined) {
   const dueCounts: Record<string, number | undefined> = due
     ? {
         '/admin/dashboard': due.paymentsAside + due.failedRefunds + due.failingJobs,

@@ -12,7 +12,7 @@ declare module '#server/platform/jobs/job-types.ts' {
 export function accountTasks(ctx: Ctx): Tasks {
   return {
     send_reset_code: (request) => sendResetCode(ctx, request),
-    sweep_expired: () => deleteExpired(ctx.db, ctx.clock.now()),
+    sweep_expired: () => deleteExpired(ctx.db, ctx.systemClock.now()),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Accounts, EndedTokens, ResetCodes } from '#server/platform/db/tables.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
+import { shopNow, systemNow } from '#server/platform/db/shop-time.ts';
 
 /** Runs on every authenticated request, so it is one query by primary keys. Undefined once the token has been ended. */
 export function findAccountForCall(db: Db, { id, tokenId }: { id: string; tokenId: string }) {
@@ -14,6 +15,7 @@ export function findAccountForCall(db: Db, { id, tokenId }: { id: string; tokenI
       'accounts.status',
       'accounts.token_version',
       'vendors.status as vendor_status',
+      ({ selectFrom }) => selectFrom('shop_clock').select('offset_ms').as('clock_offset_ms'),
     ])
     .where('accounts.id', '=', id)
     .where('accounts.deleted_at', 'is', null)
@@ -65,7 +67,7 @@ export function setPassword(trx: Trx, id: string, hashes: { from?: string; to: s
     .set((eb) => ({
       password_hash: hashes.to,
       token_version: eb('token_version', '+', 1),
-      updated_at: sql<Date>`now()`,
+      updated_at: shopNow,
     }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -77,7 +79,7 @@ export function setPassword(trx: Trx, id: string, hashes: { from?: string; to: s
 export function setNameAndPhone(trx: Trx, id: string, change: { name?: string; phone?: string }) {
   return trx
     .updateTable('accounts')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({ ...change, updated_at: shopNow })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(['id', 'role', 'name', 'token_version'])
@@ -142,7 +144,7 @@ export function lockAccounts(trx: Trx, ids: string[]) {
 export function setAccountColumns(trx: Trx, id: string, change: AccountChange) {
   return trx
     .updateTable('accounts')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({ ...change, updated_at: shopNow })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -253,7 +255,7 @@ export async function markResetCodeUsed(trx: Trx, id: string, now: Date): Promis
 export async function invalidateResetCodes(trx: Trx, accountId: string): Promise<void> {
   await trx
     .updateTable('reset_codes')
-    .set({ used_at: sql<Date>`now()` })
+    .set({ used_at: systemNow })
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute();

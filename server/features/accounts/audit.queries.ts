@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/platform/db/connection.ts';
 import type { AuditEvents } from '#server/platform/db/tables.ts';
+import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 type Values = Insertable<AuditEvents>;
 
@@ -24,5 +25,5 @@ export async function insertUnrepeatedAuditEvent(db: Db, values: Values): Promis
         and action = ${action} and actor_id = ${actor_id}::uuid
         and before is not distinct from ${before}::jsonb and after is not distinct from ${after}::jsonb
         and address is not distinct from ${values.address}
-        and at > clock_timestamp() - interval '1 hour')`.execute(db);
+        and at > ${shopClockTimestamp} - interval '1 hour')`.execute(db);
 }

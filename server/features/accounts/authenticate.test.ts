@@ -15,7 +15,7 @@ import { deleteExpired, endSessions } from './accounts.queries.ts';
 const clock = createSettableClock();
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await createTestApp({}, { clock });
+  shop = await createTestApp({}, { systemClock: clock });
 });
 afterAll(() => shop.close());
 

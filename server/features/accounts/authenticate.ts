@@ -28,6 +28,7 @@ export async function readClaims(ctx: Ctx, request: FastifyRequest): Promise<Cla
 
 async function findActiveAccount(ctx: Ctx, claims: Claims): Promise<Account | undefined> {
   const row = await findAccountForCall(ctx.db, claims);
+  if (row) ctx.clock.setOffset(row.clock_offset_ms!);
   if (!row || row.token_version !== claims.version || row.status !== 'active') return undefined;
   if (row.vendor_status === 'suspended') return undefined;
   return { id: row.id, role: row.role, name: row.name, tokenVersion: row.token_version };

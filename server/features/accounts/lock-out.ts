@@ -12,7 +12,7 @@ const maxMinutes = 60;
  */
 export async function claimSignInAttempt(ctx: Ctx, email: string, ip: string): Promise<void> {
   if (!ctx.config.rateLimits) return;
-  const now = ctx.clock.now();
+  const now = ctx.systemClock.now();
   const key = counterKey(email, ip);
   if (await claimAttempt(ctx.db, { key, now, freeAttempts, maxMinutes })) return;
   const counter = await findCounter(ctx.db, key);

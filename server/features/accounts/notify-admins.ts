@@ -9,13 +9,13 @@ const mailLimit = { name: 'admin_mail', minutes: 60, perAccount: 30 };
 
 /** Emails the address that the shop has set for its team's everyday work; without one, nobody. */
 export async function notifyAdmins(
-  { config, clock }: Pick<Ctx, 'config' | 'clock'>,
+  { config, systemClock }: Pick<Ctx, 'config' | 'systemClock'>,
   trx: Trx,
   parts: MailParts,
 ): Promise<void> {
   const { adminNotificationsEmail: to } = config;
   if (!to) return;
   const counted = { ip: '', account: parts.subject };
-  if (!(await isWithinRate({ config, clock, db: trx }, mailLimit, counted))) return;
+  if (!(await isWithinRate({ config, systemClock, db: trx }, mailLimit, counted))) return;
   await enqueue(trx, 'send_mail', { to, ...renderMail(parts) });
 }

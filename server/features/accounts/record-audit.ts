@@ -34,7 +34,8 @@ export interface AuditEvent {
     | 'product_changed'
     | 'product_deleted'
     | 'post_changed'
-    | 'post_deleted';
+    | 'post_deleted'
+    | 'clock_moved';
   subject?: { kind: AuditSubjectKind; id: string };
   /** Never contains a password, code, token, PAN or account number. */
   before?: Record<string, unknown>;

@@ -14,6 +14,6 @@ const resetRequestLimit = { name: 'reset_request', minutes: 60, perIp: 20 };
 /** Only the job looks up the account, so that neither the response nor its time reveals whether it exists. */
 export async function requestResetCode(ctx: Ctx, email: string, ip: string): Promise<void> {
   await limitRate(ctx, resetRequestLimit, { ip });
-  const requestedAt = ctx.clock.now().toISOString();
+  const requestedAt = ctx.systemClock.now().toISOString();
   await enqueue(ctx.db, 'send_reset_code', { id: newId(), email, requestedAt, ip });
 }

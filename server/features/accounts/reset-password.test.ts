@@ -17,7 +17,7 @@ import { createSettableClock } from '#tests/support/clock.ts';
 const clock = createSettableClock();
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }, { clock });
+  shop = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }, { systemClock: clock });
 });
 afterAll(() => shop.close());
 

@@ -38,7 +38,7 @@ export async function resetPassword(ctx: Ctx, attempt: ResetAttempt): Promise<Ro
   const passwordHash = await hashPassword(attempt.newPassword);
   const account = await inTransaction(ctx.db, async (trx) => {
     await lockAccount(trx, code.account_id);
-    if (!(await markResetCodeUsed(trx, code.id, ctx.clock.now()))) throw invalidCode();
+    if (!(await markResetCodeUsed(trx, code.id, ctx.systemClock.now()))) throw invalidCode();
     const row = await setPassword(trx, code.account_id, { to: passwordHash });
     if (!row) throw invalidCode();
     await invalidateResetCodes(trx, row.id);
@@ -56,7 +56,7 @@ async function claimCode(ctx: Ctx, { email, otp, ip }: ResetAttempt) {
   const codes = await claimResetAttempts(ctx.db, {
     email,
     requester: ipKey(ip),
-    now: ctx.clock.now(),
+    now: ctx.systemClock.now(),
     perCode: maxAttemptsPerCode,
   });
   return codes.find(({ id, code_hmac }) => isSameHmac(code_hmac, resetCodeHmac(ctx, id, otp)));

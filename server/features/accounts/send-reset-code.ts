@@ -21,7 +21,7 @@ export async function sendResetCode(ctx: Ctx, request: Jobs['send_reset_code']):
   if (!account || account.status !== 'active' || account.vendor_status === 'suspended') return;
   const requestedAt = new Date(request.requestedAt);
   const expiresAt = new Date(requestedAt.getTime() + resetCodeMinutes * 60_000);
-  if (expiresAt <= ctx.clock.now()) return;
+  if (expiresAt <= ctx.systemClock.now()) return;
   const code = resetCode(ctx, request.id);
   const isStored = await storeCode(ctx, request, {
     id: request.id,

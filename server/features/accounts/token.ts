@@ -7,14 +7,14 @@ import { LRUCache } from 'lru-cache';
 const algorithm = 'HS256';
 const lifetimeSeconds = 7 * 24 * 60 * 60;
 
-type TokenCtx = Pick<Ctx, 'secrets' | 'clock'>;
+type TokenCtx = Pick<Ctx, 'secrets' | 'systemClock'>;
 
 /** The payload is id, role, name and the account's token version, which a password change raises. */
 export async function issueToken(
   ctx: TokenCtx,
   account: { id: string; role: Role; name: string; token_version: number },
 ): Promise<string> {
-  const issuedAt = Math.floor(ctx.clock.now().getTime() / 1000);
+  const issuedAt = Math.floor(ctx.systemClock.now().getTime() / 1000);
   const { id, role, name, token_version: version } = account;
   return new SignJWT({ id, role, name, version })
     .setProtectedHeader({ alg: algorithm })
@@ -41,7 +41,7 @@ export async function readToken(ctx: TokenCtx, token: string): Promise<Claims | 
   // The key contains the secret, so that a token verified with one secret is not accepted with another.
   const cacheKey = `${secret.toString('base64url')}.${token}`;
   const known = verified.get(cacheKey);
-  if (known) return known.expires > ctx.clock.now().getTime() / 1000 ? known : undefined;
+  if (known) return known.expires > ctx.systemClock.now().getTime() / 1000 ? known : undefined;
   const claims = await verify(ctx, token, secret);
   if (claims) verified.set(cacheKey, claims);
   return claims;
@@ -49,7 +49,7 @@ export async function readToken(ctx: TokenCtx, token: string): Promise<Claims | 
 
 async function verify(ctx: TokenCtx, token: string, secret: Buffer): Promise<Claims | undefined> {
   try {
-    const options = { algorithms: [algorithm], currentDate: ctx.clock.now() };
+    const options = { algorithms: [algorithm], currentDate: ctx.systemClock.now() };
     const { payload } = await jwtVerify(token, secret, options);
     const { id, version, jti, exp } = payload;
     if (typeof id !== 'string' || typeof version !== 'number') return undefined;

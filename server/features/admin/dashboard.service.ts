@@ -3,19 +3,21 @@ import { rupeesOf } from '#contract/money.ts';
 import { orderStatuses, type OrderStatus } from '#contract/order-status.ts';
 import type { Ctx } from '#server/context.ts';
 import { listPaymentAttention } from '#server/features/payments/payment-attention.ts';
+import { findShopClock } from '#server/features/clock/shop-clock.ts';
 import { countAll, countOrdersByStatus, sumByDay } from './dashboard.queries.ts';
 import { listRecentActivity } from './record.service.ts';
 
 const days = 30;
 const maxRecentActivity = 12;
 
-export async function getAdminDashboard(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<AdminDashboard> {
-  const [totals, statuses, byDay, attention, recentActivity] = await Promise.all([
+export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
+  const [totals, statuses, byDay, attention, recentActivity, clock] = await Promise.all([
     countAll(ctx.db),
     countOrdersByStatus(ctx.db),
     sumByDay(ctx.db, ctx.clock.now(), days),
     listPaymentAttention(ctx),
     listRecentActivity(ctx, maxRecentActivity),
+    findShopClock(ctx),
   ]);
   const { vendors_waiting, unread_messages, ...counts } = totals;
   const paidOrders = (status: OrderStatus) => statuses.find((row) => row.status === status)?.paid;
@@ -43,5 +45,6 @@ export async function getAdminDashboard(ctx: Pick<Ctx, 'db' | 'clock'>): Promise
       orders: paidOrders(status) ?? 0,
     })),
     recentActivity,
+    clock,
   };
 }

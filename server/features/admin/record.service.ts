@@ -98,6 +98,7 @@ const descriptions: Record<AuditEvent['action'], string> = {
   product_deleted: 'Deleted the product',
   post_changed: 'Changed the post',
   post_deleted: 'Deleted the post',
+  clock_moved: "Moved the shop's clock",
 };
 
 const statusDescriptions: Record<string, string> = {

@@ -5,12 +5,13 @@ import { createTasks } from '#server/jobs.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createAdmin } from '#tests/support/factories.ts';
+import { setShopTime } from '#tests/support/shop-time.ts';
 import { createViewCounter } from './count-views.ts';
 
 let shop: TestApp;
-let now = new Date('2026-11-21T10:15:00Z');
 beforeAll(async () => {
-  shop = await createTestApp({}, { clock: { now: () => now } });
+  shop = await createTestApp();
+  await setShopTime(shop.ctx, new Date('2026-11-21T10:15:00Z'));
 });
 afterAll(() => shop.close());
 
@@ -33,7 +34,7 @@ test('a reader counts once an hour, and only hashes are stored', async () => {
   views.add(slug, reader('1'));
   await views.flush();
   expect(await viewsOf(_id)).toBe(2);
-  now = new Date('2026-11-21T11:01:00Z');
+  await setShopTime(shop.ctx, new Date('2026-11-21T11:01:00Z'));
   views.add(slug, reader('1'));
   await views.flush();
   expect(await viewsOf(_id)).toBe(3);
@@ -78,7 +79,7 @@ test('reader hashes are deleted after a day, and the count stays', async () => {
   const views = createViewCounter(shop.ctx);
   views.add(slug, reader('1'));
   await views.flush();
-  now = new Date('2026-11-23T12:00:00Z');
+  await setShopTime(shop.ctx, new Date('2026-11-23T12:00:00Z'));
   await createTasks(shop.ctx).forget_views!({});
   const { rows } = await shop.ctx.pool.query('select 1 from post_views');
   expect(rows).toEqual([]);

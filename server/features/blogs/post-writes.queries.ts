@@ -1,6 +1,7 @@
 import { type Insertable, type Updateable, sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Posts } from '#server/platform/db/tables.ts';
+import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 export type NewPost = Insertable<Posts>;
 export type PostChange = Updateable<Posts>;
@@ -31,7 +32,7 @@ export function lockPost(trx: Trx, id: string) {
 export async function updatePostRow(trx: Trx, id: string, change: PostChange): Promise<void> {
   await trx
     .updateTable('posts')
-    .set({ ...change, updated_at: sql`clock_timestamp()` })
+    .set({ ...change, updated_at: shopClockTimestamp })
     .where('id', '=', id)
     .execute();
 }

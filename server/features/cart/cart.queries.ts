@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 /** Newest line last. `held` is what the account's own unpaid purchases hold, which is still available to it. */
 export function findCartLines(db: Db, accountId: string) {
@@ -60,7 +61,7 @@ export async function addLineWithinStock(
   const { accountId, quantity, maxLines } = line;
   const added = await sql`
     insert into cart_lines as line (account_id, product_id, variant_id, quantity, added_at)
-    select ${accountId}, product_id, variants.id, ${quantity}, clock_timestamp() from ${requestedVariant(line)}
+    select ${accountId}, product_id, variants.id, ${quantity}, ${shopClockTimestamp} from ${requestedVariant(line)}
       and ${isOnSale} and ${availableTo(accountId)} >= ${quantity}
       and (select count(*) from cart_lines
            where account_id = ${accountId} and variant_id <> variants.id) < ${maxLines}

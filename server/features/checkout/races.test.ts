@@ -68,7 +68,7 @@ describe('many buyers at once', { timeout: 120_000 }, () => {
     for (const { token, orderId } of paying) {
       await verifyPayment(shop, token, await payInSandbox(shop, token, orderId));
     }
-    shop.passMinutes(16);
+    await shop.passMinutes(16);
     await Promise.all([releaseExpired(shop.ctx), releaseExpired(shop.ctx)]);
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({
       stock_on_hand: 5 - paying.length,
@@ -107,7 +107,7 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
     const made = await createPurchase(shop, customer.token, [{ product: sofa.id, quantity: 1 }]);
     const { orderId } = made.body;
     const signed = await payInSandbox(shop, customer.token, orderId);
-    shop.passMinutes(4);
+    await shop.passMinutes(4);
     const { payments } = shop.ctx;
     if (!isSandbox(payments)) throw new Error('The sandbox takes the payments of this test');
     const events = Array.from({ length: 100 }, (_, index) => {

@@ -98,7 +98,7 @@ async function take(
   const items = [{ product: id, variant: ids[variant]!, quantity }];
   if (kind === 'hold') await createPurchase(shop, customer.token, items);
   if (kind === 'buy') await buy(shop, customer.token, items);
-  if (kind === 'expire') shop.passMinutes(16);
+  if (kind === 'expire') await shop.passMinutes(16);
   if (kind === 'edit') {
     const sent = ids.map((_id, index) => {
       const values = [

@@ -3,6 +3,7 @@ import type { ContactQuery } from '#contract/contacts.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
 
 export interface ContactChange {
   name?: string;
@@ -52,7 +53,7 @@ export function lockContact(trx: Trx, id: string) {
 export function updateContactRow(trx: Trx, id: string, change: ContactChange) {
   return trx
     .updateTable('contact_messages')
-    .set({ ...change, updated_at: sql`now()` })
+    .set({ ...change, updated_at: shopNow })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

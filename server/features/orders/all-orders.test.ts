@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const pricePaise of [1_000_000, 2_000_000, 3_000_000]) {
     const product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise });
     await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
-    shop.passMinutes(24 * 60);
+    await shop.passMinutes(24 * 60);
   }
 });
 afterAll(() => shop.close());
@@ -107,7 +107,7 @@ test('the URL of an export works once, and a HEAD request does not use it up', a
 
 test('the URL of an export expires after 60 seconds, and with its admin’s role', async () => {
   const late = await exportUrl();
-  shop.passMinutes(1.02);
+  await shop.passMinutes(1.02);
   expect((await shop.app.inject({ url: late })).statusCode).toBe(404);
   const other = await createAdmin(shop.ctx);
   const prepared = await shop.call(

@@ -31,7 +31,7 @@ const payOrder = (token: string, id: string, expectedAmount?: number) =>
   shop.call('POST /api/orders/:id/pay', { params: { id }, body: { expectedAmount } }, { token });
 
 async function endHolds(): Promise<void> {
-  shop.passMinutes(16);
+  await shop.passMinutes(16);
   await releaseExpired(shop.ctx);
 }
 
@@ -85,7 +85,7 @@ describe('continuing to payment', () => {
   test('in the seconds before an ended hold is released never holds twice', async () => {
     const sofa = await product({ stock: 1 });
     const { token, orderId } = await order(sofa);
-    shop.passMinutes(16);
+    await shop.passMinutes(16);
     expect((await payOrder(token, orderId)).status).toBe(200);
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
   });

@@ -55,7 +55,7 @@ const stock = () => readStock(shop.ctx, product.id);
 const heldStock = { stock_on_hand: 5, stock_held: 1 };
 
 async function expireHolds() {
-  shop.passMinutes(16);
+  await shop.passMinutes(16);
   await releaseExpired(shop.ctx);
 }
 
@@ -199,7 +199,7 @@ describe('a failing provider', () => {
     razorpay.injectFault('payments', { how: 'drop' });
     expect((await verifyPaid(payment)).status).toBe(502);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
-    shop.passMinutes(4);
+    await shop.passMinutes(4);
     await reconcile(shop.ctx);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
   });

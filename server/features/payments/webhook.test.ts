@@ -44,7 +44,7 @@ const onlyOrder = async () => (await listOrders(shop, customer.token))[0]!;
 const stock = () => readStock(shop.ctx, product.id);
 
 async function expireHolds() {
-  shop.passMinutes(16);
+  await shop.passMinutes(16);
   await releaseExpired(shop.ctx);
 }
 
@@ -64,7 +64,7 @@ describe('a webhook event', () => {
     razorpay.pay(body.orderId);
     await reconcile(shop.ctx);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'pending' });
-    shop.passMinutes(4);
+    await shop.passMinutes(4);
     await reconcile(shop.ctx);
     expect(await onlyOrder()).toMatchObject({ paymentStatus: 'paid' });
   });
@@ -152,7 +152,7 @@ describe('a failed payment', () => {
     expect(mailsToCustomer()).toHaveLength(0);
     await expireHolds();
     await runJobs(shop.ctx);
-    shop.passMinutes(4);
+    await shop.passMinutes(4);
     await reconcile(shop.ctx);
     await runJobs(shop.ctx);
     expect(mailsToCustomer().map((mail) => mail.subject)).toEqual([

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { sql } from 'kysely';
+import { shopNow } from '#server/platform/db/shop-time.ts';
 
 export interface NewPicture {
   id: string;
@@ -32,7 +33,7 @@ export async function countPicturesToEncode(trx: Trx, ownerId: string): Promise<
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
     .where('has_avif', '=', false)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('created_at', '>', sql<Date>`${shopNow} - interval '1 day'`)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -54,8 +54,12 @@ export async function storePicture(
     const priority = firstPriority + (ownerId ? await countPicturesToEncode(trx, ownerId) : 0);
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths });
     // The files are written right after the commit; a job that ran before would fail.
-    const runAt = new Date(Date.now() + filesWrittenMs);
-    await enqueue(trx, 'make_avif', { pictureId: id }, { queue: 'pictures', priority, runAt });
+    await enqueue(
+      trx,
+      'make_avif',
+      { pictureId: id },
+      { queue: 'pictures', priority, delayMs: filesWrittenMs },
+    );
   });
   try {
     await putPictureFiles(ctx, key, files, 'webp');

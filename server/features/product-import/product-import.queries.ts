@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
 
 export async function insertImport(
   trx: Trx,
@@ -8,7 +9,7 @@ export async function insertImport(
   await trx
     .deleteFrom('product_imports')
     .where('vendor_id', '=', own.vendor_id)
-    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .where('created_at', '<', sql<Date>`${shopNow} - interval '7 days'`)
     .execute();
   await trx
     .insertInto('product_imports')

@@ -1,7 +1,8 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { PriceChanges, Products, Variants } from '#server/platform/db/tables.ts';
 import { entryRow, type StockEntry } from './stock-movements.queries.ts';
+import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 export interface PlacedPicture {
   picture_id: string | null;
@@ -98,7 +99,7 @@ export async function changeProduct(
 ): Promise<void> {
   await trx
     .updateTable('products')
-    .set({ ...columns, updated_at: sql`clock_timestamp()` })
+    .set({ ...columns, updated_at: shopClockTimestamp })
     .where('id', '=', id)
     .execute();
 }

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { pictureColumns } from './products.queries.ts';
 import { insertPurchaseMovements, type MovementActor } from './stock-movements.queries.ts';
+import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 /**
  * Locks in the order of product ids, then of variant ids, so that two purchases cannot deadlock. The
@@ -140,7 +141,7 @@ export async function changeHolds(
   // Selling held pieces leaves the available stock and so the default variant as they are.
   const locks = change === 'sell' ? sql`variants` : sql`products, variants`;
   const onHandColumns = sql`
-    stock_on_hand = stock_on_hand + ${onHand}::int * ended.quantity, stock_changed_at = clock_timestamp(),`;
+    stock_on_hand = stock_on_hand + ${onHand}::int * ended.quantity, stock_changed_at = ${shopClockTimestamp},`;
   const { numAffectedRows } = await sql`
     with ended as (
       update stock_holds set state = ${to}

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { OrderEvents } from '#server/platform/db/tables.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
 
 export type PurchaseOrderRow = Awaited<ReturnType<typeof findOrdersOfPurchase>>[number];
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number];
@@ -149,7 +150,7 @@ export async function hasEventInLastHour(
     .select('id')
     .where('purchase_id', '=', purchaseId)
     .where('what', '=', what)
-    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('at', '>', sql<Date>`${shopNow} - interval '1 hour'`)
     .limit(1)
     .executeTakeFirst();
   return event !== undefined;

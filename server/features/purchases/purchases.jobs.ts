@@ -19,8 +19,12 @@ export const purchaseTasks = (ctx: Ctx): Tasks => ({
 /** One job that enqueues itself again: a job per purchase would be a third of what a purchase writes. */
 async function expireHolds(ctx: Ctx): Promise<void> {
   await releaseExpired(ctx);
-  const runAt = new Date(Date.now() + intervalMs);
-  await enqueue(ctx.db, 'expire_holds', {}, { key: 'expire_holds', runAt, priority: -10 });
+  await enqueue(
+    ctx.db,
+    'expire_holds',
+    {},
+    { key: 'expire_holds', delayMs: intervalMs, priority: -10 },
+  );
 }
 
 /** The schedule starts the job, and starts it again should it be lost. */

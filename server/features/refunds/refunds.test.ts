@@ -130,7 +130,7 @@ describe('a refund', () => {
     razorpay.state.refundStatus = 'pending';
     await runJobs(shop.ctx);
     razorpay.refunds[0]!.status = 'processed';
-    shop.passMinutes(11);
+    await shop.passMinutes(11);
     await reconcile(shop.ctx);
     expect(await currentOrder()).toMatchObject({ paymentStatus: 'refunded' });
   });

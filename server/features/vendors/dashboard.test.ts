@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/platform/new-id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { setShopTime } from '#tests/support/shop-time.ts';
 import {
   createCustomer,
   createProduct,
@@ -12,7 +13,8 @@ import {
 const now = new Date('2026-11-20T19:30:00Z');
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await createTestApp({}, { clock: { now: () => now } });
+  shop = await createTestApp();
+  await setShopTime(shop.ctx, now);
 });
 afterAll(() => shop.close());
 

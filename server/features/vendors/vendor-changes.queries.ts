@@ -1,6 +1,7 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 import type { Vendors } from '#server/platform/db/tables.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
 
 /** Lock the vendor before its products and account. */
 export function lockVendor(trx: Trx, id: string) {
@@ -20,7 +21,7 @@ export async function setVendorColumns(
 ): Promise<void> {
   await trx
     .updateTable('vendors')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({ ...change, updated_at: shopNow })
     .where('id', '=', id)
     .execute();
 }

@@ -28,7 +28,7 @@ export async function mailWelcome(
 
 /** Without any text of the application: whoever wrote it is not known yet. */
 export async function notifyAdminsOfApplication(
-  ctx: Pick<Ctx, 'config' | 'clock'>,
+  ctx: Pick<Ctx, 'config' | 'systemClock'>,
   trx: Trx,
   { isFirst }: { isFirst: boolean },
 ): Promise<void> {

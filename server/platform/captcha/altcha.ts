@@ -19,11 +19,11 @@ const payload = z.object({
 /** The self-hosted proof of work: a signed challenge whose solution is valid once. */
 export function altcha({
   db,
-  clock,
+  systemClock,
   secrets,
 }: {
   db: Db;
-  clock: Clock;
+  systemClock: Clock;
   secrets: Secrets;
 }): Captcha {
   const keys = {
@@ -37,7 +37,7 @@ export function altcha({
         algorithm: difficulty.algorithm,
         cost: difficulty.cost,
         counter: randomInt(difficulty.maxKeys, difficulty.minKeys),
-        expiresAt: new Date(clock.now().getTime() + maxAgeMinutes * 60_000),
+        expiresAt: new Date(systemClock.now().getTime() + maxAgeMinutes * 60_000),
         deriveKey,
       });
       return { kind: 'altcha', challenge: altchaChallenge.parse(challenge) };
@@ -47,7 +47,7 @@ export function altcha({
       const solved = parseToken(token);
       if (!solved) return false;
       const { expiresAt } = solved.challenge.parameters;
-      if (expiresAt * 1000 < clock.now().getTime()) return false;
+      if (expiresAt * 1000 < systemClock.now().getTime()) return false;
       const { verified } = await verifySolution({ ...solved, ...keys, deriveKey });
       return verified && isFirstUse(db, solved.challenge.signature, new Date(expiresAt * 1000));
     },

@@ -21,7 +21,7 @@ describe('the self-hosted captcha', () => {
   const clock = createSettableClock();
   let shop: TestApp;
   beforeAll(async () => {
-    shop = await createTestApp({ CAPTCHA: 'altcha' }, { clock });
+    shop = await createTestApp({ CAPTCHA: 'altcha' }, { systemClock: clock });
   });
   afterAll(() => shop.close());
 

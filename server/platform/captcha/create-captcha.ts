@@ -9,7 +9,7 @@ import { recaptcha } from './recaptcha.ts';
 export function createCaptcha(base: {
   config: Config;
   db: Db;
-  clock: Clock;
+  systemClock: Clock;
   secrets: Secrets;
 }): Captcha {
   const { captcha } = base.config;

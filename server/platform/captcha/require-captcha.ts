@@ -9,7 +9,7 @@ interface CaptchaCtx {
   readonly captcha: Captcha;
   readonly config: Config;
   readonly db: Db;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
 }
 
 /** The message says reCAPTCHA with ALTCHA as well: clients of the API know this text. */

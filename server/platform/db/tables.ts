@@ -408,6 +408,11 @@ export interface SandboxRefunds {
   created_at: Generated<Timestamp>;
 }
 
+export interface ShopClock {
+  only_row: Generated<boolean>;
+  offset_ms: Generated<number>;
+}
+
 export interface StockHolds {
   purchase_id: string;
   variant_id: string;
@@ -543,6 +548,7 @@ export interface Tables {
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  shop_clock: ShopClock;
   stock_holds: StockHolds;
   stock_movements: StockMovements;
   used_captchas: UsedCaptchas;

@@ -39,7 +39,7 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
  * parallel equal calls one runs and the others wait for its response; failures are not stored.
  */
 export async function runIdempotent<T extends object>(
-  ctx: { db: Db; clock: Clock },
+  ctx: { db: Db; systemClock: Clock },
   { accountId, route, key, body }: IdempotentCall,
   work: () => Promise<T>,
   isStillValid: (stored: T) => Promise<boolean> = async () => true,
@@ -48,7 +48,7 @@ export async function runIdempotent<T extends object>(
   const claim = { accountId, route, key, hash: hashOf(body) };
   const giveUpAt = performance.now() + maxWaitMs;
   while (performance.now() < giveUpAt) {
-    const startedAt = ctx.clock.now();
+    const startedAt = ctx.systemClock.now();
     if (await claimKey(ctx.db, claim, startedAt)) {
       return runAndStore(ctx.db, claim, startedAt, work);
     }
@@ -168,7 +168,13 @@ const hashOf = (body: unknown) =>
     .update(JSON.stringify(body) ?? '')
     .digest('hex');
 
-export async function deleteOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  const before = new Date(clock.now().getTime() - maxAgeMs);
+export async function deleteOldKeys({
+  db,
+  systemClock,
+}: {
+  db: Db;
+  systemClock: Clock;
+}): Promise<void> {
+  const before = new Date(systemClock.now().getTime() - maxAgeMs);
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }

@@ -11,7 +11,7 @@ const orderLimit = { name: 'order', minutes: 10, perIp: 120, perAccount: 40 };
 const clock = createSettableClock();
 let shop: TestApp;
 beforeAll(async () => {
-  shop = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }, { clock });
+  shop = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }, { systemClock: clock });
 });
 afterAll(() => shop.close());
 

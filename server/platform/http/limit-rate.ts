@@ -9,7 +9,7 @@ import { AppError } from './app-error.ts';
 interface RateCtx {
   readonly config: Config;
   readonly db: Db;
-  readonly clock: Clock;
+  readonly systemClock: Clock;
 }
 
 /** The maximum number of calls in a period, per IP, per account or per both. */
@@ -35,7 +35,7 @@ interface Caller {
  */
 export async function limitRate(ctx: RateCtx, limit: RateLimit, caller: Caller): Promise<void> {
   const waitUntil = await countCall(ctx, limit, caller);
-  if (waitUntil) throw tooMany(waitUntil, ctx.clock.now());
+  if (waitUntil) throw tooMany(waitUntil, ctx.systemClock.now());
 }
 
 /** Counts one call and returns false above the limit. */
@@ -49,13 +49,13 @@ export async function isWithinRate(
 
 /** When the limit is exceeded, returns the time from which calls pass again. */
 async function countCall(
-  { config, db, clock }: RateCtx,
+  { config, db, systemClock }: RateCtx,
   limit: RateLimit,
   caller: Caller,
 ): Promise<Date | undefined> {
   if (!config.rateLimits) return undefined;
   const counters = listCounters(limit, caller);
-  const now = clock.now();
+  const now = systemClock.now();
   const endsAt = new Date(now.getTime() + limit.minutes * 60_000);
   const rows = await count(db, [...counters.keys()], { now, endsAt });
   const exceeded = rows.filter((row) => row.count > counters.get(row.key)!);

@@ -5,10 +5,13 @@ import type { Clock } from '../clock.ts';
 const yearMs = 365 * 24 * 60 * 60_000;
 
 /** Where to report a vulnerability (RFC 9116). */
-export function securityTxt(app: FastifyInstance, ctx: { config: Config; clock: Clock }): void {
+export function securityTxt(
+  app: FastifyInstance,
+  ctx: { config: Config; systemClock: Clock },
+): void {
   app.get('/.well-known/security.txt', async (_, reply) => {
     const { publicUrl, site } = ctx.config;
-    const midnight = new Date(ctx.clock.now().setUTCHours(0, 0, 0, 0) + yearMs);
+    const midnight = new Date(ctx.systemClock.now().setUTCHours(0, 0, 0, 0) + yearMs);
     const lines = [
       `Contact: mailto:${site.grievanceOfficer.email}`,
       ...(publicUrl ? [`Contact: ${publicUrl}/contact`] : []),

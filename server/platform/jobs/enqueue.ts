@@ -1,11 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../db/connection.ts';
+import { systemNow } from '../db/shop-time.ts';
 import type { Jobs } from './job-types.ts';
 
 interface Options {
   /** A second job with the same key replaces the first one while that has not started. */
   key?: string;
+  /** A time of the shop's clock. */
   runAt?: Date;
+  /** Real time, for pauses that are no rule of the shop. */
+  delayMs?: number;
   maxAttempts?: number;
   /** Jobs of one queue run one after the other. */
   queue?: string;
@@ -26,6 +30,7 @@ export async function enqueue<K extends keyof Jobs>(
   {
     key,
     runAt,
+    delayMs = 0,
     maxAttempts = defaultMaxAttempts,
     queue,
     priority = defaultPriority(task),
@@ -33,13 +38,19 @@ export async function enqueue<K extends keyof Jobs>(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}::text, ${JSON.stringify(payload)}::json,
-    run_at => ${runAt ?? null}::timestamptz,
+    run_at => ${startAt(runAt, delayMs)},
     max_attempts => ${maxAttempts}::int,
     job_key => ${key ?? null}::text,
     queue_name => ${queue ?? null}::text,
     priority => ${priority}::int
   )`.execute(db);
 }
+
+/** graphile-worker compares with the database's real time. */
+const startAt = (runAt: Date | undefined, delayMs: number) =>
+  runAt
+    ? sql`${runAt}::timestamptz - (select offset_ms from shop_clock) * interval '1 millisecond'`
+    : sql`${systemNow} + ${delayMs} * interval '1 millisecond'`;
 
 /** Adds several jobs of one kind in one statement. */
 export async function enqueueAll<K extends keyof Jobs>(
@@ -57,4 +68,4 @@ export async function enqueueAll<K extends keyof Jobs>(
 /** An SQL expression that adds a job, for a statement that also writes what the payload refers to. */
 export const enqueueSql = (task: keyof Jobs, payload: RawBuilder<unknown>, delayMs: number) =>
   sql`graphile_worker.add_job(${task}::text, ${payload},
-    run_at => now() + ${delayMs} * interval '1 millisecond', max_attempts => ${defaultMaxAttempts}::int)`;
+    run_at => ${systemNow} + ${delayMs} * interval '1 millisecond', max_attempts => ${defaultMaxAttempts}::int)`;

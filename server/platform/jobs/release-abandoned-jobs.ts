@@ -1,12 +1,12 @@
 import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 
-const namePrefix = 'baithak jobs ';
+export const workerNamePrefix = 'baithak jobs ';
 
 /** Names the listening connection after the worker, so that PostgreSQL shows which workers are alive. */
 export function nameWorkerConnection(events: WorkerEvents): void {
   events.on('pool:listen:success', ({ workerPool, client }) => {
-    const name = client.escapeLiteral(`${namePrefix}${workerPool.id}`);
+    const name = client.escapeLiteral(`${workerNamePrefix}${workerPool.id}`);
     // The worker sends its own first query on this connection now, so wait until that is done.
     client.once('drain', () => {
       void client.query(`set application_name = ${name}`).catch(() => {});
@@ -25,6 +25,6 @@ export async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
          where application_name = left($1 || locked_by, 63)
        )
      having count(*) > 0`,
-    [namePrefix],
+    [workerNamePrefix],
   );
 }

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { controlDatabase } from '#tests/support/database-outage.ts';
+import { systemClock } from '../clock.ts';
 import { connect } from '../db/connection.ts';
 import { startWorker } from './worker.ts';
 
@@ -31,6 +32,7 @@ test.each(['succeeds', 'fails'])(
       pool,
       tasks: { note: recordName } as never,
       schedule: [],
+      clock: systemClock,
       concurrency: 1,
       log: pino({ level: 'silent' }),
     });

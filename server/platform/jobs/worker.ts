@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   Logger,
-  parseCronItems,
   run,
   runMigrations,
   type Runner,
@@ -11,8 +10,10 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { countJobs } from './count-jobs.ts';
+import { scheduleByShopClock } from './cron.ts';
 import type { Schedule, Tasks } from './job-types.ts';
 import { nameWorkerConnection, releaseAbandonedJobs } from './release-abandoned-jobs.ts';
 
@@ -23,6 +24,7 @@ interface Options {
   pool: pg.Pool;
   tasks: Tasks;
   schedule: Schedule[];
+  clock: Clock;
   concurrency: number;
   log: Log;
   metrics?: Metrics;
@@ -90,11 +92,14 @@ async function keepRunning(
   };
 }
 
-const startRunner = ({ pool, tasks, schedule, concurrency, log }: Options, events: WorkerEvents) =>
+const startRunner = (
+  { pool, tasks, schedule, clock, concurrency, log }: Options,
+  events: WorkerEvents,
+) =>
   run({
     pgPool: pool,
     taskList: tasks as TaskList,
-    parsedCronItems: parseCronItems(schedule.map(cronItem)),
+    parsedCronItems: scheduleByShopClock(schedule, clock),
     concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
@@ -106,9 +111,3 @@ const startRunner = ({ pool, tasks, schedule, concurrency, log }: Options, event
       else if (level === 'warning') log.warn(message);
     }),
   });
-
-const cronItem = ({ task, match, priority }: Schedule) => ({
-  task,
-  match,
-  options: priority === undefined ? {} : { priority },
-});

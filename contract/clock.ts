@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint, onlyAdmins } from './endpoint.ts';
+
+/** Enough to reach every period of the shop in one step. */
+const maxDays = 400;
+
+export const shopClock = z.object({
+  /** How far the shop's time is ahead of the real time. */
+  offsetDays: z.number(),
+  now: z.string(),
+});
+export type ShopClock = z.infer<typeof shopClock>;
+
+/** `docs/product/running.md#the-shops-clock`. The call exists only while the sandbox takes the payments. */
+export const moveClock = defineEndpoint({
+  method: 'POST',
+  path: '/api/sandbox/clock',
+  summary: "Move the shop's time forward and run every job that falls due",
+  access: onlyAdmins,
+  errors: ['conflict'],
+  body: z.object({
+    days: z.int('A whole number of days').min(1, 'At least 1 day').max(maxDays, '400 days at most'),
+  }),
+  response: shopClock.extend({
+    /** Jobs that fell due and have not run yet: no process runs jobs, or they take long. */
+    jobsLeft: z.int(),
+  }),
+});

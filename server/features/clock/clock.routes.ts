@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { moveClock as moveClockCall } from '#contract/clock.ts';
+import type { Ctx } from '#server/context.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { Schedule } from '#server/platform/jobs/job-types.ts';
+import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
+import { moveClock } from './move-clock.ts';
+
+/** The schedule is that of all features, so the app passes it in. */
+export function clockRoutes(app: FastifyInstance, ctx: Ctx, schedule: Schedule[]): void {
+  if (!isSandbox(ctx.payments)) return;
+  route(app, moveClockCall, ({ account, body, request }) =>
+    moveClock(ctx, { days: body.days, schedule, admin: account, ip: request.ip }),
+  );
+}

@@ -1,0 +1,16 @@
+import type { ShopClock } from '#contract/clock.ts';
+import type { Ctx } from '#server/context.ts';
+import { readClockOffset } from '#server/platform/clock.ts';
+import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Null outside the sandbox, where the clock cannot be moved. */
+export async function findShopClock(ctx: Ctx): Promise<ShopClock | null> {
+  return isSandbox(ctx.payments) ? shopClockOf(ctx, await readClockOffset(ctx.db)) : null;
+}
+
+export const shopClockOf = ({ systemClock }: Ctx, offsetMs: number): ShopClock => ({
+  offsetDays: offsetMs / dayMs,
+  now: new Date(systemClock.now().getTime() + offsetMs).toISOString(),
+});

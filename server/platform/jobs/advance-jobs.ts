@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseCronItems } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/connection.ts';
+import { systemNow } from '../db/shop-time.ts';
+import type { Schedule } from './job-types.ts';
+import { workerNamePrefix } from './release-abandoned-jobs.ts';
+import { cronItem, digest } from './cron.ts';
+
+/** Jobs that fall due because the shop's clock is moved run one after the other, in the order of their times. */
+const queue = 'shop_clock';
+const minuteMs = 60_000;
+const pollMs = 100;
+const maxWaitMs = 20_000;
+
+interface Move {
+  /** The shop's time before the move. */
+  from: Date;
+  byMs: number;
+  /** After the move. */
+  offsetMs: number;
+  schedule: Schedule[];
+}
+
+/**
+ * Follows a move of the shop's clock. graphile-worker compares with the database's real time, so waiting
+ * jobs become due earlier. A scheduled task runs once, however often its time has passed.
+ */
+export async function advanceJobs(
+  trx: Trx,
+  { from, byMs, offsetMs, schedule }: Move,
+): Promise<void> {
+  await sql`insert into graphile_worker._private_job_queues (queue_name) values (${queue})
+    on conflict do nothing`.execute(trx);
+  const by = sql`${byMs} * interval '1 millisecond'`;
+  await sql`
+    update graphile_worker._private_jobs set priority = 0, job_queue_id = queue.id
+    from graphile_worker._private_job_queues as queue
+    where queue_name = ${queue} and _private_jobs.locked_at is null
+      and run_at > ${systemNow} and run_at - ${by} <= ${systemNow}`.execute(trx);
+  await sql`update graphile_worker._private_jobs set run_at = run_at - ${by}
+    where locked_at is null`.execute(trx);
+  for (const item of parseCronItems(schedule.map(cronItem))) {
+    const dueAt = findFirstTick(item.match, from, byMs);
+    if (dueAt) await addUnlessWaiting(trx, item.task, new Date(dueAt.getTime() - offsetMs));
+  }
+}
+
+function findFirstTick(
+  matches: (at: ReturnType<typeof digest>) => boolean,
+  from: Date,
+  byMs: number,
+): Date | undefined {
+  const first = Math.floor(from.getTime() / minuteMs + 1) * minuteMs;
+  for (let at = first; at <= from.getTime() + byMs; at += minuteMs) {
+    if (matches(digest(new Date(at)))) return new Date(at);
+  }
+  return undefined;
+}
+
+/** A task that enqueues itself, or waited for a worker, may be in the queue already. */
+const addUnlessWaiting = (trx: Trx, task: string, systemRunAt: Date) =>
+  sql`select graphile_worker.add_job(${task}::text, queue_name => ${queue},
+      run_at => ${systemRunAt}::timestamptz, job_key => ${`clock:${task}`}::text)
+    where not exists (select from graphile_worker.jobs
+      where task_identifier = ${task} and queue_name = ${queue} and locked_at is null)`.execute(
+    trx,
+  );
+
+/** Waits, while there is a worker to run them, until the jobs that fell due have run. Returns how many are left. */
+export async function waitForDueJobs(db: Db): Promise<number> {
+  const giveUpAt = performance.now() + maxWaitMs;
+  for (;;) {
+    const { left, workers } = await countDueJobs(db);
+    if (left === 0 || workers === 0 || performance.now() > giveUpAt) return left;
+    await wakeWorkers(db);
+    await wait(pollMs);
+  }
+}
+
+/** A worker that has finished a job of a queue would look for the next one only two seconds later. */
+async function wakeWorkers(db: Db): Promise<void> {
+  await sql`select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text)`.execute(
+    db,
+  );
+}
+
+async function countDueJobs(db: Db): Promise<{ left: number; workers: number }> {
+  const { rows } = await sql<{ left: number; workers: number }>`select
+    (select count(*) from graphile_worker.jobs where queue_name = ${queue}
+      and (locked_at is not null or attempts = 0 and run_at <= ${systemNow})) as left,
+    (select count(*) from pg_stat_activity where datname = current_database()
+      and starts_with(application_name, ${workerNamePrefix})) as workers`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,35 @@
+import { parseCronItems, type CronMatcher, type ParsedCronItem } from 'graphile-worker';
+import type { Clock } from '../clock.ts';
+import type { Schedule } from './job-types.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+export const cronItem = ({ task, match, priority }: Schedule) => ({
+  task,
+  match,
+  options: priority === undefined ? {} : { priority },
+});
+
+/** The schedule by the shop's clock: a weekly job runs on the shop's Wednesday. */
+export const scheduleByShopClock = (schedule: Schedule[], clock: Clock): ParsedCronItem[] =>
+  parseCronItems(schedule.map(cronItem)).map((item) => ({
+    ...item,
+    match: (at) => item.match(digest(shopTimeOf(at, clock))),
+  }));
+
+/** graphile-worker passes the time of day of a recent minute; the offset moves it to the shop's day. */
+function shopTimeOf({ hour, min }: Parameters<CronMatcher>[0], clock: Clock): Date {
+  const systemNow = Date.now();
+  const offsetMs = clock.now().getTime() - systemNow;
+  const at = new Date(systemNow).setUTCHours(hour, min, 0, 0);
+  return new Date((at > systemNow ? at - dayMs : at) + offsetMs);
+}
+
+/** The fields that cron matches, in UTC. */
+export const digest = (at: Date) => ({
+  min: at.getUTCMinutes(),
+  hour: at.getUTCHours(),
+  date: at.getUTCDate(),
+  month: at.getUTCMonth() + 1,
+  dow: at.getUTCDay(),
+});
