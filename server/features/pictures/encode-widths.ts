@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { pictureWidths } from '#contract/pictures.ts';
 import type { Ctx } from '#server/context.ts';
-import { encodeVariants } from '#server/platform/images/process-image.ts';
+import { encodeWebp } from '#server/platform/images/process-image.ts';
 import { fileKey, putPictureFiles } from './picture-files.ts';
 import { findPicture, setWidths } from './pictures.queries.ts';
 
@@ -18,7 +18,7 @@ export async function encodeWidths(
   const widest = Math.max(...picture.widths);
   const original = await ctx.files.open(fileKey(picture.key, widest, 'webp'));
   if (!original) return;
-  const { files, placeholder } = await encodeVariants(
+  const { files, placeholder } = await encodeWebp(
     picture.owner_id,
     await buffer(original.stream),
     pictureWidths.filter((width) => width < widest),

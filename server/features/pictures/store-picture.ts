@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { encodeVariants } from '#server/platform/images/process-image.ts';
+import { encodeWebp } from '#server/platform/images/process-image.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { putPictureFiles } from './picture-files.ts';
@@ -41,7 +41,7 @@ export async function storePicture(
   source: Buffer | string,
   { ownerId, from, beforeInsert }: NewPictureOptions,
 ): Promise<string> {
-  const { files, ...shape } = await encodeVariants(ownerId, source, pictureWidths).catch(
+  const { files, ...shape } = await encodeWebp(ownerId, source, pictureWidths).catch(
     (error: unknown) => {
       throw from && error instanceof AppError ? nameFile(error, from) : error;
     },

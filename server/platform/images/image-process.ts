@@ -6,8 +6,8 @@ import type {
   ImageFile,
   ImageReply,
   ImageTask,
-  Variants,
-  VariantsTask,
+  WebpFiles,
+  WebpTask,
 } from './image-tasks.ts';
 
 // Runs as a separate process with low priority, so that it does not slow down requests and a
@@ -15,8 +15,8 @@ import type {
 
 const maxPixels = 40_000_000;
 const maxHeight = 4096;
-const webp = { quality: 80, effort: 3 };
-const avif = { quality: 55, effort: 2 };
+const webpOptions = { quality: 80, effort: 3 };
+const avifOptions = { quality: 55, effort: 2 };
 
 lowerPriority();
 sharp.concurrency(1);
@@ -28,10 +28,10 @@ process.on('message', async (task: ImageTask) => {
 });
 
 function run(task: ImageTask) {
-  return task.kind === 'variants' ? encodeVariants(task) : encodeAvif(task);
+  return task.kind === 'webp' ? encodeWebp(task) : encodeAvif(task);
 }
 
-async function encodeVariants({ source, widths }: VariantsTask): Promise<Variants> {
+async function encodeWebp({ source, widths }: WebpTask): Promise<WebpFiles> {
   const widest = Math.max(...widths);
   // The only decoding. Because it resizes, JPEG and WebP are decoded at reduced resolution.
   const { data, info } = await sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -46,14 +46,14 @@ async function encodeVariants({ source, widths }: VariantsTask): Promise<Variant
   for (const fileWidth of [...widths.filter((narrower) => narrower < width), width]) {
     files.push({
       width: fileWidth,
-      bytes: await pixels().resize({ width: fileWidth }).webp(webp).toBuffer(),
+      bytes: await pixels().resize({ width: fileWidth }).webp(webpOptions).toBuffer(),
     });
   }
   return { width, height, placeholder: await encodePlaceholder(pixels()), files };
 }
 
 async function encodeAvif({ source, width }: AvifTask): Promise<ImageFile> {
-  return { width, bytes: await sharp(source).resize({ width }).avif(avif).toBuffer() };
+  return { width, bytes: await sharp(source).resize({ width }).avif(avifOptions).toBuffer() };
 }
 
 async function encodePlaceholder(image: Sharp): Promise<string> {

@@ -1,6 +1,6 @@
 /** Messages between the server and the image process. */
-export interface VariantsTask {
-  kind: 'variants';
+export interface WebpTask {
+  kind: 'webp';
   /** The picture's bytes, or the path of its file. */
   source: Buffer | string;
   widths: readonly number[];
@@ -17,7 +17,7 @@ export interface ImageFile {
   bytes: Buffer;
 }
 
-export interface Variants {
+export interface WebpFiles {
   /** Of the widest file. */
   width: number;
   height: number;
@@ -27,10 +27,10 @@ export interface Variants {
 }
 
 export interface ImageResults {
-  variants: Variants;
+  webp: WebpFiles;
   avif: ImageFile;
 }
 
-export type ImageTask = VariantsTask | AvifTask;
+export type ImageTask = WebpTask | AvifTask;
 export type ImageProblem = 'too_many_pixels' | 'unreadable';
 export type ImageReply = { result: ImageResults[ImageTask['kind']] } | { problem: ImageProblem };

@@ -18,7 +18,7 @@ const idleMs = 30_000;
  * Checks the format by content, applies the orientation, removes metadata and never upscales. A wrong
  * format is 415, too many pixels 413 and a damaged picture 400.
  */
-export async function encodeVariants(
+export async function encodeWebp(
   ownerId: string | null,
   source: Buffer | string,
   widths: readonly number[],
@@ -26,7 +26,7 @@ export async function encodeVariants(
   if (!detectImageFormat(await readHead(source))) {
     throw new AppError('wrong_type', 'Pictures must be PNG, JPG, GIF, WebP or AVIF files');
   }
-  return enqueue(ownerId, { kind: 'variants', source, widths });
+  return enqueue(ownerId, { kind: 'webp', source, widths });
 }
 
 /** One task per width, so that an upload waits for at most one of these slow encodings. */
