@@ -80,8 +80,8 @@ const images = z.preprocess(
 const shortText = text(80);
 
 /**
- * With the `_id` or the option values of an existing variant it changes that variant, whose other fields
- * stay; otherwise it is a new variant. 400 for an unknown `_id`.
+ * Sent with the `_id` or the option values of an existing variant, it changes that variant, whose other
+ * fields stay; otherwise it is a new one. 400 for an unknown `_id`.
  */
 export const variantFields = z.object({
   _id: id.optional(),

@@ -44,7 +44,7 @@ import { createPublicReads } from './public-reads.ts';
 import { createRenderBudget } from './render-budget.ts';
 import { serveShop } from './ssr.ts';
 
-/** Keep-alive outlasts a balancer's minute: otherwise it sends into a connection that was just closed. */
+/** Keep-alive is longer than a load balancer's usual 60 s: it could otherwise reuse a connection that has just been closed. */
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
 /** A browser sends under 2 KiB; Node allows 16 by default. */
 const maxHeaderSize = 8 * 1024;
@@ -74,7 +74,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: 1024 * 1024,
-    // No shorter than a URL can be: a longer parameter would match neither its route nor the catch-all.
+    // As long as the longest URL: a parameter above this limit matches neither its route nor the catch-all.
     routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     frameworkErrors: handleError,

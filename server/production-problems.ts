@@ -49,6 +49,6 @@ const recommended = [
   'ADMIN_NOTIFICATIONS_EMAIL',
 ] as const satisfies readonly (keyof Environment)[];
 
-/** Settings by name that the law asks a shop to show, and the address without which nobody is told of new applications. */
+/** The missing ones of the settings that the law requires a shop to show, and of the email that receives new applications. */
 export const findRecommendedSettings = (env: Environment): string[] =>
   env.BAITHAK_MODE === 'production' ? recommended.filter((name) => !env[name]) : [];

@@ -8,7 +8,7 @@ export type DatabaseUser =
   | { name: string; uid: number; gid: number; setpriv: string | undefined }
   | undefined;
 
-/** Creates DATA_DIR, closed to other users. Root's can be entered by the user of the database. */
+/** Creates DATA_DIR, closed to other users. If root creates it, the user that runs PostgreSQL can enter it. */
 export async function createDataDir(dataDir: string): Promise<void> {
   await mkdir(dirname(dataDir), { recursive: true });
   const created = await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -54,7 +54,9 @@ export async function startEmbeddedPostgres({
   let restarting: Promise<void> | undefined;
   const timer = setInterval(() => {
     restarting ??= restartAfterCrash()
-      .catch((error: unknown) => log?.error({ err: error }, 'PostgreSQL'))
+      .catch((error: unknown) =>
+        log?.error({ err: error }, 'PostgreSQL could not be started again'),
+      )
       .finally(() => (restarting = undefined));
   }, checkEveryMs).unref();
   async function restartAfterCrash(): Promise<void> {

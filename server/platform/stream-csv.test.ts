@@ -7,9 +7,9 @@ test('an export whose rows fail ends with an error and logs a warning', async ()
   const log = { warn: (_: unknown, message?: string) => void warnings.push(message) };
   async function* rows() {
     yield ['Stool', '=1+1'];
-    throw new Error('the database is away');
+    throw new Error('the database is down');
   }
-  await expect(text(streamCsv(log, ['name', 'price'], rows()))).rejects.toThrow('is away');
+  await expect(text(streamCsv(log, ['name', 'price'], rows()))).rejects.toThrow('is down');
   expect(warnings).toEqual(['an export ended early']);
 });
 

@@ -9,7 +9,7 @@ export interface CacheRule {
   rareParams: readonly string[];
   /** Those that may be given several times. */
   repeatableParams: readonly string[];
-  /** Tags of the records it lists: one that enters or leaves a list invalidates it. */
+  /** Tags of the lists in the response: a record that enters or leaves one of these lists invalidates it. */
   listTags: readonly string[];
   /** The Cache-Control header for CDNs and browsers. */
   cacheControl: string;

@@ -25,8 +25,8 @@ export async function requireCaptcha(
 const freeCalls = { minutes: 60, perIp: 3 };
 
 /**
- * For calls that clients may know without a captcha: three an hour per IP need none. `name` is the
- * call whose free calls are counted together.
+ * For calls that some clients make without a captcha token: three an hour per IP need none. Calls with
+ * the same `name` share one count.
  */
 export async function requireCaptchaAfterFreeCalls(
   ctx: CaptchaCtx,

@@ -28,7 +28,7 @@ interface List<DB, TB extends keyof DB, Row, Sort extends string> {
   where: RawBuilder<boolean>;
   rows: SelectQueryBuilder<DB, TB, Row>;
   sorts: Record<Sort | 'newest', RawBuilder<unknown>>;
-  /** Counts to the end at every call, for totals that a cache outside stores for longer. */
+  /** Counts all rows at every call. Other counts above 1,000 are shared for two seconds. */
   hasExactTotal?: boolean;
 }
 

@@ -26,7 +26,8 @@ export function createErrorHandler(conflicts: UniqueConflicts) {
 
 function logError({ code, extra }: AppError, error: unknown, { log }: FastifyRequest): void {
   if (code === 'internal') log.error({ err: error }, 'request failed');
-  if (code === 'unavailable' && extra.cause) log.warn({ err: error }, 'not served');
+  if (code === 'unavailable' && extra.cause)
+    log.warn({ err: error }, 'the database or the disk is unavailable');
   if (code === 'provider_down') log.warn({ err: error }, 'a provider failed');
 }
 

@@ -2,7 +2,7 @@ import { requiredMessage } from '#contract/field-rules.ts';
 
 type Rewrite = [beginning: RegExp, rewrite: (text: string) => string];
 
-/** Messages that stand beside a field without naming it, as a predicate of the field's name. */
+/** Rewrites messages that do not name their field, so that they can follow the field's name in a sentence. */
 const predicates: Rewrite[] = [
   [new RegExp(`^${requiredMessage}$`), () => 'is required'],
   [/^(?:Must|Contains) /, lowerFirst],
@@ -20,7 +20,7 @@ export function fieldSentence(path: string, message: string): string {
   return rewrite ? `${nameField(path)} ${rewrite(message)}` : message;
 }
 
-/** Names of fields whose key does not consist of the words of the name. */
+/** Names of fields whose keys, split into words, would not give the right name. */
 const names: Record<string, string> = {
   body: 'The request',
   zip: 'PIN code',

@@ -97,7 +97,7 @@ async function count(db: Db, keys: string[], { now, endsAt }: { now: Date; endsA
 
 const maxIpLength = 45;
 
-/** An IPv6 subscriber owns a whole /64, so its addresses share one counter. */
+/** An IPv6 subscriber owns a whole /64, so its IPs share one counter. */
 export function ipKey(ip: string): string {
   // A trusted proxy may pass on whatever its caller sent, which need not be an IP.
   if (!ipaddr.isValid(ip)) return ip.length > maxIpLength ? hashKey(ip) : ip;

@@ -37,7 +37,7 @@ export const migrateJobs = (databaseUrl: string) =>
 /** Runs jobs in this process; PostgreSQL hands each job to one worker across all processes. */
 export async function startWorker(options: Options): Promise<{ stop(): Promise<void> }> {
   const { pool, log, schedule } = options;
-  const logWarning = (error: unknown) => log.warn({ err: error }, 'jobs');
+  const logWarning = (error: unknown) => log.warn({ err: error }, 'the job worker failed');
   const events: WorkerEvents = new EventEmitter();
   nameWorkerConnection(events);
   if (options.metrics) countJobs(events, pool, options.metrics);

@@ -13,7 +13,7 @@ export interface ProviderRefund {
   paymentId: string;
   status: 'pending' | 'processed' | 'failed';
   amountPaise: number;
-  /** Our id of the refund, sent when it was requested. */
+  /** Sent with the request: our id of the refund, with the number of the attempt from the second on. */
   receipt: string | null;
 }
 
