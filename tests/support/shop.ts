@@ -2,8 +2,11 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { passMinutes } from './shop-time.ts';
+import { passMinutes, setShopTime } from './shop-time.ts';
 import { createCustomer, testAddress } from './factories.ts';
+
+/** A fixed day, so that dates and the year of order numbers do not depend on when the tests run. */
+const start = new Date('2026-11-21T10:00:00Z');
 
 /** A test server whose clock the test advances and whose emails it reads. */
 export async function createTestShop(env: Record<string, string> = {}, own: Partial<Ctx> = {}) {
@@ -12,6 +15,7 @@ export async function createTestShop(env: Record<string, string> = {}, own: Part
     mail: { send: async (mail) => void mails.push(mail) },
     ...own,
   });
+  await setShopTime(app.ctx, start);
   return {
     ...app,
     mails,
