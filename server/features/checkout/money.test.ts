@@ -60,13 +60,13 @@ const someCart = fc.array(someProduct, { minLength: 1, maxLength: 12 }).chain((p
 test(`${scaleCount(10_000)} random carts: the orders add up to the charge and the commission is 15 to 20 percent`, () => {
   fc.assert(
     fc.property(someCart, ({ products, lines }) => {
-      const wanted = lines.map(({ index, quantity }) => ({
+      const requested = lines.map(({ index, quantity }) => ({
         variant: products[index]!,
         quantity,
       }));
-      const priced = priceLines(wanted);
+      const priced = priceLines(requested);
       const orders = splitByVendor(priced, () => '');
-      const byHand = wanted.reduce(
+      const byHand = requested.reduce(
         (sum, line) => sum + line.variant.selling_price_paise * line.quantity,
         0,
       );

@@ -57,10 +57,10 @@ describe('many buyers at once', { timeout: 120_000 }, () => {
   test(`${scaleCount(200, 20)} checkouts of 5 pieces, some never paid: sold and remaining stock add up to 5`, async () => {
     const sofa = await product(5);
     const buyers = await createCustomers(shop.ctx, scaleCount(200, 20));
-    const made = await Promise.all(
+    const created = await Promise.all(
       buyers.map(({ token }) => createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }])),
     );
-    const open = made.flatMap((answer, index) =>
+    const open = created.flatMap((answer, index) =>
       answer.status === 200 ? [{ token: buyers[index]!.token, orderId: answer.body.orderId }] : [],
     );
     expect(open).toHaveLength(5);
@@ -89,12 +89,12 @@ describe('many buyers at once', { timeout: 120_000 }, () => {
     const goods = await Promise.all(Array.from({ length: 6 }, () => product(1000)));
     const lines = goods.map(({ id }) => ({ product: id, quantity: 1 }));
     const buyers = await createCustomers(shop.ctx, scaleCount(100, 20));
-    const made = await Promise.all(
+    const created = await Promise.all(
       buyers.map(({ token }, index) =>
         createPurchase(shop, token, index % 2 ? lines : lines.toReversed()),
       ),
     );
-    expect(new Set(made.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(created.map((answer) => answer.status))).toEqual(new Set([200]));
   });
 });
 
@@ -104,8 +104,8 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
     const customer = await createCustomer(shop.ctx);
     await runJobs(shop.ctx);
     shop.mails.length = 0;
-    const made = await createPurchase(shop, customer.token, [{ product: sofa.id, quantity: 1 }]);
-    const { orderId } = made.body;
+    const created = await createPurchase(shop, customer.token, [{ product: sofa.id, quantity: 1 }]);
+    const { orderId } = created.body;
     const signed = await payInSandbox(shop, customer.token, orderId);
     await shop.passMinutes(4);
     const { payments } = shop.ctx;
@@ -139,7 +139,7 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
     const purchases = await shop.ctx.db
       .selectFrom('payments')
       .select('is_settling')
-      .where('purchase_id', '=', made.body.purchaseId)
+      .where('purchase_id', '=', created.body.purchaseId)
       .execute();
     expect(purchases).toEqual([{ is_settling: true }]);
   });
@@ -148,8 +148,8 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
     for (let round = 0; round < scaleCount(60, 6); round++) {
       const sofa = await product(1);
       const { token } = await createCustomer(shop.ctx);
-      const made = await createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]);
-      const { orderId } = made.body;
+      const created = await createPurchase(shop, token, [{ product: sofa.id, quantity: 1 }]);
+      const { orderId } = created.body;
       const signed = await payInSandbox(shop, token, orderId);
       const [verified] = await Promise.all([
         verifyPayment(shop, token, signed),

@@ -24,10 +24,10 @@ describe('an Idempotency-Key', () => {
     const { token } = await createCustomer(shop.ctx);
     const sofa = await product();
     const lines = [{ product: sofa.id, quantity: 1 }];
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 8 }, () => createPurchase(shop, token, lines, { key: 'cart-1' })),
     );
-    expect(new Set(made.map(({ body }) => body.orderId)).size).toBe(1);
+    expect(new Set(created.map(({ body }) => body.orderId)).size).toBe(1);
     expect((await readStock(shop.ctx, sofa.id)).stock_held).toBe(1);
     const another = await createPurchase(shop, token, [{ product: sofa.id, quantity: 2 }], {
       key: 'cart-1',

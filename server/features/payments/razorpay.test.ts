@@ -61,20 +61,20 @@ async function expireHolds() {
 
 describe('Razorpay', () => {
   test('gets the amount, INR and the purchase as receipt, and its payment is verified', async () => {
-    const made = await createOne(2);
-    expect(made.body).toMatchObject({
+    const created = await createOne(2);
+    expect(created.body).toMatchObject({
       amount: 500_100,
       currency: 'INR',
       key: keys.RAZORPAY_KEY_ID,
       provider: 'razorpay',
     });
-    expect(razorpay.orders.get(made.body.orderId)).toMatchObject({
+    expect(razorpay.orders.get(created.body.orderId)).toMatchObject({
       amount: 500_100,
       currency: 'INR',
-      receipt: made.body.purchaseId,
+      receipt: created.body.purchaseId,
     });
-    const verified = await verifyPaid(razorpay.pay(made.body.orderId));
-    expect(verified.body).toMatchObject({ status: 'paid', purchaseId: made.body.purchaseId });
+    const verified = await verifyPaid(razorpay.pay(created.body.orderId));
+    expect(verified.body).toMatchObject({ status: 'paid', purchaseId: created.body.purchaseId });
     expect(await stock()).toMatchObject({ stock_on_hand: 3, stock_held: 0 });
   });
 

@@ -170,13 +170,13 @@ describe('a payment for an expired purchase', () => {
       pricePaise: 70_000,
       stock: 1,
     });
-    const made = await createPurchase(shop, customer.token, [
+    const created = await createPurchase(shop, customer.token, [
       { product: product.id, quantity: 2 },
       { product: chair.id, quantity: 1 },
     ]);
     await expireHolds();
     await changeStock(shop.ctx, chair.id, { stock_on_hand: 0 });
-    const payment = razorpay.pay(made.body.orderId);
+    const payment = razorpay.pay(created.body.orderId);
     expect((await verifyPaid(payment)).body.status).toBe('paid');
     await runJobs(shop.ctx);
     const orders = await listOrders(shop, customer.token);

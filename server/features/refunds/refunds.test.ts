@@ -44,8 +44,10 @@ beforeEach(async () => {
   customer = await createCustomer(shop.ctx);
   const vendor = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 800_000 });
-  const made = await createPurchase(shop, customer.token, [{ product: product.id, quantity: 1 }]);
-  payment = razorpay.pay(made.body.orderId);
+  const created = await createPurchase(shop, customer.token, [
+    { product: product.id, quantity: 1 },
+  ]);
+  payment = razorpay.pay(created.body.orderId);
   await verifyPayment(shop, customer.token, razorpay.signed(payment));
   order = (await listOrders(shop, customer.token))[0]!;
   await cancelOrder(shop, customer.token, order._id);
@@ -89,7 +91,7 @@ describe('the customer', () => {
 describe('a refund', () => {
   test.each([
     ['timed out', { how: 'slow' as const, ms: 500 }],
-    ['lost its answer', { how: 'lose' as const }],
+    ['lost its response', { how: 'lose' as const }],
   ])('that %s and is sent again reaches the provider once', async (_, fault) => {
     const id = await refundId();
     razorpay.state.isRefundIdempotent = false;
