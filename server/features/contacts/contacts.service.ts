@@ -18,7 +18,7 @@ export async function sendMessage(
       subject: 'New contact message',
       heading: 'A new message from the contact form',
       paragraphs: [
-        'It stands in the admin area, with the email and the phone number to answer to.',
+        'You can read it in the admin area, which also shows the email and phone number to reply to.',
       ],
       button: {
         label: 'Read it',
