@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** The 10,000 most used of six characters and more; the source is in docs/decisions/libraries.md. */
+/** The 10,000 most used passwords of at least six characters; the source is in docs/decisions/libraries.md. */
 const commonPasswords = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .trim()

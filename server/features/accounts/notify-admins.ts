@@ -4,10 +4,10 @@ import { isWithinRate } from '#server/platform/http/limit-rate.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail, type MailParts } from '#server/platform/mail/mail-template.ts';
 
-/** Strangers cause these mails, from as many IPs as they have. Each mail says where the rest is listed. */
+/** Strangers can cause these mails from many IPs, so each subject has one limit. Each mail links to the list of all. */
 const mailLimit = { name: 'admin_mail', minutes: 60, perAccount: 30 };
 
-/** Emails the address that the shop has set for its team's everyday work; without one, nobody. */
+/** Sends a mail to ADMIN_NOTIFICATIONS_EMAIL; does nothing when that is not set. */
 export async function notifyAdmins(
   { config, systemClock }: Pick<Ctx, 'config' | 'systemClock'>,
   trx: Trx,

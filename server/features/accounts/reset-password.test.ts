@@ -59,8 +59,8 @@ describe('forgetting the password', () => {
     ['a customer', createCustomer, 'user'],
     ['an admin', createAdmin, 'admin'],
     ['a vendor', createVendor, 'vendor'],
-  ] as const)('%s gets a code by email that sets a new password', async (_, make, role) => {
-    const account = await make(shop.ctx);
+  ] as const)('%s gets a code by email that sets a new password', async (_, create, role) => {
+    const account = await create(shop.ctx);
     const answer = await reset(account.email!, await codeFor(account.email!));
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ success: true, message: 'Password reset successful', role });

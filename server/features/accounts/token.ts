@@ -26,7 +26,7 @@ export async function issueToken(
 
 export interface Claims {
   id: string;
-  /** Ends with a logout. */
+  /** Stored in ended_tokens by a logout. */
   tokenId: string;
   version: number;
   /** Seconds. */

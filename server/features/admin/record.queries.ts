@@ -61,7 +61,7 @@ export interface OrderEventRow {
   number: string | null;
 }
 
-/** Without the provider's captures of purchases that are reported as paid. */
+/** Leaves out 'captured' events of purchases that also have a 'paid' event, which reports the same payment. */
 export async function findRecentOrderEvents(db: Db, limit: number): Promise<OrderEventRow[]> {
   const { rows } = await sql<OrderEventRow>`
     select event.id, event.at, event.what, event.actor_role, event.order_id,

@@ -22,8 +22,8 @@ export async function createPost(
   await withStoredPictures(ctx, form, admin.id, ({ featuredId, imageIds }) =>
     inTransaction(ctx.db, async (trx) => {
       await lockSlugs(trx);
-      const wantedSlug = createSlug(fields.title);
-      const slug = createUniqueSlug(wantedSlug, await findSlugsLike(trx, wantedSlug));
+      const baseSlug = createSlug(fields.title);
+      const slug = createUniqueSlug(baseSlug, await findSlugsLike(trx, baseSlug));
       const now = ctx.clock.now();
       const featured = await findFeatured(ctx, trx, {
         uploadedId: featuredId,

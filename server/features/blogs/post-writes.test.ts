@@ -73,7 +73,7 @@ test('a post is created with pictures, tags and derived fields', async () => {
     featuredImage: { alt: 'A table', width: 800, url: expect.stringMatching(/^\/media\//) },
     images: [{ alt: 'Legs' }, { alt: 'Top' }],
   });
-  // Featured picture 10, one tag and more 5, nothing for the rest but a short title's 10.
+  // 10 for the featured image, 5 for one or two tags, 10 for a title of 20 to 29 characters.
   expect(body.blog.seoScore).toBe(10 + 5 + 10);
   expect(body.blog.publishedAt).not.toBeNull();
   const read = await shop.call('GET /api/blogs/:slug', { params: { slug: body.blog.slug } });
@@ -152,7 +152,7 @@ test('extra pictures are kept, reordered, added and removed', async () => {
 
 test('a featured picture can be given by its URL', async () => {
   const url = 'https://pictures.test/room.jpg';
-  const outside = (await create({ title: 'By address', featuredImage: url })).body.blog;
+  const outside = (await create({ title: 'By URL', featuredImage: url })).body.blog;
   expect(outside.featuredImage).toMatchObject({ url, widths: [] });
   const uploaded = await send([...fieldParts({ title: 'Up' }), await picture('featuredImage')]);
   const own = uploaded.body.blog.featuredImage!.url;
@@ -177,7 +177,7 @@ test.each([
     { metaDescription: 'x'.repeat(161) },
     { metaDescription: 'Meta description must have at most 160 characters' },
   ],
-  [{ canonicalUrl: 'no address' }, { canonicalUrl: 'Canonical URL must be a URL' }],
+  [{ canonicalUrl: 'no URL' }, { canonicalUrl: 'Canonical URL must be a URL' }],
   [{ canonicalUrl: 'javascript:alert(1)' }, { canonicalUrl: 'Canonical URL must be a URL' }],
   [{ content: 'x'.repeat(300_001) }, { content: 'Content must have at most 3,00,000 characters' }],
 ])('refuses %j', async (body, errors) => {

@@ -43,7 +43,7 @@ async function list(ctx: ReadCtx, filter: Parameters<typeof findOrders>[1]): Pro
   return { rows: rows.map(orderWire), total, isCapped: false };
 }
 
-/** An unpaid order is unknown to its vendor. */
+/** 404 for the vendor until the order is paid. */
 export async function getOwnedOrder(
   ctx: ReadCtx,
   { role }: Account,

@@ -130,7 +130,7 @@ describe('continuing to payment', () => {
     expect((await payOrder(token, orderId, 170_000)).body).toEqual(agreed.body);
   });
 
-  test('asks again when the vendor has changed what the product is', async () => {
+  test('asks the customer again when the vendor has renamed the product', async () => {
     const sofa = await product({ name: 'Teak sofa' });
     const { token, created, orderId } = await order(sofa);
     await endHolds();
@@ -256,7 +256,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
   });
 
-  test('attempts that are paid at the same moment are served once', async () => {
+  test('of attempts that are paid at the same moment one is sold and the others fail', async () => {
     const sofa = await product();
     const { token, created, orderId } = await order(sofa);
     await endHolds();

@@ -26,7 +26,7 @@ export async function countPicturesOf(trx: Trx, ownerId: string): Promise<number
   return Number(count);
 }
 
-/** How many pictures of this owner a job may still encode: those of today without AVIF files. */
+/** How many pictures of this owner a job may still encode: those of the last 24 hours without AVIF files. */
 export async function countPicturesToEncode(trx: Trx, ownerId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('pictures')

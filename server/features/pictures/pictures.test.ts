@@ -31,7 +31,7 @@ async function openSharp(name: string) {
 }
 
 test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
-  'takes %s by its content',
+  'accepts a picture in %s format, detected by its content',
   async (format) => {
     const { width, height, widths } = await row(await store(await createImage({ format })));
     expect({ width, height, widths }).toEqual({ width: 800, height: 600, widths: [320, 640, 800] });

@@ -11,8 +11,8 @@ test.each([
   [`${mediaUrl}/media/../private/${key}-640.webp`, ''],
   [`${mediaUrl}.evil.example/media/${key}-640.webp`, undefined],
   [`https://pictures.example/media/${key}-640.webp`, undefined],
-])('%s', (address, expected) => {
-  expect(parsePictureKey(address, { mediaUrl })).toBe(expected);
-  if (address.startsWith(mediaUrl))
-    expect(parsePictureKey(address, { mediaUrl: undefined })).toBeUndefined();
+])('%s', (url, expected) => {
+  expect(parsePictureKey(url, { mediaUrl })).toBe(expected);
+  if (url.startsWith(mediaUrl))
+    expect(parsePictureKey(url, { mediaUrl: undefined })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { Picture } from '#contract/pictures.ts';
 import type { Config } from '#server/config.ts';
 
 /** A picture of a product or post: uploaded (with a key) or given by URL. */
-export interface PlacedPicture {
+export interface AttachedPicture {
   url: string | null;
   alt: string;
   key: string | null;
@@ -15,18 +15,18 @@ export interface PlacedPicture {
 
 /** The picture's key in a URL of ours, or '' if it names none; undefined for other URLs. */
 export function parsePictureKey(
-  address: string,
+  url: string,
   { mediaUrl }: Pick<Config, 'mediaUrl'>,
 ): string | undefined {
   const start = ['/media/', mediaUrl && `${mediaUrl}/media/`].find(
-    (known) => known && address.startsWith(known),
+    (known) => known && url.startsWith(known),
   );
   if (!start) return undefined;
-  return /^([0-9a-f]{32})-\d+\.(?:webp|avif)$/.exec(address.slice(start.length))?.[1] ?? '';
+  return /^([0-9a-f]{32})-\d+\.(?:webp|avif)$/.exec(url.slice(start.length))?.[1] ?? '';
 }
 
 /** URLs are root-relative unless a CDN or S3 is configured. */
-export function pictureWire(picture: PlacedPicture, config: Pick<Config, 'mediaUrl'>): Picture {
+export function pictureWire(picture: AttachedPicture, config: Pick<Config, 'mediaUrl'>): Picture {
   const { alt, key } = picture;
   if (!key) {
     const unknown = { width: 1200, height: 1200, placeholder: '#f3eadf', widths: [], avif: false };

@@ -13,7 +13,7 @@ const leaseMs = 60_000;
 
 /**
  * Sends a refund once. Before it is sent, or sent again, it is looked up in the provider's own list:
- * an answer that was lost on the way must not become a second refund.
+ * a response that was lost on the way must not lead to a second refund.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findRefundTarget(ctx.db, refundId);

@@ -115,8 +115,8 @@ describe('registering', () => {
 
 describe('signing in', () => {
   test('customers and admins get token and role, whatever the case of the email', async () => {
-    for (const make of [createCustomer, createAdmin]) {
-      const account = await make(shop.ctx);
+    for (const create of [createCustomer, createAdmin]) {
+      const account = await create(shop.ctx);
       const { status, body } = await login(account.email!.toUpperCase(), testPassword);
       expect(status).toBe(200);
       expect(body).toEqual({ token: expect.any(String), role: account.role });
@@ -309,7 +309,7 @@ test('a call under way when its account is deleted stores nothing personal', asy
   const product = await createProduct(ctx, { vendorId: (await createVendor(ctx)).id });
   await inTransaction(ctx.db, (trx) => eraseAccount(trx, id, new Date()));
   const account = { id, role, name, tokenVersion: 1 };
-  const wanted = {
+  const request = {
     products: [{ product: product.id, quantity: 1 }],
     deliveryAddress: testAddress,
   };
@@ -317,7 +317,7 @@ test('a call under way when its account is deleted stores nothing personal', asy
     getProfile(ctx, id),
     changeNameAndPhone(ctx, account, { name: 'Asha Rao', ip: '::1' }),
     addAddress(ctx, id, testAddress),
-    placeOrder(ctx, id, wanted),
+    placeOrder(ctx, id, request),
   ]);
   expect(late.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(
     late.map(() => 'unauthenticated'),

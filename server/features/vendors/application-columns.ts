@@ -1,6 +1,6 @@
 import type { VendorApplication } from '#contract/vendors.ts';
 
-/** The columns of an application that every vendor has, without email, PAN and account number. */
+/** The columns that a registration and a corrected application have in common, without email, PAN and account number. */
 export function applicationColumns({
   contact,
   legalInfo: { gstNumber, bankDetails },
