@@ -11,6 +11,7 @@ import * as clock from './clock.ts';
 import * as contacts from './contacts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as delivery from './delivery.ts';
+import * as goesWith from './goes-with.ts';
 import * as health from './health.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -36,6 +37,7 @@ const modules = [
   clock,
   contacts,
   delivery,
+  goesWith,
   health,
   orders,
   payments,

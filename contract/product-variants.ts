@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { matches, pictureUrlRule } from './field-rules.ts';
 import { requiredText, text } from './fields.ts';
+import { json } from './product-form-values.ts';
 import { tooMany, uploadNumberOf, variantLimits } from './variant-rules.ts';
-
-/** A multipart form sends lists as JSON. */
-export const json = (value: unknown) => {
-  if (typeof value !== 'string') return value ?? undefined;
-  if (value.trim() === '') return undefined;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
-};
 
 export const optionName = requiredText(variantLimits.optionCharacters);
 export const valueName = requiredText(variantLimits.valueCharacters);

@@ -1,81 +1,28 @@
 import { z } from 'zod';
 import { productCategories } from './catalogue-options.ts';
-import { isMeasure, maxMeasure } from './dimensions.ts';
 import { defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { matches, pictureUrlRule } from './field-rules.ts';
-import { evenWithOtherErrors, id, idParams, ok, requiredText, rupees, text } from './fields.ts';
+import { evenWithOtherErrors, id, idParams, ok, requiredText, text } from './fields.ts';
 import { limit, page, paging, searchText } from './list.ts';
+import { declarationsField, detailsField, missingDeclaration } from './product-details.ts';
+import {
+  discountPrice,
+  images,
+  json,
+  list,
+  measure,
+  mrp,
+  price,
+  stock,
+} from './product-form-values.ts';
 import {
   isDiscountBelowPrice,
   productLimits as limits,
   productMessages as messages,
 } from './product-rules.ts';
-import { json, optionName, options, valueName } from './product-variants.ts';
+import { optionName, options, valueName } from './product-variants.ts';
 import { product, variant } from './products.ts';
 import { tooMany, variantLimits } from './variant-rules.ts';
-
-type FormValue = string | number | null | undefined;
-
-/** As people write numbers: `Number` also reads 0x10 and 1e3. */
-const decimal = /^-?\d+(?:\.\d+)?$/;
-
-/** A multipart form sends numbers as text, and an empty text for a field left empty. */
-const toNumber = (value: FormValue) => {
-  if (typeof value !== 'string') return value ?? undefined;
-  const digits = value.trim();
-  if (digits === '') return undefined;
-  return decimal.test(digits) ? Number(digits) : Number.NaN;
-};
-
-const price = z.preprocess(toNumber, z.number(messages.price).gt(0, messages.price).pipe(rupees));
-
-/** Empty, 0 and null mean no discount. */
-const discountPrice = z.preprocess(
-  (value: FormValue) => toNumber(value) ?? null,
-  z
-    .number('Must be an amount in rupees')
-    .min(0, 'At least 0')
-    .pipe(rupees)
-    .nullable()
-    .transform((amount) => amount || null),
-);
-
-/** Pieces on hand, including those held for purchases that are being paid. */
-const stock = z.preprocess(
-  toNumber,
-  z.int(messages.stock).min(0, messages.stock).max(1_000_000, 'At most 10,00,000'),
-);
-
-/** Centimetres, or kilograms for the weight. */
-const measure = z.preprocess(
-  (value: FormValue) => toNumber(value) ?? null,
-  z
-    .number('Must be a number')
-    .min(0, 'At least 0')
-    .max(maxMeasure, 'At most 1,00,000')
-    .refine(isMeasure, 'At most one decimal')
-    .nullable(),
-);
-
-/** A list, or one text with one entry per line. */
-const list = (maxEntries: number, maxLength: number, tooMany: string) =>
-  z.preprocess(
-    (value: string | string[] | null) => {
-      const entries = typeof value === 'string' ? value.split(/\r?\n/) : (value ?? []);
-      return Array.isArray(entries) ? withoutRepeats(entries.map(trimmed)) : entries;
-    },
-    z.array(text(maxLength)).max(maxEntries, tooMany),
-  );
-
-const trimmed = (entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry);
-const withoutRepeats = (all: unknown[]) => [...new Set(all)].filter((entry) => entry !== '');
-
-/** Image URLs in order: HTTPS, or images that this shop stores. */
-const images = z.preprocess(
-  (value: string | string[] | null) =>
-    (Array.isArray(value) ? value : [value ?? '']).filter((url) => url !== ''),
-  z.array(text(2000)).max(limits.images, messages.manyImages),
-);
 
 const shortText = text(80);
 
@@ -89,6 +36,7 @@ export const variantFields = z.object({
   options: z.record(optionName, valueName).default({}),
   price: price.optional(),
   discountPrice: discountPrice.optional(),
+  mrp: mrp.optional(),
   stock: stock.optional(),
   images: images.optional(),
   length: measure.optional(),
@@ -117,6 +65,7 @@ const fields = {
   subCategory: shortText,
   price,
   discountPrice,
+  mrp,
   stock,
   material: shortText,
   color: shortText,
@@ -139,6 +88,8 @@ const fields = {
     (url) => url === '' || matches(pictureUrlRule, url),
     pictureUrlRule.message,
   ),
+  details: detailsField,
+  declarations: declarationsField,
   options,
   /**
    * All variants in order; those left out are taken off sale. With `variants` the product's own price and
@@ -193,6 +144,7 @@ export type ProductChange = z.output<typeof productChange>;
 export const ownProduct = product.extend({
   held: z.int(),
   isPublic: z.boolean(),
+  missingDeclarations: z.array(missingDeclaration),
   variants: z.array(variant.extend({ held: z.int() })),
 });
 export type OwnProduct = z.infer<typeof ownProduct>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 import { id, idParams, rupees, text } from './fields.ts';
 import { limit, page, searchText } from './list.ts';
+import { productDeclarations, productDetails, productSeller } from './product-details.ts';
 
 export const picture = z.object({
   url: z.string(),
@@ -21,10 +22,14 @@ export const chosenVariant = z.object({
 });
 export type ChosenVariant = z.infer<typeof chosenVariant>;
 
-/** Public lists leave out `images`. Measures are present only where they differ from the product's. */
+/**
+ * Public lists leave out `images`. `mrp` is present only where it is above the price, and measures only where
+ * they differ from the product's.
+ */
 export const variant = chosenVariant.extend({
   price: z.number(),
   discountPrice: z.number().nullable(),
+  mrp: z.number().optional(),
   stock: z.int(),
   images: z.array(z.string()).optional(),
   pictures: z.array(picture).optional(),
@@ -58,6 +63,8 @@ export const product = z.object({
   pictures: z.array(picture),
   price: z.number(),
   discountPrice: z.number().nullable(),
+  /** The maximum retail price where it is above the price. */
+  mrp: z.number().optional(),
   category: z.string(),
   subCategory: z.string(),
   stock: z.int(),
@@ -80,6 +87,10 @@ export const product = z.object({
   priceFrom: z.number(),
   /** Whether any variant is in stock. */
   inStock: z.boolean(),
+  /** Of a product that is shown by itself. */
+  details: productDetails.optional(),
+  declarations: productDeclarations.optional(),
+  seller: productSeller.optional(),
   vendor: z.object({ _id: z.string(), businessName: z.string() }),
   status: z.enum(['active', 'inactive']),
   createdAt: z.string(),

@@ -18,6 +18,11 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   },
   'GET /api/captcha/challenge': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/search': { any: '200 200 200 200 200 200 200 200' },
+  'GET /api/products/:id/goes-with': {
+    own: '200 200 200 200 200 200 200 200',
+    foreign: '200 200 200 200 200 200 200 200',
+    unknown: '200 200 200 200 200 200 200 200',
+  },
   'GET /api/products/suggest': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/filters': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/:id': {

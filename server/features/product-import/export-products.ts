@@ -4,7 +4,7 @@ import { listVendorProducts } from '#server/features/products/own-products.servi
 import { streamCsv } from '#server/platform/stream-csv.ts';
 import { csvColumns, csvRows } from './product-csv.ts';
 
-type ExportCtx = Pick<Ctx, 'db' | 'config' | 'log'>;
+type ExportCtx = Pick<Ctx, 'db' | 'config' | 'clock' | 'log'>;
 
 const pageSize = 200;
 

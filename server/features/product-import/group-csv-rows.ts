@@ -72,14 +72,14 @@ function productOf(group: CsvRow[]): CsvProduct {
 
 function variantFieldsOf({ id, fields, variant }: CsvRow): VariantFields[] {
   if (!variant) return [];
-  const { price, discountPrice, stock } = fields;
+  const { price, discountPrice, mrp, stock } = fields;
   return [
     {
       ...(id !== null && variant.id && { _id: variant.id }),
       ...(variant.sku !== undefined && { sku: variant.sku }),
       ...(variant.images && { images: variant.images }),
       options: Object.fromEntries(variant.options),
-      ...{ price, discountPrice, stock },
+      ...{ price, discountPrice, mrp, stock },
     },
   ];
 }

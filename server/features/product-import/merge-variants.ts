@@ -17,7 +17,7 @@ export function mergeVariants(fields: NewProduct, product: OwnProduct): NewProdu
   const variants = [...kept, ...left];
   const options = withSwatches(optionsOf(variants), product.options);
   // The product's own price and stock are the first row's: without them none is taken for the default variant's.
-  const { price: _price, discountPrice: _discount, stock: _stock, ...shared } = fields;
+  const { price: _price, discountPrice: _discount, mrp: _mrp, stock: _stock, ...shared } = fields;
   return { ...shared, variants, options };
 }
 

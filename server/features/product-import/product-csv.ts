@@ -1,10 +1,11 @@
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { variantLimits } from '#contract/variant-rules.ts';
+import { detailCells, detailColumns } from './csv-details.ts';
 import { escapeFormula } from '#server/platform/stream-csv.ts';
 
 /**
  * The columns of export and import, in order; a list is one cell, separated by ` | `. A product has one row
- * per variant: `price`, `discountPrice` and `stock` are the variant's, as are the columns after `updatedAt`.
+ * per variant: `price`, `discountPrice` and `stock` are the variant's, as are those from `variantId` to `mrp`.
  */
 export const csvColumns = [
   'id',
@@ -36,11 +37,21 @@ export const csvColumns = [
   'option2Name',
   'option2Value',
   'variantImages',
+  'mrp',
+  ...detailColumns,
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
 export const requiredColumns = ['name', 'category', 'price', 'stock'] as const;
-export const listColumns: readonly CsvColumn[] = ['features', 'tags', 'images', 'variantImages'];
+export const listColumns: readonly CsvColumn[] = [
+  'features',
+  'tags',
+  'images',
+  'variantImages',
+  'inTheBox',
+  'packages',
+  'goesWith',
+];
 export const listSeparator = ' | ';
 
 const quotedFormula = /^'(?=[=+\-@\t\r])/;
@@ -48,10 +59,11 @@ const quotedFormula = /^'(?=[=+\-@\t\r])/;
 /** One row per variant. */
 export const csvRows = (product: OwnProduct): string[][] =>
   product.variants.map((variant) => {
-    const { price, discountPrice, stock, sku, images: variantImages } = variant;
+    const { price, discountPrice, mrp, stock, sku, images: variantImages } = variant;
     const cells = {
       ...product,
-      ...{ price, discountPrice, stock, sku, variantImages },
+      ...detailCells(product),
+      ...{ price, discountPrice, mrp, stock, sku, variantImages },
       ...optionCells(variant.options),
       id: product._id,
       variantId: variant._id,

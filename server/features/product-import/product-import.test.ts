@@ -93,6 +93,38 @@ test('an export imports unchanged, and its formulas are quoted', async () => {
   expect(after).toEqual({ ...before, updatedAt: after!.updatedAt });
 });
 
+test('details, declarations and MRP survive an export and import', async () => {
+  const { token } = await createVendor(shop.ctx);
+  const fields = {
+    ...{ name: 'Kutch chair', category: 'chairs', price: 9000, mrp: 9500, stock: 4 },
+    details: {
+      ...{ seatHeight: 44.5, assembly: 'self', assemblyMinutes: 15, care: 'Dust.\nDo not wash.' },
+      ...{ inTheBox: ['Chair', 'Cushion'], isMadeToOrder: true, collection: 'Kutch' },
+      packages: [
+        { count: 1, length: 80, width: 60.5, height: 30, weight: 12 },
+        { count: 2, length: 40, width: 40, height: 10, weight: null },
+      ],
+    },
+    declarations: { originCountry: 'Nepal', importerName: 'Gulf & Sons', netQuantity: 2 },
+  };
+  await shop.call('POST /api/products', { body: fields as never }, { token });
+  const csv = await exportOf(token);
+  expect(csv).toContain('1: 80 x 60.5 x 30 cm, 12 kg | 2: 40 x 40 x 10 cm');
+  const [before] = await list(token);
+  expect((await run(token, (await send(token, csv)).body)).errors).toEqual([]);
+  const [after] = await list(token);
+  expect(after).toEqual({ ...before, updatedAt: after!.updatedAt });
+
+  const { body } = await send(
+    token,
+    csv.replace('80 x 60.5 x 30 cm', 'large').replace('self', 'x'),
+  );
+  expect(body.errors.map(({ field, message }) => [field, message])).toEqual([
+    ['assembly', 'Choose included, self or not_needed'],
+    ['packages', 'Give the size of each box as 80 x 60 x 30 cm'],
+  ]);
+});
+
 test('a row with the id of another vendor’s product is an error', async () => {
   const mine = await createVendor(shop.ctx);
   const theirs = await createVendor(shop.ctx);

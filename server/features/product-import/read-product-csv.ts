@@ -6,7 +6,9 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
 import { planNewVariants } from '#server/features/products/plan-variants.ts';
 import type { CsvRow, CsvVariant, RowError } from './csv-row.ts';
+import { nestDetails } from './csv-details.ts';
 import { groupCsvRows } from './group-csv-rows.ts';
+import { listRowErrors } from './row-errors.ts';
 import {
   csvColumns,
   listColumns,
@@ -110,7 +112,7 @@ function readRow(
     variant: readVariant(fields),
   };
   try {
-    const product = parseBody(newProduct, fields);
+    const product = parseBody(newProduct, nestDetails(fields));
     planNewVariants(product);
     if (own.variant) checkVariant(own.variant);
     if (updatedAt && Number.isNaN(Date.parse(updatedAt))) {
@@ -118,8 +120,10 @@ function readRow(
     }
     return { ...own, fields: product };
   } catch (error) {
-    const wrong = (error instanceof AppError && error.extra.errors) || { row: 'Not readable' };
-    const errors = Object.entries(wrong).map(([field, message]) => ({ row, field, message }));
+    const errors =
+      error instanceof AppError
+        ? listRowErrors(error, [row])
+        : [{ row, field: 'row', message: 'Not readable' }];
     return { ...own, fields: fields as NewProduct, errors };
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#server/platform/http/app-error.ts';
+import { columnOf } from './csv-details.ts';
 import type { RowError } from './csv-row.ts';
 
 /** `variants.1.price` is the price in the second row of the product. */
@@ -8,6 +9,6 @@ export function listRowErrors(error: unknown, rows: number[]): RowError[] {
   return Object.entries(errors).map(([name, message]) => {
     const [, index, column] = /^variants\.(\d+)\.(\w+)$/.exec(name) ?? [];
     const row = rows[Number(index ?? 0)] ?? rows[0]!;
-    return { row, field: column ?? name, message };
+    return { row, field: column ?? columnOf(name), message };
   });
 }

@@ -25,7 +25,7 @@ export async function auditChange(
   },
 ): Promise<void> {
   const before = { ...product, ...variantsBefore(variants) };
-  const after = { ...columns, ...variantsAfter(plan.variants) };
+  const after = { ...parsedColumns(columns), ...variantsAfter(plan.variants) };
   const change = findChanges<Record<string, unknown>>(before, after);
   if (!change && !stored) return;
   await recordAudit(trx, {
@@ -36,6 +36,17 @@ export async function auditChange(
     after: { ...change?.after, ...(stored && { pictures: stored.length }) },
   });
 }
+
+/** JSON is written as text and read as values. */
+const parsedColumns = (columns: object) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name,
+      jsonColumns.has(name) ? JSON.parse(value as string) : value,
+    ]),
+  );
+
+const jsonColumns = new Set(['options', 'details', 'declarations']);
 
 type Audited = Pick<
   StoredVariant,

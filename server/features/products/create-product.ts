@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { requireOwnProducts } from './goes-with.ts';
 import { requireVendorMayList } from './may-write-products.ts';
 import { getOwnProduct } from './own-products.service.ts';
 import { planNewVariants } from './plan-variants.ts';
@@ -53,6 +54,7 @@ export async function insertNewProduct(
 ): Promise<string> {
   await requireVendorMayList(trx, vendorId);
   await requireProductQuota(trx, vendorId);
+  await requireOwnProducts(trx, vendorId, fields);
   const { options, variants } = planNewVariants(fields);
   const product = {
     id: newId(),

@@ -1,12 +1,16 @@
 import type { OwnProduct } from '#contract/product-writes.ts';
-import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/context.ts';
 import { pictureWire } from '#server/features/pictures/pictures.public.ts';
 import type { OwnProductRow } from './own-products.queries.ts';
+import { findMissingDeclarations, ownDetailsWire } from './product-details.wire.ts';
 import { productWire } from './products.wire.ts';
 import { defaultVariantOf } from './variants.wire.ts';
 
 /** Stock is what is on hand, and the pictures of all variants are separate from each variant's own. */
-export function ownProductWire(config: Pick<Config, 'mediaUrl'>, row: OwnProductRow): OwnProduct {
+export function ownProductWire(
+  { config, clock }: Pick<Ctx, 'config' | 'clock'>,
+  row: OwnProductRow,
+): OwnProduct {
   const product = productWire(config, row);
   const { stock_on_hand, stock_held } = defaultVariantOf(row);
   const picturesOf = (variantId: string | null) =>
@@ -26,6 +30,8 @@ export function ownProductWire(config: Pick<Config, 'mediaUrl'>, row: OwnProduct
       const { stock_on_hand: stock, stock_held: held } = row.variants[index]!;
       return { ...variant, stock, held, images: own.map(({ url }) => url), pictures: own };
     }),
+    ...ownDetailsWire(row),
+    missingDeclarations: findMissingDeclarations(row, clock.now()),
     isPublic: row.is_public,
     updatedAt: getVersion(row).toISOString(),
   };

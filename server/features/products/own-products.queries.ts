@@ -8,7 +8,7 @@ import { selectProducts } from './products.queries.ts';
 export type OwnProductRow = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>;
 
 const selectOwn = (db: Db | Trx) =>
-  selectProducts(db, 'all').select((row) =>
+  selectProducts(db, 'details').select((row) =>
     row
       .selectFrom('variants')
       .select((own) => own.fn.max('stock_changed_at').as('at'))

@@ -6,7 +6,7 @@ import { type ListPage, maxUnpagedRows } from '#server/platform/db/find-list-pag
 import { ownProductWire } from './own-product.wire.ts';
 import { findOwnProduct, findOwnProductsPage, type OwnProductRow } from './own-products.queries.ts';
 
-type ReadCtx = Pick<Ctx, 'db' | 'config'>;
+type ReadCtx = Pick<Ctx, 'db' | 'config' | 'clock'>;
 type OwnProductPage = ListPage<OwnProduct>;
 
 export async function listVendorProducts(
@@ -25,16 +25,16 @@ export async function listAllProducts(ctx: ReadCtx, query: ProductQuery): Promis
 
 const ownProductPage = (ctx: ReadCtx, page: ListPage<OwnProductRow>): OwnProductPage => ({
   ...page,
-  rows: page.rows.map((row) => ownProductWire(ctx.config, row)),
+  rows: page.rows.map((row) => ownProductWire(ctx, row)),
 });
 
 /** As its vendor sees it, public or not. */
 export async function getOwnProduct(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Pick<Ctx, 'config' | 'clock'>,
   db: Db | Trx,
   id: string,
 ): Promise<OwnProduct> {
   const row = await findOwnProduct(db, id);
   if (!row) throw notFound('Product');
-  return ownProductWire(ctx.config, row);
+  return ownProductWire(ctx, row);
 }

@@ -4,7 +4,13 @@ import { planVariants, type StoredVariant } from './plan-variants.ts';
 /** A variant that an earlier edit has taken off sale. */
 const createHidden = (n: number): StoredVariant => ({
   ...{ id: `hidden-${n}`, sku: '', option_values: [`Old ${n}`], position: 0 },
-  ...{ price_paise: 100, discount_price_paise: null, stock_on_hand: 0, stock_held: 0 },
+  ...{
+    price_paise: 100,
+    discount_price_paise: null,
+    mrp_paise: null,
+    stock_on_hand: 0,
+    stock_held: 0,
+  },
   ...{ length_cm: null, width_cm: null, height_cm: null, weight_kg: null },
   stock_changed_at: new Date(0),
   hidden_at: new Date(0),

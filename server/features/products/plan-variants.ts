@@ -1,4 +1,4 @@
-import { paiseOf } from '#contract/money.ts';
+import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
 import { isDiscountBelowPrice, productMessages } from '#contract/product-rules.ts';
 import type { NewProduct, ProductChange, VariantFields } from '#contract/product-writes.ts';
 import type { ProductOption } from '#contract/products.ts';
@@ -16,6 +16,7 @@ export interface VariantColumns {
   option_values: string[];
   price_paise: number;
   discount_price_paise: number | null;
+  mrp_paise: number | null;
   stock_on_hand: number;
   length_cm: number | null;
   width_cm: number | null;
@@ -56,6 +57,7 @@ export function planNewVariants(fields: NewProduct): Plan {
     options: {},
     price: fields.price,
     discountPrice: fields.discountPrice,
+    mrp: fields.mrp,
     stock: fields.stock,
   };
   if (!fields.variants && options.length > 0) {
@@ -88,8 +90,8 @@ export function planVariants(
   if (!current.every((variant) => hasKnownValues(options, variant))) {
     throw invalidFields({ variants: 'Send the variants that these options have' });
   }
-  const { price, discountPrice, stock } = fields;
-  const change = { options: {}, price, discountPrice, stock };
+  const { price, discountPrice, mrp, stock } = fields;
+  const change = { options: {}, price, discountPrice, mrp, stock };
   const variants = current.map((variant) => ({
     stored: variant,
     columns:
@@ -160,6 +162,7 @@ const columnsIn = (stored: StoredVariant): VariantColumns => ({
   option_values: stored.option_values,
   price_paise: stored.price_paise,
   discount_price_paise: stored.discount_price_paise,
+  mrp_paise: stored.mrp_paise,
   stock_on_hand: stored.stock_on_hand,
   length_cm: stored.length_cm,
   width_cm: stored.width_cm,
@@ -173,7 +176,7 @@ function columnsOf(
   stored: StoredVariant | undefined,
   at: string,
 ): VariantColumns {
-  const { sku, price, discountPrice, stock } = fields;
+  const { sku, price, discountPrice, mrp, stock } = fields;
   if (!stored && price === undefined) {
     throw invalidFields({ [`${at}price`]: productMessages.price });
   }
@@ -187,6 +190,7 @@ function columnsOf(
     ...(discountPrice !== undefined && {
       discount_price_paise: discountPrice === null ? null : paiseOf(discountPrice),
     }),
+    ...(mrp !== undefined && { mrp_paise: mrp === null ? null : paiseOf(mrp) }),
     ...(stock !== undefined && { stock_on_hand: stock }),
     ...(fields.length !== undefined && { length_cm: fields.length }),
     ...(fields.width !== undefined && { width_cm: fields.width }),
@@ -196,7 +200,17 @@ function columnsOf(
   if (!isDiscountBelowPrice(columns.price_paise, columns.discount_price_paise)) {
     throw invalidFields({ [`${at}discountPrice`]: productMessages.discount });
   }
-  return columns;
+  return withMrp(columns, at);
+}
+
+/** An MRP equal to the price is not stored, so that it follows the price. */
+function withMrp(columns: VariantColumns, at: string): VariantColumns {
+  const { mrp_paise, price_paise } = columns;
+  if (mrp_paise === null || mrp_paise > price_paise) return columns;
+  if (mrp_paise === price_paise) return { ...columns, mrp_paise: null };
+  const mrp = formatRupees(rupeesOf(mrp_paise));
+  const message = `The price cannot be above the maximum retail price of ${mrp}`;
+  throw invalidFields({ [`${at}price`]: message });
 }
 
 const newColumns: VariantColumns = {
@@ -204,6 +218,7 @@ const newColumns: VariantColumns = {
   option_values: [],
   price_paise: 0,
   discount_price_paise: null,
+  mrp_paise: null,
   stock_on_hand: 0,
   length_cm: null,
   width_cm: null,

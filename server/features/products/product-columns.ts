@@ -9,6 +9,7 @@ import {
 import { parseDimensions } from '#contract/dimensions.ts';
 import type { ProductChange } from '#contract/product-writes.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
+import { detailColumns } from './detail-columns.ts';
 
 export interface StoredShape {
   category: string;
@@ -18,6 +19,8 @@ export interface StoredShape {
   height_cm: number | null;
   weight_kg: number | null;
   dimensions: string;
+  details?: unknown;
+  declarations?: unknown;
 }
 
 /** The product's own columns for the fields that are present, checked against the stored values of the others. */
@@ -37,6 +40,7 @@ export function toProductColumns(fields: ProductChange, stored?: StoredShape) {
     ...colourColumn(fields),
     ...subCategoryColumn(fields, stored),
     ...sizeColumns(fields, stored),
+    ...detailColumns(fields, stored),
   };
 }
 

@@ -59,6 +59,10 @@ export function lockProduct(trx: Trx, { id, vendor_id }: ProductKey) {
       'quality_standards',
       'features',
       'tags',
+      'collection',
+      'details',
+      'origin_country',
+      'declarations',
       'status',
       'updated_at',
     ])

@@ -9,10 +9,10 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['e
 export async function findProductRows(
   db: Db | Trx,
   ids: string[],
-  pictures: PictureScope,
+  scope: ProductScope,
 ): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const found = sql<ProductRow>`${compileSelectProducts(db, pictures)} where products.id = any(${ids}::uuid[])`;
+  const found = sql<ProductRow>`${compileSelectProducts(db, scope)} where products.id = any(${ids}::uuid[])`;
   const { rows } = await found.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -20,22 +20,22 @@ export async function findProductRows(
 
 /** Compares with =: for `= any(array)` PostgreSQL expects ten rows and does not reuse its generic plan. */
 export async function findPublicProductRow(db: Db, id: string): Promise<ProductRow | undefined> {
-  const found = sql<ProductRow>`${compileSelectProducts(db, 'all')} where products.id = ${id} and products.is_public`;
+  const found = sql<ProductRow>`${compileSelectProducts(db, 'details')} where products.id = ${id} and products.is_public`;
   return (await found.execute(db)).rows[0];
 }
 
-/** Lists show the pictures of the default variant only. */
-export type PictureScope = 'default' | 'all';
+/** Lists show the pictures of the default variant only; a product by itself has its details and seller too. */
+export type ProductScope = 'default' | 'all' | 'details';
 
 /** `selectProducts` compiled once for the most frequent queries, because building it costs as much as running it. */
-export function compileSelectProducts(db: Db | Trx, pictures: PictureScope): RawBuilder<unknown> {
-  return (texts[pictures] ??= sql.raw(selectProducts(db, pictures).compile().sql));
+export function compileSelectProducts(db: Db | Trx, scope: ProductScope): RawBuilder<unknown> {
+  return (texts[scope] ??= sql.raw(selectProducts(db, scope).compile().sql));
 }
 
-const texts: Partial<Record<PictureScope, RawBuilder<unknown>>> = {};
+const texts: Partial<Record<ProductScope, RawBuilder<unknown>>> = {};
 
 /** A product as all responses show it: with its vendor's name, its variants and its pictures in order. */
-export function selectProducts(db: QueryCreator<Tables>, pictures: PictureScope) {
+export function selectProducts(db: QueryCreator<Tables>, scope: ProductScope) {
   return db
     .selectFrom('products')
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
@@ -70,9 +70,25 @@ export function selectProducts(db: QueryCreator<Tables>, pictures: PictureScope)
       'products.created_at',
       'products.updated_at',
     ])
-    .select((eb) => jsonArrayFrom(selectPictures(eb, pictures)).as('pictures'))
-    .select((eb) => jsonArrayFrom(selectVariants(eb)).as('variants'));
+    .select((eb) => jsonArrayFrom(selectPictures(eb, scope)).as('pictures'))
+    .select((eb) => jsonArrayFrom(selectVariants(eb)).as('variants'))
+    .$if(scope === 'details', (query) => query.select(detailColumns));
 }
+
+const detailColumns = [
+  'products.collection',
+  'products.details',
+  'products.origin_country',
+  'products.declarations',
+  'vendors.owner_name',
+  'vendors.address',
+  'vendors.city',
+  'vendors.state',
+  'vendors.contact_phone',
+  'vendors.gst_number',
+  'vendors.is_small_enterprise',
+  'vendors.created_at as vendor_since',
+] as const;
 
 /** The variants on sale of the outer query's product, in order. */
 function selectVariants(eb: ExpressionBuilder<Tables, 'products'>) {
@@ -84,6 +100,7 @@ function selectVariants(eb: ExpressionBuilder<Tables, 'products'>) {
       'variants.option_values',
       'variants.price_paise',
       'variants.discount_price_paise',
+      'variants.mrp_paise',
       'variants.stock_on_hand',
       'variants.stock_held',
       'variants.length_cm',
@@ -109,7 +126,7 @@ export const pictureColumns = [
 ] as const;
 
 /** The pictures of the outer query's product, in order: those of its variants and those of all. */
-function selectPictures(eb: ExpressionBuilder<Tables, 'products'>, scope: PictureScope) {
+function selectPictures(eb: ExpressionBuilder<Tables, 'products'>, scope: ProductScope) {
   const shown = eb
     .selectFrom('product_pictures')
     .leftJoin('pictures', 'pictures.id', 'product_pictures.picture_id')
@@ -117,7 +134,7 @@ function selectPictures(eb: ExpressionBuilder<Tables, 'products'>, scope: Pictur
     .select('product_pictures.variant_id')
     .whereRef('product_pictures.product_id', '=', 'products.id')
     .orderBy('product_pictures.position');
-  if (scope === 'all') return shown;
+  if (scope !== 'default') return shown;
   return shown.where((row) =>
     row.or([
       row('product_pictures.variant_id', 'is', null),

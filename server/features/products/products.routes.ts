@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listGoesWith as listGoesWithEndpoint } from '#contract/goes-with.ts';
 import * as contract from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { listFilterValues } from './filter-values.ts';
 import type { FurnitureKind } from './furniture-kinds.ts';
+import { listGoesWith } from './goes-with.ts';
 import { getPublicProduct } from './products.service.ts';
 import { type SearchResult, searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
@@ -17,6 +19,7 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
   route(app, contract.suggestProducts, ({ query }) => suggestProducts(ctx, query.q));
   route(app, contract.listFilterValues, ({ query }) => listFilterValues(ctx, query));
+  route(app, listGoesWithEndpoint, ({ params }) => listGoesWith(ctx, params.id));
   route(app, contract.getProduct, ({ params }) => getPublicProduct(ctx, params.id));
 }
 

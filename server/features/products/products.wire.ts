@@ -4,8 +4,15 @@ import type { Picture } from '#contract/pictures.ts';
 import type { Product, ProductOption } from '#contract/products.ts';
 import type { Config } from '#server/config.ts';
 import { pictureWire } from '#server/features/pictures/pictures.public.ts';
+import { publicDetailsWire } from './product-details.wire.ts';
 import type { ProductRow } from './products.queries.ts';
-import { availableOf, defaultVariantOf, optionNamesOf, variantWire } from './variants.wire.ts';
+import {
+  availableOf,
+  defaultVariantOf,
+  mrpWire,
+  optionNamesOf,
+  variantWire,
+} from './variants.wire.ts';
 
 type WireConfig = Pick<Config, 'mediaUrl'>;
 type ShownVariant = ReturnType<typeof defaultVariantOf>;
@@ -33,6 +40,7 @@ export function productWire(
     pictures,
     price: rupeesOf(shown.price_paise),
     discountPrice: discount_price_paise === null ? null : rupeesOf(discount_price_paise),
+    ...mrpWire(shown),
     category: row.category,
     subCategory: row.sub_category,
     stock: availableOf(shown),
@@ -61,6 +69,7 @@ export function productDetailWire(config: WireConfig, row: ProductRow): Product 
   const product = productWire(config, row);
   return {
     ...product,
+    ...publicDetailsWire(row),
     variants: product.variants.map((variant) => {
       const pictures = picturesOf(config, row, variant._id);
       const images = pictures.map(({ url }) => url);

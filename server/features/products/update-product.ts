@@ -15,6 +15,7 @@ import {
   type StoredVariant,
 } from './plan-variants.ts';
 import type { ProductForm } from './product-form.ts';
+import { requireOwnProducts } from './goes-with.ts';
 import { toProductColumns } from './product-columns.ts';
 import {
   areVariantPictures,
@@ -77,6 +78,7 @@ export async function changeLockedProduct(
   if (isReadBefore(fields, product.updated_at)) await refuseStaleEdit(ctx, trx, product);
   const before = stored || fields.variants ? await findPicturesOfProduct(trx, key.id) : [];
   const plan = await planChange(ctx, trx, change, { product, variants, pictures: before });
+  await requireOwnProducts(trx, product.vendor_id, fields);
   const columns = {
     ...toProductColumns(fields, product),
     ...(fields.options && { options: JSON.stringify(plan.options) }),
@@ -101,7 +103,7 @@ export async function changeLockedProduct(
 
 /** The options and variants after the change. Throws where their stock was sold since it was read, or is held. */
 async function planChange(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
   { fields, stockReadAt }: LockedChange,
   stored: { product: Locked; variants: StoredVariant[]; pictures: ProductPictureRow[] },
@@ -167,7 +169,7 @@ export function explainStaleStock(
 }
 
 async function refuseStaleEdit(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
   product: Locked,
 ): Promise<never> {

@@ -14,6 +14,7 @@ export function lockVariantsOf(trx: Trx, productId: string) {
       'option_values',
       'price_paise',
       'discount_price_paise',
+      'mrp_paise',
       'stock_on_hand',
       'stock_held',
       'stock_changed_at',

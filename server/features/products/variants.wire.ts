@@ -14,6 +14,7 @@ export function defaultVariantOf(row: ProductRow): Omit<VariantRow, 'sku' | 'opt
       id,
       price_paise,
       discount_price_paise,
+      mrp_paise: null,
       stock_on_hand: 0,
       stock_held: 0,
       length_cm: null,
@@ -39,12 +40,17 @@ export const chosenVariantWire = (
 export const optionNamesOf = (row: { options: unknown }) =>
   (row.options as ProductOption[]).map(({ name }) => name);
 
+/** Nothing where the price itself is the maximum retail price. */
+export const mrpWire = ({ mrp_paise }: Pick<VariantRow, 'mrp_paise'>) =>
+  mrp_paise === null ? {} : { mrp: rupeesOf(mrp_paise) };
+
 export function variantWire(optionNames: string[], variant: VariantRow): Variant {
   const { length_cm, width_cm, height_cm, weight_kg, discount_price_paise } = variant;
   return {
     ...chosenVariantWire(optionNames, variant),
     price: rupeesOf(variant.price_paise),
     discountPrice: discount_price_paise === null ? null : rupeesOf(discount_price_paise),
+    ...mrpWire(variant),
     stock: availableOf(variant),
     ...(length_cm !== null && { length: length_cm }),
     ...(width_cm !== null && { width: width_cm }),

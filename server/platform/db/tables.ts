@@ -513,6 +513,7 @@ export interface Vendors {
   deleted_at: Timestamp | null;
   application_count: Generated<number>;
   previous_reason: Generated<string>;
+  is_small_enterprise: Generated<boolean>;
 }
 
 export interface Tables {

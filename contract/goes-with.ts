@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint } from './endpoint.ts';
+import { idParams } from './fields.ts';
+import { product } from './products.ts';
+
+/**
+ * The vendor's choice; otherwise products of the same collection or material from other categories. At
+ * most 8, empty for an unknown product.
+ */
+export const listGoesWith = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/:id/goes-with',
+  summary: 'Products that go with one',
+  cached: { tag: 'catalogue', isList: true },
+  access: anyone,
+  params: idParams,
+  response: z.array(product),
+});

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { countries } from './countries.ts';
+import { id, text } from './fields.ts';
+import { json, list, measure, toNumber, yesNo } from './product-form-values.ts';
+
+/** What a buyer asks before paying. All of it is optional for a vendor (`docs/product/product-page.md`). */
+
+export const assemblyKinds = ['included', 'self', 'not_needed'] as const;
+export type Assembly = (typeof assemblyKinds)[number];
+
+export const detailLimits = {
+  packages: 20,
+  boxContents: 20,
+  goesWith: 8,
+  shortCharacters: 80,
+  longCharacters: 1000,
+  assemblyMinutes: 1440,
+} as const;
+
+/** A box as it is carried: `count` boxes of this size, in centimetres, each of this weight in kilograms. */
+const packageWire = z.object({
+  count: z.int(),
+  length: z.number(),
+  width: z.number(),
+  height: z.number(),
+  weight: z.number().nullable(),
+});
+export type Package = z.infer<typeof packageWire>;
+
+/** A text that is not known is empty, a number null. Lengths are centimetres, weights kilograms. */
+export const productDetails = z.object({
+  seatHeight: z.number().nullable(),
+  assembly: z.enum(['', ...assemblyKinds]),
+  assemblyMinutes: z.int().nullable(),
+  assemblyTools: z.string(),
+  care: z.string(),
+  inTheBox: z.array(z.string()),
+  isMadeToOrder: z.boolean(),
+  finish: z.string(),
+  wood: z.string(),
+  maxLoad: z.number().nullable(),
+  warrantyTerms: z.string(),
+  packages: z.array(packageWire),
+  /** Pieces of one vendor that belong together. */
+  collection: z.string(),
+  /** The vendor's choice of other products, by id. */
+  goesWith: z.array(z.string()),
+});
+export type ProductDetails = z.infer<typeof productDetails>;
+
+export const noDetails: ProductDetails = {
+  seatHeight: null,
+  assembly: '',
+  assemblyMinutes: null,
+  assemblyTools: '',
+  care: '',
+  inTheBox: [],
+  isMadeToOrder: false,
+  finish: '',
+  wood: '',
+  maxLoad: null,
+  warrantyTerms: '',
+  packages: [],
+  collection: '',
+  goesWith: [],
+};
+
+/**
+ * What the law wants on the page. Customers see the seller as manufacturer and the seller's phone number as
+ * contact where none is named; vendors and admins get what is stored.
+ */
+export const productDeclarations = z.object({
+  originCountry: z.string(),
+  manufacturerName: z.string(),
+  manufacturerAddress: z.string(),
+  importerName: z.string(),
+  importerAddress: z.string(),
+  netQuantity: z.int(),
+  bisStandard: z.string(),
+  bisLicence: z.string(),
+  /** Number of the certificate that exempts the product from the standard. */
+  bisExemption: z.string(),
+  /** Phone number or email for questions about the product. */
+  careContact: z.string(),
+});
+export type ProductDeclarations = z.infer<typeof productDeclarations>;
+
+export const noDeclarations: ProductDeclarations = {
+  originCountry: 'India',
+  manufacturerName: '',
+  manufacturerAddress: '',
+  importerName: '',
+  importerAddress: '',
+  netQuantity: 1,
+  bisStandard: '',
+  bisLicence: '',
+  bisExemption: '',
+  careContact: '',
+};
+
+/** Who sells the product, as the rules for online shops want it named. */
+export const productSeller = z.object({
+  legalName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  gstNumber: z.string(),
+  since: z.string(),
+});
+export type ProductSeller = z.infer<typeof productSeller>;
+
+/** A declaration that is due and not there: the field it belongs to, its name, and why it is due. */
+export const missingDeclaration = z.object({
+  field: z.string(),
+  name: z.string(),
+  reason: z.string(),
+});
+export type MissingDeclaration = z.infer<typeof missingDeclaration>;
+
+const { shortCharacters, longCharacters } = detailLimits;
+const shortText = text(shortCharacters);
+const longText = text(longCharacters);
+
+const wholeNumber = (min: number, max: number) =>
+  z.preprocess(
+    (value: string | number | null | undefined) => toNumber(value) ?? null,
+    z
+      .int('Must be a whole number')
+      .min(min, `At least ${min}`)
+      .max(max, `At most ${max.toLocaleString('en-IN')}`)
+      .nullable(),
+  );
+
+const side = measure.pipe(z.number('Enter length, width and height in cm').gt(0, 'More than 0'));
+
+const packages = z.preprocess(
+  json,
+  z
+    .array(
+      z.object(
+        {
+          count: wholeNumber(1, 100).transform((count) => count ?? 1),
+          length: side,
+          width: side,
+          height: side,
+          weight: measure.default(null),
+        },
+        'Give the size of each box as 80 x 60 x 30 cm',
+      ),
+      'Must be a list',
+    )
+    .max(detailLimits.packages, `At most ${detailLimits.packages} kinds of boxes`),
+);
+
+const goesWith = z.preprocess(
+  (value: unknown) => (Array.isArray(value) ? value.filter((entry) => entry !== '') : value),
+  z
+    .array(id, 'Must be a list')
+    .transform((ids) => [...new Set(ids)])
+    .pipe(
+      z.array(z.string()).max(detailLimits.goesWith, `At most ${detailLimits.goesWith} products`),
+    ),
+);
+
+/** As in the list, whatever the case it was typed in. */
+const country = text(60).transform((name, context) => {
+  const plain = name.toLowerCase();
+  const known = countries.find((listed) => listed.toLowerCase() === plain);
+  if (name === '') return noDeclarations.originCountry;
+  if (known) return known;
+  context.addIssue({ code: 'custom', message: 'Choose a country of the list' });
+  return z.NEVER;
+});
+
+const detailFields = z
+  .object(
+    {
+      seatHeight: measure,
+      assembly: z.enum(['', ...assemblyKinds], 'Choose included, self or not_needed'),
+      assemblyMinutes: wholeNumber(1, detailLimits.assemblyMinutes),
+      assemblyTools: text(200),
+      care: longText,
+      inTheBox: list(
+        detailLimits.boxContents,
+        120,
+        `At most ${detailLimits.boxContents} things in the box`,
+      ),
+      isMadeToOrder: yesNo,
+      finish: shortText,
+      wood: shortText,
+      maxLoad: measure,
+      warrantyTerms: longText,
+      packages,
+      collection: shortText,
+      goesWith,
+    },
+    'Must be an object',
+  )
+  .partial();
+
+const declarationFields = z
+  .object(
+    {
+      originCountry: country,
+      manufacturerName: text(150),
+      manufacturerAddress: text(500),
+      importerName: text(150),
+      importerAddress: text(500),
+      netQuantity: wholeNumber(1, 1000).transform((count) => count ?? noDeclarations.netQuantity),
+      bisStandard: text(40),
+      bisLicence: text(40),
+      bisExemption: shortText,
+      careContact: text(120),
+    },
+    'Must be an object',
+  )
+  .partial();
+
+/** Fields of a product form: only the parts present change. A multipart form sends each object as JSON. */
+export const detailsField = z.preprocess(json, detailFields.optional());
+export const declarationsField = z.preprocess(json, declarationFields.optional());
+export type DetailFields = z.output<typeof detailFields>;
+export type DeclarationFields = z.output<typeof declarationFields>;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { isMeasure, maxMeasure } from './dimensions.ts';
+import { rupees, text } from './fields.ts';
+import { productLimits as limits, productMessages as messages } from './product-rules.ts';
+
+/** Values of the product forms: JSON has them typed, a multipart form as text. */
+
+type FormValue = string | number | null | undefined;
+
+/** As people write numbers: `Number` also reads 0x10 and 1e3. */
+const decimal = /^-?\d+(?:\.\d+)?$/;
+
+/** A multipart form sends numbers as text, and an empty text for a field left empty. */
+export const toNumber = (value: FormValue) => {
+  if (typeof value !== 'string') return value ?? undefined;
+  const digits = value.trim();
+  if (digits === '') return undefined;
+  return decimal.test(digits) ? Number(digits) : Number.NaN;
+};
+
+export const price = z.preprocess(
+  toNumber,
+  z.number(messages.price).gt(0, messages.price).pipe(rupees),
+);
+
+/** Empty, 0 and null mean no discount. */
+export const discountPrice = z.preprocess(
+  (value: FormValue) => toNumber(value) ?? null,
+  z
+    .number('Must be an amount in rupees')
+    .min(0, 'At least 0')
+    .pipe(rupees)
+    .nullable()
+    .transform((amount) => amount || null),
+);
+
+/** Maximum retail price. Empty and null mean the price. */
+export const mrp = z.preprocess(
+  (value: FormValue) => toNumber(value) ?? null,
+  z.number('Must be an amount in rupees').gt(0, 'More than 0').pipe(rupees).nullable(),
+);
+
+/** Pieces on hand, including those held for purchases that are being paid. */
+export const stock = z.preprocess(
+  toNumber,
+  z.int(messages.stock).min(0, messages.stock).max(1_000_000, 'At most 10,00,000'),
+);
+
+/** Centimetres, or kilograms for the weight. */
+export const measure = z.preprocess(
+  (value: FormValue) => toNumber(value) ?? null,
+  z
+    .number('Must be a number')
+    .min(0, 'At least 0')
+    .max(maxMeasure, 'At most 1,00,000')
+    .refine(isMeasure, 'At most one decimal')
+    .nullable(),
+);
+
+/** A form sends a tick as text, a CSV file as a word. */
+export const yesNo = z.preprocess((value: unknown) => {
+  if (typeof value !== 'string') return value ?? false;
+  const word = value.trim().toLowerCase();
+  if (['true', 'yes'].includes(word)) return true;
+  return ['false', 'no', ''].includes(word) ? false : value;
+}, z.boolean('Must be yes or no'));
+
+/** A list, or one text with one entry per line. */
+export const list = (maxEntries: number, maxLength: number, tooMany: string) =>
+  z.preprocess(
+    (value: string | string[] | null) => {
+      const entries = typeof value === 'string' ? value.split(/\r?\n/) : (value ?? []);
+      return Array.isArray(entries) ? withoutRepeats(entries.map(trimmed)) : entries;
+    },
+    z.array(text(maxLength)).max(maxEntries, tooMany),
+  );
+
+const trimmed = (entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry);
+const withoutRepeats = (all: unknown[]) => [...new Set(all)].filter((entry) => entry !== '');
+
+/** Image URLs in order: HTTPS, or images that this shop stores. */
+export const images = z.preprocess(
+  (value: string | string[] | null) =>
+    (Array.isArray(value) ? value : [value ?? '']).filter((url) => url !== ''),
+  z.array(text(2000)).max(limits.images, messages.manyImages),
+);
+
+/** A multipart form sends lists and objects as JSON. */
+export const json = (value: unknown) => {
+  if (typeof value !== 'string') return value ?? undefined;
+  if (value.trim() === '') return undefined;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import { noDeclarations, noDetails } from '#contract/product-details.ts';
+import type { ProductChange } from '#contract/product-writes.ts';
+
+interface Stored {
+  details?: unknown;
+  declarations?: unknown;
+}
+
+/** The columns of the details and declarations that are present; the parts left out stay as stored. */
+export function detailColumns({ details, declarations }: ProductChange, stored: Stored = {}) {
+  const { collection, ...ownDetails } = details ?? {};
+  const { originCountry, ...ownDeclarations } = declarations ?? {};
+  return {
+    ...(collection !== undefined && { collection }),
+    ...(originCountry !== undefined && { origin_country: originCountry }),
+    ...(details && jsonColumn('details', ownDetails, stored.details, noDetails)),
+    ...(declarations &&
+      jsonColumn('declarations', ownDeclarations, stored.declarations, noDeclarations)),
+  };
+}
+
+/** Parts that say nothing are not stored. An unchanged column is left out. */
+function jsonColumn<Name extends string>(
+  name: Name,
+  parts: object,
+  stored: unknown,
+  empty: object,
+): { [N in Name]?: string } {
+  const merged = Object.entries({ ...(stored as object), ...parts });
+  const defaults = Object.entries(empty);
+  const filled = merged.filter(
+    ([part, value]) =>
+      value !== undefined &&
+      !defaults.some(([other, none]) => other === part && isDeepStrictEqual(none, value)),
+  );
+  const value = Object.fromEntries(filled);
+  if (isDeepStrictEqual(value, stored ?? {})) return {};
+  return { [name]: JSON.stringify(value) } as { [N in Name]?: string };
+}

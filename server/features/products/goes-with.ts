@@ -1,0 +1,29 @@
+import type { Product } from '#contract/products.ts';
+import type { ProductChange } from '#contract/product-writes.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
+import { countOwnProducts, findGoesWithIds } from './goes-with.queries.ts';
+import { findProductRows } from './products.queries.ts';
+import { productWire } from './products.wire.ts';
+
+/** Public products that go with one, in two statements. */
+export async function listGoesWith(
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  id: string,
+): Promise<Product[]> {
+  const ids = await findGoesWithIds(ctx.db, id);
+  const rows = await findProductRows(ctx.db, ids, 'default');
+  return rows.map((row) => productWire(ctx.config, row));
+}
+
+/** A vendor may name its own products only; one that was deleted in the meantime is only left out of the list. */
+export async function requireOwnProducts(
+  trx: Trx,
+  vendorId: string,
+  { details }: Pick<ProductChange, 'details'>,
+): Promise<void> {
+  const ids = details?.goesWith ?? [];
+  if (ids.length === 0 || (await countOwnProducts(trx, vendorId, ids)) === ids.length) return;
+  throw invalidFields({ 'details.goesWith': 'Choose from your own products' });
+}

@@ -1,0 +1,79 @@
+import { missingDeclarations } from '#contract/declaration-rules.ts';
+import {
+  type MissingDeclaration,
+  noDeclarations,
+  noDetails,
+  type ProductDeclarations,
+  type ProductDetails,
+  type ProductSeller,
+} from '#contract/product-details.ts';
+import { indianDate } from '#contract/indian-date.ts';
+import type { ProductRow } from './products.queries.ts';
+
+/** A row of a product by itself: with its details, declarations and seller. */
+type DetailRow = Required<ProductRow>;
+
+/** The vendor's and admin's view: as stored, so that a form sends back what it got. */
+export const ownDetailsWire = (row: ProductRow) => ({
+  details: detailsWire(row as DetailRow),
+  declarations: declarationsWire(row as DetailRow),
+});
+
+/** The customer's view: who made the product is the seller where nobody else is named. */
+export function publicDetailsWire(row: ProductRow) {
+  const found = row as DetailRow;
+  const declarations = declarationsWire(found);
+  const seller = sellerWire(found);
+  return {
+    details: detailsWire(found),
+    declarations: {
+      ...declarations,
+      manufacturerName: declarations.manufacturerName || seller.legalName,
+      manufacturerAddress: declarations.manufacturerAddress || seller.address,
+      careContact: declarations.careContact || found.contact_phone,
+    },
+    seller,
+  };
+}
+
+export function findMissingDeclarations(row: ProductRow, now: Date): MissingDeclaration[] {
+  const found = row as DetailRow;
+  return missingDeclarations(
+    {
+      name: row.name,
+      category: row.category,
+      subCategory: row.sub_category,
+      length: row.length_cm,
+      width: row.width_cm,
+      height: row.height_cm,
+      declarations: declarationsWire(found),
+    },
+    {
+      ...sellerWire(found),
+      phone: found.contact_phone,
+      isSmallEnterprise: found.is_small_enterprise,
+    },
+    indianDate(now),
+  );
+}
+
+const detailsWire = ({ details, collection }: DetailRow): ProductDetails => ({
+  ...noDetails,
+  ...(details as Partial<ProductDetails>),
+  collection,
+});
+
+const declarationsWire = ({ declarations, origin_country }: DetailRow): ProductDeclarations => ({
+  ...noDeclarations,
+  ...(declarations as Partial<ProductDeclarations>),
+  originCountry: origin_country,
+});
+
+const sellerWire = (row: DetailRow): ProductSeller => ({
+  legalName: row.owner_name,
+  address: [row.address, row.city, row.state].filter(Boolean).join(', '),
+  city: row.city,
+  state: row.state,
+  gstNumber: row.gst_number,
+  since: row.vendor_since.toISOString(),
+});
