@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, onlyAdmins } from './endpoint.ts';
 
-/** Enough to reach every period of the shop in one step. */
+/** Longer than every period in the shop's rules, so that one move can pass any of them. */
 const maxDays = 400;
 
 export const shopClock = z.object({

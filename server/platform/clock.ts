@@ -12,7 +12,7 @@ export const systemClock: Clock = { now: () => new Date() };
  * `docs/product/running.md#the-shops-clock`.
  */
 export interface ShopClock extends Clock {
-  /** Each signed-in call and each job passes what it has read, so that all processes agree. */
+  /** Called with the stored offset by each signed-in call and each job, so that all processes agree. */
   setOffset(offsetMs: number): void;
 }
 
@@ -26,7 +26,7 @@ export function createShopClock(): ShopClock {
   };
 }
 
-/** Shows one time for ever, for records that are dated back. */
+/** Always returns the same time, for backdated records. */
 export const createStoppedClock = (at: Date): ShopClock => ({ now: () => at, setOffset() {} });
 
 export async function readClockOffset(db: Db): Promise<number> {

@@ -72,7 +72,7 @@ describe('moving the clock', () => {
     await startWithRealTime();
   });
 
-  test('a hold still ends 15 minutes after it was made', async () => {
+  test('a hold still ends 15 minutes after the purchase was created', async () => {
     await move(10);
     const vendor = await createVendor(shop.ctx);
     const { id } = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
@@ -148,7 +148,7 @@ test.each([1, 10, 400])(
       ...(days > 1 ? ['weekly'] : []),
       ...(days > 365 ? ['yearly'] : []),
     ];
-    // One day contains at most one Wednesday.
+    // A shorter move may or may not include a Wednesday or 1 April, so only the expected tasks are compared.
     const ran = runs.filter((run) => scheduled.includes(run));
     expect(ran.toSorted()).toEqual(scheduled.toSorted());
     await vi.waitFor(async () => {
@@ -170,7 +170,7 @@ async function countWaiting({ pool }: Ctx): Promise<number> {
   return rows[0].waiting;
 }
 
-describe('only the shop’s clock tells the time of a rule', () => {
+describe('rules use the shop’s clock', () => {
   test('no column default and no function of the database uses real time', async () => {
     const { rows } = await shop.ctx.pool.query(`
       select attrelid::regclass || '.' || attname as place, pg_get_expr(adbin, adrelid) as text
@@ -189,7 +189,7 @@ describe('only the shop’s clock tells the time of a rule', () => {
     expect(found.toSorted()).toEqual(allowed);
   });
 
-  test('no rule in the code does', async () => {
+  test('no code uses real time, apart from the listed files', async () => {
     const root = fileURLToPath(new URL('../../../', import.meta.url));
     const found: string[] = [];
     for await (const file of glob('server/**/*.ts', { cwd: root })) {
@@ -206,12 +206,12 @@ describe('only the shop’s clock tells the time of a rule', () => {
     'current_date',
     'Date.now()',
     'new Date()',
-  ])('%s is found', (text) => {
+  ])('%s counts as real time', (text) => {
     expect(usesRealTime(text)).toBe(true);
   });
 
   test.each(['shop_now()', 'ctx.clock.now()', 'performance.now()', 'new Date(row.at)'])(
-    '%s passes',
+    '%s does not count as real time',
     (text) => {
       expect(usesRealTime(text)).toBe(false);
     },

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../db/connection.ts';
 import { systemNow } from '../db/shop-time.ts';
 import type { Schedule } from './job-types.ts';
 import { workerNamePrefix } from './release-abandoned-jobs.ts';
-import { cronItem, digest } from './cron.ts';
+import { cronItem, toCronFields } from './cron.ts';
 
 /** Jobs that fall due because the shop's clock is moved run one after the other, in the order of their times. */
 const queue = 'shop_clock';
@@ -47,13 +47,13 @@ export async function advanceJobs(
 }
 
 function findFirstTick(
-  matches: (at: ReturnType<typeof digest>) => boolean,
+  matches: (at: ReturnType<typeof toCronFields>) => boolean,
   from: Date,
   byMs: number,
 ): Date | undefined {
   const first = Math.floor(from.getTime() / minuteMs + 1) * minuteMs;
   for (let at = first; at <= from.getTime() + byMs; at += minuteMs) {
-    if (matches(digest(new Date(at)))) return new Date(at);
+    if (matches(toCronFields(new Date(at)))) return new Date(at);
   }
   return undefined;
 }

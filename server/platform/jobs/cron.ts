@@ -10,11 +10,11 @@ export const cronItem = ({ task, match, priority }: Schedule) => ({
   options: priority === undefined ? {} : { priority },
 });
 
-/** The schedule by the shop's clock: a weekly job runs on the shop's Wednesday. */
+/** Applies the schedule to the shop's time: a job scheduled for Wednesday runs when it is Wednesday in the shop. */
 export const scheduleByShopClock = (schedule: Schedule[], clock: Clock): ParsedCronItem[] =>
   parseCronItems(schedule.map(cronItem)).map((item) => ({
     ...item,
-    match: (at) => item.match(digest(shopTimeOf(at, clock))),
+    match: (at) => item.match(toCronFields(shopTimeOf(at, clock))),
   }));
 
 /** graphile-worker passes the time of day of a recent minute; the offset moves it to the shop's day. */
@@ -26,7 +26,7 @@ function shopTimeOf({ hour, min }: Parameters<CronMatcher>[0], clock: Clock): Da
 }
 
 /** The fields that cron matches, in UTC. */
-export const digest = (at: Date) => ({
+export const toCronFields = (at: Date) => ({
   min: at.getUTCMinutes(),
   hour: at.getUTCHours(),
   date: at.getUTCDate(),

@@ -8,7 +8,7 @@ interface Options {
   key?: string;
   /** A time of the shop's clock. */
   runAt?: Date;
-  /** Real time, for pauses that are no rule of the shop. */
+  /** A delay in real time, for pauses that no rule of the shop sets. */
   delayMs?: number;
   maxAttempts?: number;
   /** Jobs of one queue run one after the other. */
