@@ -12,7 +12,7 @@ const everyPage = new RegExp(
     'node_modules/lucide-react/dist/esm/(?:[A-Z]\\w+|context|defaultAttributes|shared/.*|icons/(?:arrow-right|circle-exclamation-point|plus|rotate-ccw|check|chevron-down|menu|search|shopping-bag|truck|user|x))\\.m?js',
     '/web/(?:api/(?!query-)|session)/',
     '/web/ui/(?:badge|button|button-link|button-style|chip|classes|empty-state|error-state|icon-button|skeleton|text-link|toast|use-browser-flag)\\.tsx?',
-    '/web/parts/(?:card-product|format-date|picture|post-card|price|product-card|product-grid|structured-data|use-shop)\\.tsx?',
+    '/web/parts/(?:card-product|format-date|picture|post-card|price|product-card|product-grid|structured-data|swatch|use-shop)\\.tsx?',
     '/web/layout/(?:account-links|back-to-top|cart-link|error-page|footer|frame|header|logo|nav-links|page-meta|route-focus|route-progress|search-box|skip-link|use-scrolled-past)\\.tsx?',
     '/contract/(?:catalogue-options|money|policies|pictures)\\.ts',
   ].join('|'),

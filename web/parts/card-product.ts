@@ -1,15 +1,40 @@
-import type { Product } from '#contract/products.ts';
+import type { Product, ProductOption } from '#contract/products.ts';
 import { materialLineOf } from './material-line.ts';
 
-export type CardProduct = Pick<
+export interface CardProduct extends Pick<
   Product,
   '_id' | 'name' | 'description' | 'pictures' | 'price' | 'discountPrice' | 'materialLine' | 'stock'
->;
-
-/** Only the fields that a product card shows, to keep pages with lists small. */
-export function cardProduct(product: Product): CardProduct {
-  const { _id, name, description, pictures, price, discountPrice, stock } = product;
-  const materialLine = materialLineOf(product);
-  const shown = pictures.slice(0, 2);
-  return { _id, name, description, pictures: shown, price, discountPrice, materialLine, stock };
+> {
+  /** The lowest price where those of the variants differ, otherwise 0. */
+  priceFrom?: number;
+  /** The first values of the colour or material to choose from, and how many there are. */
+  swatches?: Pick<ProductOption['values'][number], 'color' | 'image'>[];
+  swatchCount?: number;
 }
+
+const maxSwatches = 4;
+
+/** Only what a product card shows, to keep pages with lists small. */
+export function cardProduct(product: Product): CardProduct {
+  const { _id, name, description, pictures, price, discountPrice, variants } = product;
+  const values = product.options.find(hasSwatches)?.values ?? [];
+  const onSale = variants.filter(({ stock }) => stock > 0 || !product.inStock);
+  const prices = new Set(onSale.map((variant) => variant.discountPrice || variant.price));
+  return {
+    _id,
+    name,
+    description,
+    pictures: pictures.slice(0, 2),
+    price,
+    discountPrice,
+    materialLine: materialLineOf(product),
+    stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+    priceFrom: prices.size > 1 ? product.priceFrom : 0,
+    swatches: values.slice(0, maxSwatches).map(({ color, image }) => ({ color, image })),
+    swatchCount: values.length,
+  };
+}
+
+/** Whether the values of an option are shown as samples, not as text. */
+export const hasSwatches = ({ values }: ProductOption) =>
+  values.some(({ color, image }) => color || image);

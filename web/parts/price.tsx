@@ -4,27 +4,31 @@ import { classes } from '#web/ui/classes.ts';
 interface PriceProps {
   price: number;
   discountPrice?: number | null | undefined;
+  /** Shown instead where variants differ in price; 0 where they do not. */
+  priceFrom?: number;
   size?: 'card' | 'page';
 }
 
-/** The price to pay, the original struck through, and the percent off. */
-export function Price({ price, discountPrice, size = 'card' }: PriceProps) {
+/** The price to pay, the original struck through, and the percent off; or the lowest of several prices. */
+export function Price({ price, discountPrice, priceFrom, size = 'card' }: PriceProps) {
+  const reduced = !priceFrom && discountPrice;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
       <span
         className={classes('money font-medium', size === 'page' ? 'text-heading' : 'text-lead')}
       >
-        {discountPrice && <span className="sr-only">Price now </span>}
-        {formatRupees(discountPrice || price)}
+        {reduced && <span className="sr-only">Price now </span>}
+        {priceFrom ? 'from ' : ''}
+        {formatRupees(priceFrom || discountPrice || price)}
       </span>
-      {discountPrice ? (
+      {reduced ? (
         <>
           <s className={classes('figures text-soft', size === 'page' ? 'text-lead' : 'text-small')}>
             <span className="sr-only">Original price </span>
             {formatRupees(price)}
           </s>
           <span className="text-small font-semibold text-good">
-            {discountPercent(price, discountPrice)}% off
+            {discountPercent(price, reduced)}% off
           </span>
         </>
       ) : null}

@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 import type { CardProduct } from './card-product.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
+import { Swatch } from './swatch.tsx';
 
 interface ProductCardProps {
   product: CardProduct;
@@ -58,11 +59,26 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
         </p>
         <p className="mt-1 hidden text-small text-soft sm:line-clamp-2">{product.description}</p>
         <div className="mt-1.5">
-          <Price price={product.price} discountPrice={product.discountPrice} />
+          <Price {...product} />
           <StockNote stock={product.stock} />
         </div>
+        <Swatches product={product} />
       </div>
     </article>
+  );
+}
+
+function Swatches({ product: { swatches = [], swatchCount = 0 } }: ProductCardProps) {
+  if (swatchCount < 2) return null;
+  const more = swatchCount - swatches.length;
+  return (
+    <p className="mt-2 flex items-center gap-1.5 text-small text-soft">
+      <span className="sr-only">{swatchCount} choices</span>
+      {swatches.map((value, index) => (
+        <Swatch key={index} value={value} className="size-5" />
+      ))}
+      {more > 0 && <span aria-hidden>+{more}</span>}
+    </p>
   );
 }
 

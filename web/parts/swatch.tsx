@@ -1,0 +1,19 @@
+import type { ProductOption } from '#contract/products.ts';
+import { classes } from '#web/ui/classes.ts';
+
+interface SwatchProps {
+  value: Pick<ProductOption['values'][number], 'color' | 'image'>;
+  className: string;
+}
+
+/** A round sample of a material: its picture, or its colour. */
+export function Swatch({ value: { color, image }, className }: SwatchProps) {
+  return (
+    <span
+      className={classes('block overflow-hidden rounded-full bg-sand ring-1 ring-edge', className)}
+      style={{ backgroundColor: color }}
+    >
+      {image && <img src={image} alt="" loading="lazy" className="size-full object-cover" />}
+    </span>
+  );
+}
