@@ -1,8 +1,14 @@
 import type { ChosenVariant } from '#contract/products.ts';
 import { variantText } from '#contract/variant-rules.ts';
 
+interface VariantWordsProps {
+  variant: ChosenVariant;
+  /** For those who pick and pack. */
+  showsSku?: boolean;
+}
+
 /** `Fabric: Moss velvet, Seats: 3`; nothing for a product without options. */
-export function VariantWords({ variant }: { variant: ChosenVariant }) {
-  const text = variantText(variant.options);
+export function VariantWords({ variant: { options, sku }, showsSku }: VariantWordsProps) {
+  const text = [variantText(options), showsSku && sku && `SKU ${sku}`].filter(Boolean).join(' · ');
   return text === '' ? null : <span className="block text-small text-soft">{text}</span>;
 }

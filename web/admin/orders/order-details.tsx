@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
+import { linePath } from '#web/parts/product-path.ts';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -47,11 +48,11 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
           {order.products.map(({ _id, product, variant, quantity, price, discountPrice }) => (
             <li key={_id} className="flex justify-between gap-4 py-2">
               <span className="min-w-0">
-                <TextLink to={`/product/${product._id}`} target="_blank">
+                <TextLink to={linePath(product._id, variant)} target="_blank">
                   {product.name}
                 </TextLink>
                 {quantity > 1 && <span className="figures text-soft"> × {quantity}</span>}
-                <VariantWords variant={variant} />
+                <VariantWords variant={variant} showsSku />
               </span>
               <span className="figures">{formatRupees(discountPrice || price)}</span>
             </li>

@@ -2,9 +2,10 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { limits } from '#contract/catalogue-options.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
-import { variantText } from '#contract/variant-rules.ts';
+import { nameWithOptions, variantText } from '#contract/variant-rules.ts';
 import { materialLineOf } from '#web/parts/material-line.ts';
 import { Picture } from '#web/parts/picture.tsx';
+import { linePath } from '#web/parts/product-path.ts';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -42,12 +43,12 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   );
 }
 
-function LineName({ line: { product, available } }: Pick<CartLineRowProps, 'line'>) {
+function LineName({ line: { product, variant, available } }: Pick<CartLineRowProps, 'line'>) {
   return (
     <h3 className="leading-snug font-semibold">
       {available ? (
         <Link
-          to={`/product/${product._id}`}
+          to={linePath(product._id, variant)}
           className="underline-offset-4 hover:text-brand hover:underline"
         >
           {product.name}
@@ -60,7 +61,8 @@ function LineName({ line: { product, available } }: Pick<CartLineRowProps, 'line
 }
 
 function LineControls({ line, onQuantity, onRemove }: CartLineRowProps) {
-  const { product, quantity, available } = line;
+  const { product, variant, quantity, available } = line;
+  const name = nameWithOptions(product.name, Object.values(variant.options));
   return (
     <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:col-span-1 sm:flex-col sm:items-end">
       <p
@@ -75,7 +77,7 @@ function LineControls({ line, onQuantity, onRemove }: CartLineRowProps) {
       <div className="flex items-center gap-1 sm:-mr-2.5">
         {available && (
           <QuantityStepper
-            label={`Quantity of ${product.name}`}
+            label={`Quantity of ${name}`}
             value={quantity}
             max={product.stock}
             onChange={onQuantity}
@@ -83,7 +85,7 @@ function LineControls({ line, onQuantity, onRemove }: CartLineRowProps) {
           />
         )}
         <IconButton
-          label={`Remove ${product.name}`}
+          label={`Remove ${name}`}
           icon={<Trash2 aria-hidden size={20} />}
           className={classes('text-soft hover:text-bad', !available && '-ml-3 sm:ml-0')}
           onClick={onRemove}

@@ -10,6 +10,7 @@ import { OrderBadges } from '#web/parts/order-badges.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
+import { linePath } from '#web/parts/product-path.ts';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -149,7 +150,7 @@ function ProductLine({ line }: { line: OrderLine }) {
         <p className="figures text-small text-soft">
           {quantity} × {formatRupees(unit)}
         </p>
-        <TextLink to={`/product/${product._id}`} className="text-small">
+        <TextLink to={linePath(product._id, line.variant)} className="text-small">
           View<span className="sr-only"> {product.name}</span>
         </TextLink>
       </div>

@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: Order }) {
               </span>
               <span className="min-w-0 grow">
                 <span className="block leading-snug font-semibold">{product.name}</span>
-                <VariantWords variant={line.variant} />
+                <VariantWords variant={line.variant} showsSku />
                 <span className="figures text-small text-soft">
                   {quantity} × {formatRupees(unitPrice(line))}
                 </span>

@@ -43,8 +43,7 @@ export function PackingSlip({ order }: { order: Order }) {
                 <span aria-hidden className="block size-5 border border-ink" />
                 <span>
                   {product.name}
-                  <VariantWords variant={variant} />
-                  {variant.sku && <span className="block text-small">SKU {variant.sku}</span>}
+                  <VariantWords variant={variant} showsSku />
                 </span>
               </td>
               <td className="figures py-3 text-right">{quantity}</td>
