@@ -49,7 +49,7 @@ const catalogueQuery = [
 
 const home: PageCache = { tag: 'catalogue', lists: ['catalogue', 'posts'], query: [] };
 const catalogue: PageCache = { tag: 'catalogue', lists: ['catalogue'], query: catalogueQuery };
-const product: PageCache = { tag: 'catalogue', lists: [], query: [] };
+const product: PageCache = { tag: 'catalogue', lists: [], query: ['variant'] };
 const postList: PageCache = {
   tag: 'posts',
   lists: ['posts'],

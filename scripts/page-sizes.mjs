@@ -4,17 +4,16 @@ import { basename, join } from 'node:path';
 const client = 'build/client';
 const assets = `${client}/assets`;
 
-/** Compressed JavaScript of a page's first load. */
-const maxBytes = 130_000;
-const pages = {
-  home: 'store/home/home.page',
-  category: 'store/catalogue/category.page',
-  product: 'store/product/product.page',
-};
+/** Compressed JavaScript of a page's first load. The product page may load more: variants change it at once. */
+const pages = [
+  { name: 'home', route: 'store/home/home.page', maxBytes: 130_000 },
+  { name: 'category', route: 'store/catalogue/category.page', maxBytes: 130_000 },
+  { name: 'product', route: 'store/product/product.page', maxBytes: 132_500 },
+];
 
 /** Throws with one line for each page whose first load exceeds the size budget. */
 export function checkPageSizes() {
-  const problems = Object.entries(pages).flatMap(([name, route]) => {
+  const problems = pages.flatMap(({ name, route, maxBytes }) => {
     const files = listLoadedFiles(route);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     if (bytes <= maxBytes) return [];

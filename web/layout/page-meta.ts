@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { StructuredData } from '#web/parts/structured-data.ts';
+import { type StructuredData, toAbsoluteUrl } from '#web/parts/structured-data.ts';
 import type { Shop } from '#web/parts/use-shop.ts';
 
 interface PageMeta {
@@ -55,8 +55,4 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
 
 function shopOf(matches: Matches): Shop | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as Shop | undefined;
-}
-
-function toAbsoluteUrl(origin: string, url: string): string {
-  return url.startsWith('/') ? `${origin}${url}` : url;
 }

@@ -1,6 +1,10 @@
+import { productPath } from './product-path.ts';
+
 /** What a visitor wanted to add to the cart before signing in. */
 export interface PendingCartAdd {
   productId: string;
+  /** Undefined for a product without options. */
+  variant: string | undefined;
   quantity: number;
 }
 
@@ -13,19 +17,21 @@ const idPattern = /^[\da-f-]{36}$/;
  */
 export const withPendingAdd = (add: PendingCartAdd) => ({ addToCart: add });
 
-/** The path of the product to return to, after its quantity is stored for it. */
+/** The path of the product to return to, after variant and quantity are stored for it. */
 export function storePendingAdd(historyState: unknown): string | undefined {
   const { addToCart } = (historyState ?? {}) as { addToCart?: PendingCartAdd };
-  if (!addToCart || !idPattern.test(addToCart.productId)) return undefined;
+  if (!addToCart) return undefined;
+  const { productId, variant } = addToCart;
+  if (!idPattern.test(productId) || !idPattern.test(variant ?? productId)) return undefined;
   window.sessionStorage.setItem(key, JSON.stringify(addToCart));
-  return `/product/${addToCart.productId}`;
+  return productPath(productId, variant);
 }
 
-/** The quantity to add to the cart, once, on the product's page. */
-export function takePendingAdd(productId: string): number | undefined {
+/** What to add to the cart, once, on the product's page. */
+export function takePendingAdd(productId: string): PendingCartAdd | undefined {
   const stored = window.sessionStorage.getItem(key);
   if (stored === null) return undefined;
   window.sessionStorage.removeItem(key);
   const add = JSON.parse(stored) as PendingCartAdd;
-  return add.productId === productId ? add.quantity : undefined;
+  return add.productId === productId ? add : undefined;
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import type { Product, Variant } from '#contract/products.ts';
 import {
   breadcrumbData,
-  faqData,
   organizationData,
-  postData,
-  productData,
   type StructuredData,
   websiteData,
-} from './structured-data.ts';
+} from '#web/parts/structured-data.ts';
+import { postData } from './blog/post-data.ts';
+import { faqData } from './info/faq-data.ts';
+import { productData } from './product/product-data.ts';
 
 const origin = 'https://baithak.example';
 const picture = {
@@ -39,7 +40,8 @@ const product = {
   material: 'Wood',
   color: 'Brown',
   vendor: { _id: 'v', businessName: 'Sheesham House' },
-};
+  options: [],
+} as Partial<Product> as Product;
 const post = {
   _id: 'p',
   slug: 'बैठक',
@@ -68,6 +70,7 @@ const required: Record<string, string[]> = {
   WebSite: ['name', 'url', 'potentialAction'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name'],
+  ProductGroup: ['name', 'description', 'url', 'brand', 'productGroupID', 'variesBy', 'hasVariant'],
   Product: ['name', 'image', 'description', 'offers', 'sku', 'brand'],
   Offer: ['price', 'priceCurrency', 'availability', 'url', 'itemCondition'],
   MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
@@ -143,6 +146,67 @@ test('a product offer has the price to pay and the availability', () => {
     price: 49_999,
     availability: 'https://schema.org/OutOfStock',
   });
+});
+
+test('a product with options is a group of variants, each with its URL, price and availability', () => {
+  const options = [
+    { name: 'Fabric', values: [{ value: 'Moss velvet' }, { value: 'Rust linen' }] },
+    { name: 'Legs', values: [{ value: 'Teak' }] },
+  ];
+  const variants: Variant[] = [
+    {
+      _id: 'a',
+      sku: 'KOTA-M',
+      options: { Fabric: 'Moss velvet', Legs: 'Teak' },
+      price: 50_000,
+      discountPrice: 45_000,
+      stock: 0,
+      images: ['/media/moss-640.webp'],
+    },
+    {
+      _id: 'b',
+      sku: '',
+      options: { Fabric: 'Rust linen', Legs: 'Teak' },
+      price: 38_000,
+      discountPrice: null,
+      stock: 2,
+      images: [],
+    },
+  ];
+  const data = productData(origin, { ...product, options, variants });
+  const url = `${origin}/product/${product._id}`;
+  expect(data).toMatchObject({
+    '@type': 'ProductGroup',
+    url,
+    productGroupID: product._id,
+    variesBy: ['https://schema.org/material'],
+    hasVariant: [
+      {
+        '@type': 'Product',
+        name: `${product.name} (Moss velvet, Teak)`,
+        sku: 'KOTA-M',
+        material: 'Moss velvet',
+        image: [`${origin}/media/moss-640.webp`],
+        offers: {
+          url: `${url}?variant=a`,
+          price: 45_000,
+          availability: 'https://schema.org/OutOfStock',
+        },
+      },
+      {
+        sku: 'b',
+        material: 'Rust linen',
+        offers: {
+          url: `${url}?variant=b`,
+          price: 38_000,
+          availability: 'https://schema.org/InStock',
+        },
+      },
+    ],
+  });
+  const withoutVariants = missingIn({ ...data, hasVariant: 'x' });
+  expect(withoutVariants).toEqual([]);
+  expect(data).not.toHaveProperty('offers');
 });
 
 test('a post has its author, dates, image and a headline within the limit', () => {

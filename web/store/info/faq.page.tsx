@@ -1,10 +1,11 @@
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Shop } from '#web/parts/use-shop.ts';
-import { breadcrumbData, faqData } from '#web/parts/structured-data.ts';
+import { breadcrumbData } from '#web/parts/structured-data.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import type { Route } from './+types/faq.page.ts';
+import { faqData } from './faq-data.ts';
 import { faqQuestions } from './faq-questions.tsx';
 import { extractText } from './extract-text.ts';
 

@@ -4,32 +4,39 @@ import { Link } from 'react-router';
 import { colourLabel, limits } from '#contract/catalogue-options.ts';
 import { formatRupees } from '#contract/money.ts';
 import { policies, returnPromise } from '#contract/policies.ts';
-import type { Product } from '#contract/products.ts';
 import { Price } from '#web/parts/price.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { categoryLink } from './category-link.ts';
+import type { ShownProduct } from './chosen-variant.ts';
+import { OptionPickers } from './option-pickers.tsx';
 import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
 /** Two parts, so that on a phone the thumbnails stand between them. */
-export function BuyBox({ product, addToCart }: { product: Product; addToCart: AddToCart }) {
-  const { stock, warranty } = product;
+export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddToCart }) {
+  const { stock, inStock, warranty } = product;
   return (
     <>
       <Heading product={product} />
+      <div className="max-lg:order-1">
+        <OptionPickers product={product} />
+      </div>
       <div className="max-lg:order-3">
         {product.materialLine && <p className="mt-5 text-lead">{product.materialLine}</p>}
         <MainDetails product={product} />
         <StockStatus stock={stock} />
-        {stock > 0 ? <Buy addToCart={addToCart} /> : <SoldOut product={product} />}
+        {inStock ? <Buy addToCart={addToCart} /> : <SoldOut product={product} />}
+        {inStock && stock === 0 && <p className="mt-3">Other choices above can be ordered.</p>}
         <Notes isSoldOut={stock === 0} warranty={warranty} />
       </div>
     </>
   );
 }
 
-function Heading({ product: { vendor, name, price, discountPrice, stock } }: ProductProps) {
+function Heading({ product }: ProductProps) {
+  const { vendor, name, price, discountPrice, stock, inStock } = product;
   return (
     <div className="flex flex-col items-start max-lg:order-1 max-lg:mt-4">
       <Link
@@ -41,16 +48,21 @@ function Heading({ product: { vendor, name, price, discountPrice, stock } }: Pro
         {vendor.businessName}
       </Link>
       <h1 className="font-display text-heading lg:mt-1">{name}</h1>
-      <div className="mt-1.5 lg:mt-4">
+      <div aria-live="polite" className="mt-1.5 lg:mt-4">
         <Price price={price} discountPrice={discountPrice} size="page" />
-        {stock > 0 && <p className="mt-1 text-small text-soft">Free delivery</p>}
+        {/* Its place stays, so that the options below do not move. */}
+        {inStock && (
+          <p className={classes('mt-1 text-small text-soft', stock === 0 && 'invisible')}>
+            Free delivery
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
 interface ProductProps {
-  product: Product;
+  product: ShownProduct;
 }
 
 function MainDetails({ product }: ProductProps) {
@@ -72,7 +84,7 @@ function MainDetails({ product }: ProductProps) {
   );
 }
 
-function sizeOf({ length, width, height, dimensions }: Product): string {
+function sizeOf({ length, width, height, dimensions }: ShownProduct): string {
   const sides = [length, width, height].filter((side) => side !== null);
   return sides.length === 3 ? `${sides.join(' × ')} cm` : dimensions;
 }
@@ -85,7 +97,7 @@ function StockStatus({ stock }: { stock: number }) {
         ? [`Only ${stock} left in stock`, 'text-warn']
         : ['In stock', 'text-good'];
   return (
-    <p className={`mt-5 flex items-center gap-2 font-semibold ${colour}`}>
+    <p aria-live="polite" className={`mt-5 flex items-center gap-2 font-semibold ${colour}`}>
       <span aria-hidden className="size-2 rounded-full bg-current" />
       {text}
     </p>
@@ -101,6 +113,7 @@ function Buy({ addToCart }: { addToCart: AddToCart }) {
         choices={Array.from({ length: maxQuantity }, (_, index) => String(index + 1))}
         value={String(quantity)}
         onChange={(event) => setQuantity(Number(event.target.value))}
+        disabled={state === 'soldOut'}
         className="w-24"
       />
       <Button size="large" onClick={add} disabled={state !== 'idle'} className="grow">

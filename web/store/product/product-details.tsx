@@ -81,7 +81,7 @@ function DetailsTable({ product }: { product: Product }) {
     ['Subcategory', subCategory],
     ['Material', product.material],
     ['Colour', colourLabel(product.color)],
-    ['Dimensions', product.dimensions && withUnits(product)],
+    ['Dimensions', withUnits(product)],
     ['Weight', weight && `${weight} kg`],
     ['Quality standards', product.qualityStandards],
     ['Warranty', product.warranty],

@@ -1,21 +1,25 @@
+import { useLocation } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
+import { chooseVariant } from './chosen-variant.ts';
 import { Gallery } from './gallery.tsx';
 import { productCrumbs } from './product-crumbs.ts';
 import { ProductDetails } from './product-details.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-export function ProductView({ product }: { product: Product }) {
+export function ProductView({ product: loaded }: { product: Product }) {
+  const product = chooseVariant(loaded, useLocation().search);
   const addToCart = useAddToCart(product);
   return (
     <>
       <div className="page pt-5 max-sm:pt-2">
         <Breadcrumb crumbs={productCrumbs(product)} />
         <div className="mt-4 flex flex-col gap-x-14 max-sm:mt-2 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <Gallery product={product} />
+          {/* Other pictures start at the first one. */}
+          <Gallery key={product.images.join()} product={product} />
           <div className="max-lg:contents lg:sticky lg:top-28 lg:self-start">
             <BuyBox product={product} addToCart={addToCart} />
           </div>
@@ -23,7 +27,7 @@ export function ProductView({ product }: { product: Product }) {
         <ProductDetails product={product} />
       </div>
       <SimilarProducts product={product} />
-      {product.stock > 0 && <BuyBar product={product} addToCart={addToCart} />}
+      {product.inStock && <BuyBar product={product} addToCart={addToCart} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { CallApi } from '#web/api/call-api.ts';
 import { api } from '#web/api/client.ts';
 import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
 import { storeCart } from '#web/parts/cart-query.ts';
+import type { PendingCartAdd } from '#web/parts/pending-cart-add.ts';
 
 const maxAlternatives = 4;
 
@@ -45,10 +46,6 @@ export const similarProducts = ({ _id, category, subCategory }: Product) =>
     },
   });
 
-export async function addToCart(
-  productId: string,
-  variant: string | undefined,
-  quantity: number,
-): Promise<void> {
-  await storeCart(await api('POST /api/cart/add', { body: { productId, variant, quantity } }));
+export async function addToCart(line: PendingCartAdd): Promise<void> {
+  await storeCart(await api('POST /api/cart/add', { body: line }));
 }

@@ -1,15 +1,17 @@
-import { data, useRevalidator } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Shop } from '#web/parts/use-shop.ts';
-import { breadcrumbData, productData } from '#web/parts/structured-data.ts';
+import { breadcrumbData } from '#web/parts/structured-data.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/product.page.ts';
+import { chooseVariant } from './chosen-variant.ts';
 import { loadProduct } from './product.api.ts';
 import { productCrumbs } from './product-crumbs.ts';
+import { productData } from './product-data.ts';
 import { ProductGone } from './product-gone.tsx';
 import { ProductView } from './product-view.tsx';
 
@@ -24,18 +26,22 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return loadProduct(api, params.id);
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+/** Choosing a variant loads nothing: the product has them all. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (loaderData?.kind !== 'found') {
     const title = loaderData?.kind === 'gone' ? 'Product not found' : 'Something went wrong';
     return pageMeta({ title }, matches);
   }
   const { product } = loaderData;
-  const path = `/product/${product._id}`;
+  const shown = chooseVariant(product, location.search);
   const page = {
     title: product.name,
-    description: descriptionOf(product),
-    path,
-    image: product.images[0],
+    description: descriptionOf(shown),
+    path: `/product/${product._id}`,
+    image: shown.images[0],
     type: 'product' as const,
     data: ({ origin }: Shop) => [
       productData(origin, product),

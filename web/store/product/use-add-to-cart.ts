@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { limits } from '#contract/catalogue-options.ts';
-import type { Product } from '#contract/products.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { takePendingAdd, withPendingAdd } from '#web/parts/pending-cart-add.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { showSuccess, showToast } from '#web/ui/toast.ts';
+import type { ShownProduct } from './chosen-variant.ts';
 import { addToCart } from './product.api.ts';
 
 const redirectMs = 1500;
@@ -15,19 +15,23 @@ export interface AddToCart {
   maxQuantity: number;
   setQuantity: (quantity: number) => void;
   /** idle → adding → added, then the cart page opens. */
-  state: 'idle' | 'adding' | 'added';
+  state: 'idle' | 'adding' | 'added' | 'soldOut';
   add: () => void;
 }
 
-/** Quantity and Add to Cart, shared by the buy box and the bar on phones. */
-export function useAddToCart({ _id, stock, variants }: Product): AddToCart {
-  const maxQuantity = Math.min(limits.quantityChoices, stock);
+/** Quantity and Add to Cart of the chosen variant, shared by the buy box and the bar on phones. */
+export function useAddToCart({ _id, options, stock, chosen }: ShownProduct): AddToCart {
+  const maxQuantity = Math.max(1, Math.min(limits.quantityChoices, stock));
   const [quantity, setQuantity] = useState(1);
-  const [state, setState] = useState<AddToCart['state']>('idle');
+  const [state, setState] = useState<Exclude<AddToCart['state'], 'soldOut'>>('idle');
   const session = useSession();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const validQuantity = Math.max(1, Math.min(quantity, maxQuantity));
+  const current = {
+    productId: _id,
+    variant: options.length > 0 ? chosen._id : undefined,
+    quantity: Math.min(quantity, maxQuantity),
+  };
 
   useEffect(() => {
     if (state !== 'added') return;
@@ -35,14 +39,12 @@ export function useAddToCart({ _id, stock, variants }: Product): AddToCart {
     return () => clearTimeout(timer);
   }, [state, navigate]);
 
-  async function add(wanted = validQuantity) {
+  async function add(wanted = current) {
     if (state !== 'idle') return;
     if (!session) return askToLogIn();
     setState('adding');
     try {
-      // The one whose price and pictures the page shows, whatever else the cart holds.
-      const shown = variants.find((variant) => variant.stock > 0) ?? variants[0];
-      await addToCart(_id, shown?._id, wanted);
+      await addToCart(wanted);
       setState('added');
       showSuccess('Added to cart');
     } catch (error) {
@@ -54,7 +56,7 @@ export function useAddToCart({ _id, stock, variants }: Product): AddToCart {
   }
 
   function askToLogIn() {
-    const historyState = withPendingAdd({ productId: _id, quantity: validQuantity });
+    const historyState = withPendingAdd(current);
     const logIn = {
       label: 'Login',
       onSelect: () => void navigate('/user-login', { state: historyState }),
@@ -73,11 +75,18 @@ export function useAddToCart({ _id, stock, variants }: Product): AddToCart {
     return () => clearTimeout(timer);
   }, [isSignedIn]);
 
-  return { quantity: validQuantity, maxQuantity, setQuantity, state, add: () => void add() };
+  return {
+    quantity: current.quantity,
+    maxQuantity,
+    setQuantity,
+    state: state === 'idle' && stock === 0 ? 'soldOut' : state,
+    add: () => void add(),
+  };
 }
 
 export const addLabels: Record<AddToCart['state'], string> = {
   idle: 'Add to Cart',
   adding: 'Adding...',
   added: 'Added to cart',
+  soldOut: 'Sold out',
 };

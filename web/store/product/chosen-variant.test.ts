@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { Product, Variant } from '#contract/products.ts';
+import { chooseVariant, listChoices } from './chosen-variant.ts';
+
+const picture = (url: string) => ({
+  url,
+  alt: '',
+  width: 640,
+  height: 640,
+  placeholder: '',
+  widths: [],
+  avif: false,
+});
+const createVariant = (Fabric: string, Seats: string, own: Partial<Variant> = {}): Variant => ({
+  _id: `${Fabric}-${Seats}`,
+  sku: '',
+  options: { Fabric, Seats },
+  price: 40_000,
+  discountPrice: null,
+  stock: 5,
+  images: ['shared'],
+  ...own,
+});
+const values = (...texts: string[]) => texts.map((value) => ({ value }));
+const sofa = {
+  _id: 'sofa',
+  color: 'Green',
+  material: 'Fabric',
+  length: 180,
+  images: ['moss', 'shared'],
+  pictures: [picture('moss'), picture('shared')],
+  options: [
+    { name: 'Fabric', values: values('Moss', 'Rust', 'Sand', 'Never made') },
+    { name: 'Seats', values: values('2', '3', '4', '5') },
+  ],
+  variants: [
+    createVariant('Moss', '2', { stock: 0 }),
+    createVariant('Moss', '3', {
+      discountPrice: 35_000,
+      length: 210,
+      images: ['moss', 'shared'],
+      pictures: [picture('moss'), picture('shared')],
+    }),
+    createVariant('Rust', '2'),
+    createVariant('Rust', '5'),
+    createVariant('Sand', '2', { stock: 0 }),
+    createVariant('Sand', '4', { stock: 0 }),
+    createVariant('Sand', '5'),
+  ],
+} as Partial<Product> as Product;
+const [fabrics, seats] = sofa.options as [Product['options'][number], Product['options'][number]];
+
+const choose = (id: string) => chooseVariant(sofa, `?variant=${id}`);
+const targets = (id: string, option = fabrics) =>
+  listChoices(choose(id), option).map(({ value, variant }) => [value, variant._id]);
+
+test('the URL chooses a variant: its price, stock, measures and pictures', () => {
+  expect(choose('Moss-3')).toMatchObject({
+    _id: 'sofa',
+    options: sofa.options,
+    discountPrice: 35_000,
+    stock: 5,
+    length: 210,
+    chosen: { _id: 'Moss-3' },
+  });
+  expect(choose('Moss-3').pictures.map(({ url }) => url)).toEqual(['moss', 'shared']);
+  // Its pictures are those that all variants share, and its length is the product's.
+  expect(choose('Rust-2').pictures.map(({ url }) => url)).toEqual(['shared']);
+  expect(choose('Rust-2').length).toBe(180);
+});
+
+test.each(['', '?variant=', '?variant=unknown', '?variant=%00%ff<script>', '?variant=__proto__'])(
+  'without a known variant, as with %j, the first one in stock is chosen',
+  (search) => {
+    expect(chooseVariant(sofa, search).chosen._id).toBe('Moss-3');
+  },
+);
+
+test('when nothing is in stock the first variant is chosen', () => {
+  const variants = sofa.variants.map((variant) => ({ ...variant, stock: 0 }));
+  expect(chooseVariant({ ...sofa, variants }, '').chosen._id).toBe('Moss-2');
+});
+
+test('another value keeps the other option, sold out or not, where that combination exists', () => {
+  expect(targets('Rust-2')).toEqual([
+    ['Moss', 'Moss-2'],
+    ['Rust', 'Rust-2'],
+    ['Sand', 'Sand-2'],
+  ]);
+});
+
+test('otherwise it leads to the nearest other value in stock, then to the nearest', () => {
+  // Moss has 2 (sold out) and 3; Rust has 2 and 5; Sand has 2 and 4 (sold out) and 5.
+  expect(targets('Moss-3')).toEqual([
+    ['Moss', 'Moss-3'],
+    ['Rust', 'Rust-2'],
+    ['Sand', 'Sand-5'],
+  ]);
+  expect(targets('Rust-5')).toContainEqual(['Moss', 'Moss-3']);
+});
+
+test('a value that no variant has is not offered', () => {
+  expect(targets('Moss-3', seats)).toEqual([
+    ['2', 'Moss-2'],
+    ['3', 'Moss-3'],
+    ['4', 'Sand-4'],
+    ['5', 'Rust-5'],
+  ]);
+  expect(targets('Moss-3').flat()).not.toContain('Never made');
+});
+
+test('the chosen colour and material replace those of the product', () => {
+  const withOption = (name: string, value: object) => {
+    const variant = createVariant('', '', { options: { [name]: 'Rust' } });
+    const options = [{ name, values: [{ value: 'Rust', ...value }] }];
+    const { color, material } = chooseVariant({ ...sofa, options, variants: [variant] }, '');
+    return { color, material };
+  };
+  expect(withOption('Colour', {})).toEqual({ color: 'Rust', material: 'Fabric' });
+  expect(withOption('color', {})).toEqual({ color: 'Rust', material: 'Fabric' });
+  expect(withOption('Material', {})).toEqual({ color: 'Green', material: 'Rust' });
+  expect(withOption('Fabric', { color: '#a8482a' })).toEqual({ color: '', material: 'Fabric' });
+});

@@ -1,0 +1,78 @@
+import type { Product, ProductOption, Variant } from '#contract/products.ts';
+import { hasSwatches } from '#web/parts/card-product.ts';
+
+/** The product as the page shows it: price, stock, pictures and measures of `chosen`. */
+export interface ShownProduct extends Product {
+  chosen: Variant;
+}
+
+/** The variant that `?variant=` names, otherwise the default variant. */
+export function chooseVariant(product: Product, search: string): ShownProduct {
+  const { variants, options, color, material } = product;
+  const id = new URLSearchParams(search).get('variant');
+  const chosen =
+    variants.find(({ _id }) => _id === id) ??
+    variants.find(({ stock }) => stock > 0) ??
+    variants[0]!;
+  const { images = [], pictures = findPictures(product, images), ...own } = chosen;
+  const findValue = (name: RegExp) =>
+    Object.entries(own.options).find(([option]) => name.test(option))?.[1];
+  return {
+    ...product,
+    ...own,
+    _id: product._id,
+    options,
+    // A colour of the whole product would contradict the one that was chosen from swatches.
+    color: findValue(/^colou?r$/i) ?? (options.some(hasSwatches) ? '' : color),
+    material: findValue(/^material$/i) ?? material,
+    images,
+    pictures,
+    chosen,
+  };
+}
+
+/** A variant without pictures of its own has only those that all variants share. */
+const findPictures = ({ pictures }: Product, urls: string[]) =>
+  pictures.filter(({ url }) => urls.includes(url));
+
+export type OptionValue = ProductOption['values'][number];
+
+export interface OptionChoice extends OptionValue {
+  isChosen: boolean;
+  /** What choosing the value leads to. */
+  variant: Variant;
+}
+
+/** The values of an option that some variant has. */
+export function listChoices(product: ShownProduct, option: ProductOption): OptionChoice[] {
+  return option.values.flatMap((each) => {
+    const variant = findNearest(product, option.name, each.value);
+    const isChosen = each.value === product.chosen.options[option.name];
+    return variant ? [{ ...each, isChosen, variant }] : [];
+  });
+}
+
+/**
+ * The variant with this value and the other values as chosen. Where that combination does not exist, the
+ * one whose other value is nearest in the option's order, those in stock first.
+ */
+function findNearest(
+  { options, variants, chosen }: ShownProduct,
+  name: string,
+  value: string,
+): Variant | undefined {
+  const distanceTo = (variant: Variant) => {
+    const steps = options
+      .filter((other) => other.name !== name)
+      .map(({ name: other, values }) => {
+        const place = ({ options: own }: Variant) =>
+          values.findIndex((each) => each.value === own[other]);
+        return Math.abs(place(variant) - place(chosen));
+      })
+      .reduce((sum, step) => sum + step, 0);
+    return steps > 0 && variant.stock === 0 ? steps + 100 : steps;
+  };
+  return variants
+    .filter(({ options: own }) => own[name] === value)
+    .sort((one, other) => distanceTo(one) - distanceTo(other))[0];
+}

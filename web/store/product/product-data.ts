@@ -1,0 +1,86 @@
+import { policies } from '#contract/policies.ts';
+import type { Product, Variant } from '#contract/products.ts';
+import { nameWithOptions } from '#contract/variant-rules.ts';
+import { productPath } from '#web/parts/product-path.ts';
+import { schemaContext, type StructuredData, toAbsoluteUrl } from '#web/parts/structured-data.ts';
+
+/** A product with its offer; with options a group, in which each variant has an offer of its own. */
+export function productData(origin: string, product: Product): StructuredData {
+  const url = `${origin}/product/${product._id}`;
+  const shared = {
+    ...schemaContext,
+    name: product.name,
+    description: product.description || product.name,
+    url,
+    category: product.category,
+    brand: { '@type': 'Brand', name: product.vendor.businessName },
+  };
+  if (product.options.length === 0) {
+    return {
+      ...shared,
+      '@type': 'Product',
+      sku: product._id,
+      ...(product.material && { material: product.material }),
+      ...(product.color && { color: product.color }),
+      image: product.images.map((image) => toAbsoluteUrl(origin, image)),
+      offers: offerOf(url, product, product),
+    };
+  }
+  return {
+    ...shared,
+    '@type': 'ProductGroup',
+    productGroupID: product._id,
+    variesBy: product.options.flatMap(({ name }) => {
+      const property = propertyOf(name);
+      return property ? [`https://schema.org/${property}`] : [];
+    }),
+    hasVariant: product.variants.map((variant) => variantData(origin, product, variant)),
+  };
+}
+
+function variantData(origin: string, product: Product, variant: Variant): StructuredData {
+  const { _id, sku, options, images = [] } = variant;
+  const properties = Object.entries(options).map(([name, value]) => [propertyOf(name), value]);
+  return {
+    '@type': 'Product',
+    name: nameWithOptions(product.name, Object.values(options)),
+    sku: sku || _id,
+    image: images.map((image) => toAbsoluteUrl(origin, image)),
+    ...Object.fromEntries(properties.filter(([property]) => property)),
+    offers: offerOf(origin + productPath(product._id, _id), product, variant),
+  };
+}
+
+/** The properties by which search engines tell variants apart; other options are only in the name. */
+const propertyOf = (option: string) =>
+  Object.entries({
+    color: /colou?r/i,
+    material: /fabric|material|leather/i,
+    pattern: /finish|pattern/i,
+    size: /size|seat/i,
+  }).find(([, names]) => names.test(option))?.[0];
+
+function offerOf(
+  url: string,
+  { vendor }: Product,
+  { price, discountPrice, stock }: Pick<Variant, 'price' | 'discountPrice' | 'stock'>,
+): StructuredData {
+  return {
+    '@type': 'Offer',
+    url,
+    price: discountPrice || price,
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: vendor.businessName },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'IN',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: policies.returnDays,
+      returnMethod: 'https://schema.org/ReturnByMail',
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      itemDefectReturnFees: 'https://schema.org/FreeReturn',
+    },
+  };
+}
