@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from '#tests/support/browser.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
@@ -5,6 +7,7 @@ import { findFreePort } from '#tests/support/built-server.ts';
 // Every worker reads this file again and must find what the first one chose.
 process.env.E2E_PORT ??= String(await findFreePort());
 process.env.E2E_EMPTY_PORT ??= String(await findFreePort());
+process.env.E2E_EMPTY_DATA ??= join(tmpdir(), `baithak-test-${process.pid}-empty-shop`);
 process.env.CHROME_PATH ??= findBrowser();
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 

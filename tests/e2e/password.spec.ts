@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import { readMailsTo } from '#tests/support/mails.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { registerShopper } from '#tests/support/shopper.ts';
 import { logIn, loginButton, redirectMs } from '#tests/support/sign-in-page.ts';
@@ -86,14 +84,9 @@ test('the code from the mail sets a new password and ends the old session', asyn
 });
 
 async function readCodeSentTo(shop: Shop, email: string): Promise<string> {
-  const outbox = join(shop.dataDir, 'outbox');
   let code: string | undefined;
   await expect(async () => {
-    const files = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
-    const mails = await Promise.all(
-      files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
-    );
-    const mail = mails.findLast(({ to }) => to?.some(({ address }) => address === email));
+    const mail = (await readMailsTo(shop.dataDir, email)).at(-1);
     code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
     expect(code).toBeDefined();
   }).toPass();

@@ -1,4 +1,5 @@
 /** Starts the two servers that most browser tests share: one with demo data and one without. */
+import { rm } from 'node:fs/promises';
 import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { emptyShop } from './empty-shop.ts';
@@ -10,6 +11,7 @@ const starting = [startTestServer({ PORT: E2E_PORT! }), startEmptyShop()];
 const stop = async () => {
   const servers = await Promise.allSettled(starting);
   await Promise.all(servers.map((one) => one.status === 'fulfilled' && one.value.stop()));
+  await rm(emptyShop.dataDir, { recursive: true, force: true });
   process.exit();
 };
 process.once('SIGTERM', () => void stop());
@@ -27,6 +29,7 @@ console.log('The servers are ready');
 async function startEmptyShop() {
   const server = await startTestServer({
     PORT: E2E_EMPTY_PORT!,
+    DATA_DIR: emptyShop.dataDir,
     DEMO_DATA: 'off',
     CAPTCHA: 'off',
   });

@@ -4,10 +4,16 @@ type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
 /** An image as a phone takes it, with a GPS position. */
 export async function createImage(
-  own: { width?: number; height?: number; format?: Format; orientation?: number } = {},
+  own: {
+    width?: number;
+    height?: number;
+    format?: Format;
+    orientation?: number;
+    background?: string;
+  } = {},
 ): Promise<Buffer> {
-  const { width = 800, height = 600, format = 'jpeg', orientation } = own;
-  return sharp({ create: { width, height, channels: 3, background: '#a8482a' } })
+  const { width = 800, height = 600, format = 'jpeg', orientation, background = '#a8482a' } = own;
+  return sharp({ create: { width, height, channels: 3, background } })
     .withExif({ IFD0: { Make: 'Baithak Phone' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ ...(orientation && { orientation }) })
     .toFormat(format)

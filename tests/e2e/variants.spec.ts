@@ -1,0 +1,272 @@
+import { expect, type Page } from '@playwright/test';
+import { emptyShop } from '#tests/support/empty-shop.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { readMailsTo } from '#tests/support/mails.ts';
+import {
+  home,
+  payButton,
+  registerShopper,
+  saveAddress,
+  type Shopper,
+  shopperPassword,
+} from '#tests/support/shopper.ts';
+import { createSofaWithOptions, type SofaWithOptions } from '#tests/support/sofa-with-options.ts';
+import {
+  approveVendor,
+  registerVendor,
+  signInAs,
+  test as base,
+  type VendorSession,
+} from '#tests/support/vendor-session.ts';
+
+/** `sofa` is on sale in three fabrics and two sizes; `seller` is its vendor. */
+const test = base.extend<{ seller: VendorSession; sofa: SofaWithOptions; shopper: Shopper }>({
+  seller: async ({ request }, use) => {
+    const seller = await registerVendor(request);
+    await approveVendor(request, seller);
+    await use(seller);
+  },
+  sofa: async ({ request, seller }, use) => use(await createSofaWithOptions(request, seller)),
+  shopper: async ({ request }, use) => use(await registerShopper(request)),
+});
+
+const choice = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+const addButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Add to Cart|Sold out)/ }).filter({ visible: true });
+const firstPicture = (page: Page) => page.getByRole('main').getByRole('img').first();
+const price = (page: Page, text: string) => page.getByRole('main').getByText(text).first();
+
+async function openSofa(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitUntilInteractive(page);
+}
+
+test('choosing a fabric or size changes the page and its URL at once, without a request @phone', async ({
+  page,
+  sofa,
+}) => {
+  await page.goto('/shop-new');
+  await openSofa(page, `/product/${sofa.id}`);
+  await expect(choice(page, 'Fabric: Moss velvet')).toHaveAttribute('aria-current', 'true');
+  await expect(price(page, '₹45,000')).toBeVisible();
+  await expect(page.getByText('210 × 88 × 78 cm')).toBeVisible();
+  await expectAccessible(page);
+  const mossPicture = await firstPicture(page).getAttribute('src');
+  await page.getByRole('button', { name: 'Show picture 2 of 2' }).click();
+
+  await page.evaluate(() => scrollTo({ top: 90, behavior: 'instant' }));
+  const before = await page.evaluate(() => [scrollY, history.length]);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'image') requests.push(request.url());
+  });
+  // Rust linen is not made with 3 seats: the nearest is chosen.
+  await choice(page, 'Fabric: Rust linen').click();
+  await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));
+  await expect(price(page, '₹38,000')).toBeVisible();
+  await expect(page.getByText('Only 4 left in stock')).toBeVisible();
+  await expect(page.getByText('158 × 88 × 78 cm')).toBeVisible();
+  await expect(page.getByText('Fabric: Rust linen', { exact: true })).toBeVisible();
+  await expect(firstPicture(page)).not.toHaveAttribute('src', mossPicture!);
+  await expect(page.getByRole('button', { name: 'Show picture 1 of 2' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  expect(await page.evaluate(() => [scrollY, history.length])).toEqual(before);
+
+  // By keyboard; the focus stays on the choice.
+  await choice(page, /^Seats: 3/).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(sofa.pathOf('Moss velvet', '3'));
+  await expect(choice(page, /^Seats: 3/)).toBeFocused();
+  await expect(firstPicture(page)).toHaveAttribute('src', mossPicture!);
+  expect(requests).toEqual([]);
+
+  await page.reload();
+  await expect(choice(page, /^Seats: 3/)).toHaveAttribute('aria-current', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL('/shop-new');
+});
+
+test('a sold-out choice can be looked at but not bought, and the others can @phone', async ({
+  page,
+  sofa,
+}) => {
+  await openSofa(page, `/product/${sofa.id}`);
+  await choice(page, 'Seats: 2, 158 cm, sold out').click();
+  await expect(page).toHaveURL(sofa.pathOf('Moss velvet', '2'));
+  await expect(addButton(page)).toHaveText(/Sold out/);
+  await expect(addButton(page)).toBeDisabled();
+  await expect(page.getByText('Other choices above can be ordered.')).toBeVisible();
+  await expectAccessible(page);
+  await choice(page, 'Fabric: Rust linen').click();
+  await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));
+  await expect(addButton(page)).toHaveText(/Add to Cart/);
+  await expect(addButton(page)).toBeEnabled();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the choices are links to pages of their own @phone', async ({ page, sofa }) => {
+    await page.goto(`/product/${sofa.id}`);
+    await choice(page, 'Fabric: Rust linen').click();
+    await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));
+    await expect(price(page, '₹38,000')).toBeVisible();
+    await expect(page.getByText('Only 4 left in stock')).toBeVisible();
+    await expect(choice(page, 'Fabric: Rust linen')).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test('links to a variant are shared as they are, and unknown ones show the default variant', async ({
+  request,
+  sofa,
+}) => {
+  const read = async (search: string) => {
+    const response = await request.get(`/product/${sofa.id}${search}`);
+    expect(response.status()).toBe(200);
+    return response.text();
+  };
+  const rust = await read(`?variant=${sofa.variantId('Rust linen', '2')}&utm_source=mail`);
+  expect(/<link rel="canonical" href="([^"]*)"/.exec(rust)?.[1]).toMatch(
+    new RegExp(`/product/${sofa.id}$`),
+  );
+  expect(rust).toContain('Only 4 left in stock');
+  const original = await read('');
+  expect(original).not.toContain('Only 4 left in stock');
+  const groups = [
+    ...original.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g),
+  ]
+    .map(([, json]) => JSON.parse(json!))
+    .filter((data) => data['@type'] === 'ProductGroup');
+  expect(groups).toHaveLength(1);
+  expect(
+    groups[0].hasVariant.map(({ offers }: { offers: { price: number } }) => offers.price),
+  ).toEqual([40_000, 45_000, 38_000, 52_000]);
+  for (const search of [
+    `?variant=${crypto.randomUUID()}`,
+    '?variant=',
+    '?variant=%3Cscript%3Ealert(1)%3C/script%3E',
+    '?variant=__proto__',
+    '?variant=%00',
+    '?variant=a&variant=b',
+  ]) {
+    const html = await read(search);
+    expect(html, search).toContain('₹45,000');
+    expect(html, search).not.toContain('<script>alert(1)');
+  }
+});
+
+test('two variants of a sofa are two lines, bought, mailed and packed by their words @phone', async ({
+  page,
+  browser,
+  baseURL,
+  seller,
+  sofa,
+  shopper,
+}) => {
+  test.slow();
+  await signInAs(page.context(), shopper.token, 'user');
+  await saveAddress(shopper, home);
+  await addFromPage(page, sofa.pathOf('Sand weave', '3'));
+  await addFromPage(page, sofa.pathOf('Moss velvet', '3'));
+  const main = page.getByRole('main');
+  await expect(main.getByText('Fabric: Sand weave, Seats: 3')).toBeVisible();
+  await expect(main.getByText('Fabric: Moss velvet, Seats: 3')).toBeVisible();
+  const mossName = `${sofa.name} (Moss velvet, 3)`;
+  const [sandPicture, mossPicture] = await main
+    .getByRole('listitem')
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  expect(mossPicture).not.toBe(sandPicture);
+
+  const quantity = main.getByLabel(`Quantity of ${mossName}`);
+  await quantity.fill('9');
+  await quantity.press('Enter');
+  // Moss velvet has 8 pieces, though sand weave has more.
+  await expect(page.getByText('Only 8 available in stock').first()).toBeVisible();
+  await expect(quantity).toHaveValue('8');
+  await quantity.fill('2');
+  await quantity.press('Enter');
+  await expect(page.getByText('Quantity updated').first()).toBeVisible();
+  await main.getByRole('button', { name: `Remove ${sofa.name} (Sand weave, 3)` }).click();
+  await expect(main.getByText('Fabric: Sand weave, Seats: 3')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: sofa.name })).toHaveAttribute(
+    'href',
+    sofa.pathOf('Moss velvet', '3'),
+  );
+
+  await page.goto('/order');
+  await page.getByRole('radio').check();
+  await expect(main.getByText('Fabric: Moss velvet, Seats: 3')).toBeVisible();
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Thank you, your order is placed' }),
+  ).toBeVisible();
+
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await expect(page.getByText('Fabric: Moss velvet, Seats: 3')).toBeVisible();
+  await expect(page.getByRole('link', { name: `View ${sofa.name}` })).toHaveAttribute(
+    'href',
+    sofa.pathOf('Moss velvet', '3'),
+  );
+  const words = `${sofa.name} (Fabric: Moss velvet, Seats: 3) × 2`;
+  for (const email of [shopper.email, seller.email]) {
+    await expect(async () => {
+      const mails = await readMailsTo(emptyShop.dataDir, email);
+      expect(mails.map(({ text }) => text).join('\n')).toContain(words);
+    }).toPass();
+  }
+
+  const [order] = await seller.call('GET /api/orders/vendor');
+  const panel = await browser.newPage({ baseURL, viewport: page.viewportSize() });
+  await signInAs(panel.context(), seller.token);
+  await panel.goto(`/vendor/orders/${order!._id}`);
+  const withSku = panel.getByText('Fabric: Moss velvet, Seats: 3 · SKU KOTA-M3');
+  await expect(withSku.filter({ visible: true })).toBeVisible();
+  await panel.emulateMedia({ media: 'print' });
+  await expect(panel.getByText('Packing slip', { exact: true })).toBeVisible();
+  await expect(withSku.filter({ visible: true })).toBeVisible();
+  await panel.context().close();
+});
+
+async function addFromPage(page: Page, path: string): Promise<void> {
+  await openSofa(page, path);
+  await addButton(page).click();
+  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+}
+
+test('the sign-in that Add to Cart asks for adds the chosen variant @phone', async ({
+  page,
+  sofa,
+  shopper,
+}) => {
+  await openSofa(page, sofa.pathOf('Rust linen', '2'));
+  await addButton(page).click();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/user-login');
+  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(shopperPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));
+  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  const { items } = await shopper.call('GET /api/cart');
+  expect(items.map(({ variant }) => variant.options)).toEqual([
+    { Fabric: 'Rust linen', Seats: '2' },
+  ]);
+});
+
+test('a card shows the fabrics and the lowest price at which the sofa can be bought @phone', async ({
+  page,
+  sofa,
+}) => {
+  await page.goto(`/shop-new?q=${encodeURIComponent(sofa.name)}`);
+  const card = page.getByRole('article').filter({ hasText: sofa.name });
+  await expect(card.getByText('from ₹38,000')).toBeVisible();
+  await expect(card.getByText('3 choices')).toBeAttached();
+  await expect(card.getByText(/left$/)).toHaveCount(0);
+});

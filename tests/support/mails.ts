@@ -1,0 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+/** The emails to this address in the outbox of a server's data directory, oldest first. */
+export async function readMailsTo(dataDir: string, email: string) {
+  const outbox = join(dataDir, 'outbox');
+  const files = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+  );
+  return mails.filter(({ to }) => to?.some(({ address }) => address === email));
+}
