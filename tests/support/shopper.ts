@@ -113,10 +113,13 @@ export async function findOwnProduct(
   return products[2 * position + (info.project.name === 'phone' ? 1 : 0)]!;
 }
 
+/** Products without options come first: their stock is that of one variant. */
 async function findProducts(request: APIRequestContext, category: string): Promise<Product[]> {
   const response = await request.get(`/api/products/search?inStock=true&category=${category}`);
   const products: Product[] = await response.json();
-  return products.sort((one, other) => (one._id < other._id ? -1 : 1));
+  return products.sort(
+    (one, other) => one.options.length - other.options.length || (one._id < other._id ? -1 : 1),
+  );
 }
 
 export function addToCart(shopper: Shopper, product: Product, quantity = 1) {
