@@ -27,7 +27,7 @@ const packageWire = z.object({
 });
 export type Package = z.infer<typeof packageWire>;
 
-/** A text that is not known is empty, a number null. Lengths are centimetres, weights kilograms. */
+/** Unknown texts are empty and unknown numbers null. Lengths are centimetres, weights kilograms. */
 export const productDetails = z.object({
   seatHeight: z.number().nullable(),
   assembly: z.enum(['', ...assemblyKinds]),
@@ -109,7 +109,7 @@ export const productSeller = z.object({
 });
 export type ProductSeller = z.infer<typeof productSeller>;
 
-/** A declaration that is due and not there: the field it belongs to, its name, and why it is due. */
+/** A declaration that is due and missing: its field, its name, and why it is due. */
 export const missingDeclaration = z.object({
   field: z.string(),
   name: z.string(),
@@ -162,13 +162,13 @@ const goesWith = z.preprocess(
     ),
 );
 
-/** As in the list, whatever the case it was typed in. */
+/** Accepts any case and returns the name as it is in the list. */
 const country = text(60).transform((name, context) => {
   const plain = name.toLowerCase();
   const known = countries.find((listed) => listed.toLowerCase() === plain);
   if (name === '') return noDeclarations.originCountry;
   if (known) return known;
-  context.addIssue({ code: 'custom', message: 'Choose a country of the list' });
+  context.addIssue({ code: 'custom', message: 'Choose a country from the list' });
   return z.NEVER;
 });
 

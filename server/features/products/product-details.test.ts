@@ -102,7 +102,11 @@ test('wrong details are rejected with the field and the reason', async () => {
     [{ details: { isMadeToOrder: 'maybe' } }, 'details.isMadeToOrder', 'yes or no'],
     [{ details: { packages: [{ length: 10 }] } }, 'details.packages.0.width', 'Enter length'],
     [{ details: { goesWith: ['x'] } }, 'details.goesWith.0', 'valid id'],
-    [{ declarations: { originCountry: 'Atlantis' } }, 'declarations.originCountry', 'of the list'],
+    [
+      { declarations: { originCountry: 'Atlantis' } },
+      'declarations.originCountry',
+      'from the list',
+    ],
     [{ declarations: { netQuantity: 1.5 } }, 'declarations.netQuantity', 'whole number'],
     [{ mrp: 8000 }, 'price', 'cannot be above the maximum retail price of ₹8,000'],
     [{ mrp: 'abc' }, 'mrp', 'amount in rupees'],
