@@ -121,7 +121,7 @@ async function insertProducts(client: pg.Client, first: number, last: number): P
   await client.query('set session_replication_role = replica');
   await client.query(`select setseed(0.${first % 97})`);
   await client.query(
-    `with made as materialized (
+    `with generated as materialized (
      select uuidv7() as id, all_vendors.ids[1 + n % ${vendors}] as vendor_id,
        place || ' ' || shape || ' ' || material || ' ' || (kind->>'name') as name,
        (select string_agg(($1::text[])[floor(pow(${commonWords}, random()))::int], ' ')
@@ -149,10 +149,10 @@ async function insertProducts(client: pg.Client, first: number, last: number): P
          quality_standards, length_cm, width_cm, height_cm, features, tags, is_public, created_at, updated_at)
        select id, vendor_id, name, description, category, sub_category, price, discount, id,
          coalesce(discount, price), stock > 0, material, colour, warranty, standards, 180, 90, 75, features, tags,
-         true, listed_at, listed_at from made
+         true, listed_at, listed_at from generated
      )
      insert into variants (id, product_id, vendor_id, position, price_paise, discount_price_paise, stock_on_hand)
-     select id, id, vendor_id, 0, price, discount, stock from made`,
+     select id, id, vendor_id, 0, price, discount, stock from generated`,
     [
       words,
       places,

@@ -11,8 +11,8 @@ const vendor = {
 const named = { name: 'Mewar', length: 50, width: 50, height: 90, declarations: noDeclarations };
 const chair = { ...named, category: 'chairs', subCategory: 'Dining Chair' };
 
-const fieldsOf = (product: typeof chair, date: string, seller = vendor) =>
-  missingDeclarations(product, seller, date).map(({ field }) => field);
+const fieldsOf = (product: typeof chair, date: string, from = vendor) =>
+  missingDeclarations(product, from, date).map(({ field }) => field);
 
 test.each([
   ['chairs', 'Office Chair', '', 'IS 17631'],
@@ -56,7 +56,7 @@ test('an imported product names its importer', () => {
   ]);
 });
 
-test('maker, contact and size are always due', () => {
+test('manufacturer, contact and size are always due', () => {
   const nobody = { legalName: '', address: '', phone: '', isSmallEnterprise: false };
   const sofa = { ...chair, category: 'sofas', height: 0 };
   expect(fieldsOf(sofa, '2020-01-01', nobody)).toEqual([

@@ -26,7 +26,7 @@ interface StandardRule {
   /** Reads in a sentence: "IS 17635 applies to beds". */
   goods: string;
   covers: (shape: Shape, subCategory: string) => boolean;
-  /** First days, YYYY-MM-DD; undefined where the standard has been in force for long. */
+  /** The first day, YYYY-MM-DD, in general and for small enterprises; undefined for a standard in force since long ago. */
   from?: string;
   fromForSmall?: string;
 }

@@ -87,7 +87,7 @@ export const product = z.object({
   priceFrom: z.number(),
   /** Whether any variant is in stock. */
   inStock: z.boolean(),
-  /** Of a product that is shown by itself. */
+  /** Lists of the shop leave out the details, declarations and seller. */
   details: productDetails.optional(),
   declarations: productDeclarations.optional(),
   seller: productSeller.optional(),

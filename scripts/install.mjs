@@ -20,9 +20,9 @@ function isInstalled() {
   if (!existsSync(pinnedNode)) return false;
   // npm writes this file at the end of every complete install.
   const installed = readPackages('node_modules/.package-lock.json');
-  const wanted = readPackages('package-lock.json');
-  if (!installed || !wanted) return false;
-  return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
+  const required = readPackages('package-lock.json');
+  if (!installed || !required) return false;
+  return Object.entries(required).every(([path, { version, integrity, optional, devOptional }]) => {
     const found = installed[path];
     if (path === '' || (!found && (optional || devOptional))) return true;
     return found?.version === version && found?.integrity === integrity;

@@ -5,7 +5,7 @@ import { createPurchase, payInSandbox } from './shop.ts';
 
 type Person = Awaited<ReturnType<typeof createAccount>>;
 
-/** A call to make: the caller, and whose record the call names. */
+/** One case of the access matrix: the caller, and whose record the call names. */
 export interface Scene {
   shop: TestApp;
   which: RecordChoice;

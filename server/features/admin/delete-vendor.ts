@@ -18,12 +18,12 @@ export function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): Promis
     if (!vendor) throw notFound('Vendor');
     const why = `${vendor.business_name} has left Baithak`;
     const cancellation = { actor: { role: admin.role, id: admin.id }, why };
-    const found = await cancelVendorOrders(ctx, trx, vendorId, cancellation);
+    const cancelledFirst = await cancelVendorOrders(ctx, trx, vendorId, cancellation);
     await deleteVendorProducts(trx, vendorId, ctx.clock.now());
     // Until the products were deleted, customers could still place orders.
-    const late = await cancelVendorOrders(ctx, trx, vendorId, cancellation);
+    const cancelledLater = await cancelVendorOrders(ctx, trx, vendorId, cancellation);
     await eraseVendor(ctx, trx, vendor);
-    const cancelled = found + late;
+    const cancelled = cancelledFirst + cancelledLater;
     await recordAudit(trx, {
       actor: admin,
       action: 'vendor_deleted',

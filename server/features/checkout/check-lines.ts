@@ -68,7 +68,7 @@ export interface ChangedLine {
   totalPaise: number;
 }
 
-/** 409 with what can be bought today: prices, stock or products have changed since the purchase was made. */
+/** 409 with what can be bought today: prices, stock or products have changed since the purchase was created. */
 export function orderChanged(totalPaise: number, lines: ChangedLine[]): AppError {
   const total = formatRupees(rupeesOf(totalPaise));
   return changed(`This order has changed: the total is now ${total}`, totalPaise, lines);

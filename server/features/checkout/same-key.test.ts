@@ -20,7 +20,7 @@ const product = (own: { stock?: number } = {}) =>
   createProduct(shop.ctx, { vendorId: vendor.id, ...own });
 
 describe('an Idempotency-Key', () => {
-  test('makes equal parallel calls one purchase', async () => {
+  test('joins equal parallel calls into one purchase', async () => {
     const { token } = await createCustomer(shop.ctx);
     const sofa = await product();
     const lines = [{ product: sofa.id, quantity: 1 }];

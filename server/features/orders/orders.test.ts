@@ -104,15 +104,15 @@ describe('seeing orders', () => {
   test('a vendor finds orders by number, customer, product and status', async () => {
     await buyBoth();
     const order = await orderOf(vendor.id);
-    const found = async (query: object) => {
+    const isListed = async (query: object) => {
       const { token } = vendor;
       const { body } = await shop.call('GET /api/orders/vendor', { query }, { token });
       return body.some(({ _id }) => _id === order._id);
     };
     for (const q of [order.orderId.slice(-6), customer.name.toUpperCase(), product.name.slice(2)])
-      expect([q, await found({ q, status: 'pending' })]).toEqual([q, true]);
+      expect([q, await isListed({ q, status: 'pending' })]).toEqual([q, true]);
     for (const query of [{ q: chair.name }, { q: '%' }, { status: 'delivered' }])
-      expect(await found(query)).toBe(false);
+      expect(await isListed(query)).toBe(false);
   });
 
   test('is refused for other roles and bad ids', async () => {
