@@ -54,6 +54,8 @@ export interface Endpoint {
   readonly response: z.ZodType;
   /** Only for a response that is a file. */
   readonly mediaType?: 'text/csv' | 'application/octet-stream';
+  /** Headers that only this call sends, each with what it says. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
   /** 200 unless the call creates (201), accepts (202) or returns nothing (204). */
   readonly status?: 200 | 201 | 202 | 204;
   /** A public read that the server caches: which changes invalidate it, and whether it is a list. */

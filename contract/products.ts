@@ -3,6 +3,7 @@ import { anyone, defineEndpoint } from './endpoint.ts';
 import { id, idParams, rupees, text } from './fields.ts';
 import { limit, page, searchText } from './list.ts';
 import { productDeclarations, productDetails, productSeller } from './product-details.ts';
+import { searchHeaders } from './search-terms.ts';
 
 export const picture = z.object({
   url: z.string(),
@@ -146,13 +147,7 @@ export const productFilters = z.object({
   sort: z.enum(productSorts).optional(),
 });
 
-/**
- * `X-Total-Count` has the total (1000 with `X-Total-Capped: true` above it) and `Link` the other pages.
- * After a typo was corrected, `X-Corrected-Query` has the new query, URI-encoded. With
- * `X-Partial-Match: true` no product has every word; those shown have some. With `X-Not-Sold` no product
- * is of the kind asked for (the header names it in the plural, URI-encoded); those shown are of
- * `X-Nearest-Category` and, where there is one, `X-Nearest-Sub-Category`.
- */
+/** The body is a bare array, so what is known of the whole list and of the query is in headers. */
 export const searchProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/search',
@@ -164,6 +159,7 @@ export const searchProducts = defineEndpoint({
     limit: limit(100).default(100),
   }),
   response: z.array(product),
+  responseHeaders: searchHeaders,
 });
 
 const suggestion = z.object({

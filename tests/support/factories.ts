@@ -80,6 +80,9 @@ interface ProductValues {
   subCategory?: string;
   status?: 'active' | 'inactive';
   tags?: string[];
+  features?: string[];
+  lengthCm?: number;
+  widthCm?: number;
   material?: string;
   color?: string;
   description?: string;
@@ -122,6 +125,9 @@ function productRow(own: ProductValues) {
     color: own.color ?? 'Brown',
     status: own.status ?? 'active',
     tags: own.tags ?? [],
+    features: own.features ?? [],
+    length_cm: own.lengthCm,
+    width_cm: own.widthCm,
     options: JSON.stringify(own.options ?? []),
   };
   const variants = (own.variants ?? [{ values: [], stock }]).map((variant, position) => ({

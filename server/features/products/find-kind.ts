@@ -1,4 +1,5 @@
 import { type FurnitureKind, furnitureKinds } from './furniture-kinds.ts';
+import { foldWord } from './query-tokens.ts';
 
 /** A kind of furniture named in a query, and which of its words name it. */
 export interface AskedKind {
@@ -20,7 +21,7 @@ const connectors: ReadonlySet<string> = new Set([
   ...['with', 'without', 'for', 'in', 'on', 'near', 'under', 'below', 'beside', 'and', 'or', 'of'],
 ]);
 
-const normalize = (name: string) => name.normalize('NFKC');
+const normalize = foldWord;
 const kindsByName = new Map(
   furnitureKinds.flatMap((kind) => kind.names.map((name) => [normalize(name), kind] as const)),
 );
@@ -86,7 +87,7 @@ export function nearestExpression({ nearest: [category, subCategory] }: Furnitur
   return headingPhrase((subCategory ?? category).toLowerCase().replaceAll('-', ' '), 'B');
 }
 
-const headingPhrase = (words: string, weights = 'AB') =>
+export const headingPhrase = (words: string, weights = 'AB') =>
   `(${words
     .split(' ')
     .map((word) => `${word}:${weights}`)

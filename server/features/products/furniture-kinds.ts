@@ -20,7 +20,8 @@ const table: readonly (Omit<FurnitureKind, 'names'> & { names: string })[] = [
   },
   {
     plural: 'wardrobes',
-    names: 'wardrobe, almirah, almari, almira, almeerah, cupboard, closet, armoire, अलमारी, अलमीरा',
+    names:
+      'wardrobe, almirah, almari, almira, almeerah, cupboard, closet, armoire, अलमारी, अलमीरा, अल्मारी, वार्डरोब',
     nearest: ['beds', 'Storage Bed'],
   },
   {
@@ -83,7 +84,7 @@ const table: readonly (Omit<FurnitureKind, 'names'> & { names: string })[] = [
   // Beds and bedding
   {
     plural: 'mattresses',
-    names: 'mattress, gadda, air mattress, mattress topper, गद्दा',
+    names: 'mattress, gadda, gadde, air mattress, mattress topper, गद्दा, गद्दे',
     nearest: ['beds'],
   },
   {
@@ -95,7 +96,7 @@ const table: readonly (Omit<FurnitureKind, 'names'> & { names: string })[] = [
   {
     plural: 'diwans',
     names:
-      'diwan, deewan, dewan, divan, daybed, day bed, takht, diwan cum bed, diwan set, diwan bed, दीवान',
+      'diwan, deewan, dewan, divan, daybed, day bed, takht, diwan cum bed, diwan set, diwan bed, दीवान, तख़्त',
     nearest: ['sofas', 'Loveseat'],
   },
   {
@@ -116,14 +117,14 @@ const table: readonly (Omit<FurnitureKind, 'names'> & { names: string })[] = [
   {
     plural: 'pillows and bed linen',
     names:
-      'pillow, takiya, bedsheet, bed sheet, bedding, bed cover, bedspread, quilt, razai, rajai, blanket, kambal, comforter',
+      'pillow, takiya, bedsheet, bed sheet, bedding, bed cover, bedspread, quilt, razai, rajai, blanket, kambal, comforter, तकिया, चादर, रजाई, कंबल',
     nearest: ['beds'],
   },
   // Seats
   {
     plural: 'swings',
     names:
-      'swing, jhoola, jhula, hindola, swing chair, hanging chair, hanging swing, egg chair, hammock, झूला',
+      'swing, jhoola, jhula, hindola, swing chair, hanging chair, hanging swing, egg chair, hammock, jhule, jhoole, झूला, झूले',
     nearest: ['chairs', 'Lounge Chair'],
   },
   {
@@ -186,7 +187,7 @@ const table: readonly (Omit<FurnitureKind, 'names'> & { names: string })[] = [
   {
     plural: 'study tables',
     names:
-      'study table, study desk, desk, computer table, computer desk, laptop table, office table, office desk, work table, work desk, writing table, writing desk',
+      'study table, study desk, desk, computer table, computer desk, laptop table, office table, office desk, work table, work desk, writing table, writing desk, padhne ki mez, padhne mez, पढ़ने की मेज़, पढ़ने मेज़',
     nearest: ['tables', 'Study Table'],
   },
   {
@@ -208,7 +209,7 @@ const table: readonly (Omit<FurnitureKind, 'names'> & { names: string })[] = [
   {
     plural: 'mandirs',
     names:
-      'mandir, pooja mandir, puja mandir, pooja unit, puja unit, pooja ghar, home temple, temple, pooja chowki, puja chowki, मंदिर',
+      'mandir, pooja mandir, puja mandir, pooja unit, puja unit, pooja ghar, home temple, temple, pooja chowki, puja chowki, मंदिर, पूजा घर',
     nearest: ['tables', 'Console Table'],
   },
   // Light and air
@@ -241,17 +242,17 @@ const table: readonly (Omit<FurnitureKind, 'names'> & { names: string })[] = [
   // For the room
   {
     plural: 'mirrors',
-    names: 'mirror, wall mirror, aaina',
+    names: 'mirror, wall mirror, aaina, darpan, आईना, दर्पण',
     nearest: ['tables', 'Console Table'],
   },
   {
     plural: 'carpets and rugs',
-    names: 'carpet, rug, durrie, dhurrie, kaleen, doormat, floor mat',
+    names: 'carpet, rug, durrie, dhurrie, kaleen, doormat, floor mat, कालीन, दरी',
     nearest: ['tables', 'Coffee Table'],
   },
   {
     plural: 'curtains',
-    names: 'curtain, parda, window blind, sheer',
+    names: 'curtain, parda, window blind, sheer, पर्दा, परदा',
     nearest: ['sofas'],
   },
   {

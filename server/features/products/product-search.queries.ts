@@ -47,7 +47,7 @@ export async function findCataloguePage(
   return {
     rows: await findProductRows(db, ids, 'default'),
     total,
-    isPartial: false,
+    attempt: total > 0 ? 0 : undefined,
     isUnsold: false,
   };
 }
@@ -80,65 +80,102 @@ export interface SearchPage {
   rows: ProductRow[];
   /** At most one above `maxCounted`. */
   total: number;
-  isPartial: boolean;
-  /** The shop has no product of the kind asked for: see `kind` of SearchExpressions. */
+  /** The index of the attempt that found them; undefined if none did. */
+  attempt: number | undefined;
+  /** The shop has no product of the kind asked for. */
   isUnsold: boolean;
 }
 
-export interface SearchExpressions {
-  /** tsquery texts: products with every word, and products with some. */
-  every: string;
-  some: string;
-  /** Of a kind of furniture: its products, and what is shown instead when the shop has none. */
-  kind?: { named: string; nearest: string };
+/** Words, as a tsquery text, and the filters of the products that must have them. */
+export interface SearchAttempt {
+  words: string;
+  /** The words that count instead if the shop has no product of the kind asked for. */
+  nearest?: string | undefined;
+  filter: CatalogueFilter;
+  /** Sorts a search by relevance from the lowest price on. */
+  isByPrice?: boolean;
 }
 
 /**
- * A page of the best of at most 1,000 products with every word. Where none has all: those with some
- * words, or of the kind of furniture asked for, or of the nearest category where none is of that kind.
+ * A page of the best of at most 1,000 products that the first successful attempt finds. Later attempts
+ * are not executed. `kind` is the tsquery text of the products of the kind asked for.
  */
 export async function findSearchPage(
   db: Db,
-  { every, some, kind }: SearchExpressions,
-  filter: CatalogueFilter,
+  { attempts, kind }: { attempts: readonly SearchAttempt[]; kind?: string | undefined },
   sort: Sort,
   { limit, offset }: Slice,
 ): Promise<SearchPage> {
   const isUnsold = kind
-    ? sql`select not exists (${candidatesOf(textQuery(kind.named), 1, noFilter)}) as answer`
+    ? sql`select not exists (${candidatesOf(textQuery(kind), 1, noFilter)}) as answer`
     : sql`select false as answer`;
-  const second = kind
-    ? sql`(select case when answer then ${textQuery(kind.nearest)} else ${textQuery(kind.named)} end from unsold)`
-    : textQuery(some);
-  const found = sql<ProductRow & { total: number; isPartial: boolean | null; isUnsold: boolean }>`
+  const order = attempts.some(({ isByPrice }) => isByPrice)
+    ? sql`case when is_by_price then selling_price_paise end, ${orders[sort]}`
+    : orders[sort];
+  const found = sql<ProductRow & { total: number; attempt: number | null; isUnsold: boolean }>`
     with unsold as materialized (${isUnsold}),
-    whole as materialized (${candidatesOf(textQuery(every), maxCounted + 1, filter)}),
+    ${sql.join(attempts.map(attemptTable))},
     candidates as materialized (
-      select *, false as is_partial from whole
-      union all
-      select *, true from (${candidatesOf(second, maxCounted + 1, filter)}) as part
-      where not exists (select from whole)
+      ${sql.join(
+        attempts.map((_, index) => sql`select * from ${attemptName(index)}`),
+        sql` union all `,
+      )}
     ),
     page as materialized (
       select array(
-        select id from candidates order by ${orders[sort]} limit ${limit} offset ${offset}
+        select id from candidates order by ${order} limit ${limit} offset ${offset}
       ) as ids
     )
-    select listed.*, found.total, found.is_partial as "isPartial", unsold.answer as "isUnsold"
-    from (select count(*) as total, bool_or(is_partial) as is_partial from candidates) as found
+    select listed.*, found.total, found.attempt, unsold.answer as "isUnsold"
+    from (select count(*) as total, min(attempt) as attempt from candidates) as found
     cross join unsold
     left join (
       ${compileSelectProducts(db, 'default')} cross join page where products.id = any(page.ids)
     ) as listed on true
     order by array_position((select ids from page), listed.id)`;
   const { rows } = await found.execute(db);
-  const { total, isPartial, isUnsold: isKindUnsold } = rows[0]!;
+  const { total, attempt, isUnsold: isKindUnsold } = rows[0]!;
   return {
     rows: rows.filter((row) => row.id !== null),
     total,
-    isPartial: isPartial ?? false,
+    attempt: attempt ?? undefined,
     isUnsold: isKindUnsold,
   };
+}
+
+const attemptName = (index: number) => sql.ref(`attempt_${index}`);
+
+/** Executed only if all attempts before it have found nothing. */
+function attemptTable({ words, nearest, filter, isByPrice }: SearchAttempt, index: number) {
+  const asked = nearest
+    ? sql`(select case when answer then ${textQuery(nearest)} else ${textQuery(words)} end from unsold)`
+    : textQuery(words);
+  const before = Array.from(
+    { length: index },
+    (_, earlier) => sql`not exists (select from ${attemptName(earlier)})`,
+  );
+  return sql`${attemptName(index)} as materialized (
+    select *, ${sql.lit(index)} as attempt, ${sql.lit(isByPrice ?? false)} as is_by_price
+    from (${candidatesOf(asked, maxCounted + 1, filter)}) as found
+    where ${sql.join([sql`true`, ...before], sql` and `)}
+  )`;
+}
+
+/** The index of the first of these filters that some product matches. */
+export async function findFirstMatching(
+  db: Db,
+  filters: readonly CatalogueFilter[],
+): Promise<number | undefined> {
+  const anyProduct = (filter: CatalogueFilter) =>
+    isByVariant(filter)
+      ? matchingProducts(filter, 1)
+      : sql`select from products where ${isListed(filter)}`;
+  const cases = filters.map(
+    (filter, index) => sql`when exists (${anyProduct(filter)}) then ${sql.lit(index)}`,
+  );
+  const { rows } = await sql<{ first: number | null }>`
+    select case ${sql.join(cases, sql` `)} end as first`.execute(db);
+  return rows[0]!.first ?? undefined;
 }
 
 const textQuery = (words: string) => sql`to_tsquery('english', ${words})`;

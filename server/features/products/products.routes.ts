@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listGoesWith as listGoesWithEndpoint } from '#contract/goes-with.ts';
 import * as contract from '#contract/products.ts';
+import type { UnderstoodTerm } from '#contract/search-terms.ts';
 import type { Ctx } from '#server/context.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
@@ -27,13 +28,16 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
 function describeList(
   request: FastifyRequest,
   reply: FastifyReply,
-  { products, total, isCapped, correctedQuery, isPartial, unsoldKind }: SearchResult,
+  found: SearchResult,
   { page, limit }: { page: number; limit: number },
 ): void {
+  const { products, total, isCapped, correctedQuery, isPartial, unsoldKind } = found;
   setTotal(reply, { total, isCapped });
   if (correctedQuery) reply.header('x-corrected-query', encodeURIComponent(correctedQuery));
   if (isPartial) reply.header('x-partial-match', 'true');
   if (unsoldKind) describeUnsoldKind(reply, unsoldKind);
+  describeTerms(reply, 'x-understood', found.understood);
+  describeTerms(reply, 'x-dropped', found.dropped);
   const hasMore = page * limit < total || (isCapped && products.length === limit);
   const links = [
     page > 1 && linkTo(request, 1, 'first'),
@@ -49,6 +53,14 @@ function describeUnsoldKind(reply: FastifyReply, { plural, nearest }: FurnitureK
   reply.header('x-not-sold', encodeURIComponent(plural));
   reply.header('x-nearest-category', category);
   if (subCategory) reply.header('x-nearest-sub-category', encodeURIComponent(subCategory));
+}
+
+function describeTerms(reply: FastifyReply, name: string, terms: readonly UnderstoodTerm[]): void {
+  if (terms.length === 0) return;
+  const list = terms.map(({ text, start, filter, value, label }) => ({
+    ...{ text, start, filter, value, label },
+  }));
+  reply.header(name, encodeURIComponent(JSON.stringify(list)));
 }
 
 function linkTo(request: FastifyRequest, page: number, relation: string): string {

@@ -1,26 +1,22 @@
 import type { z } from 'zod';
 import { paiseOf } from '#contract/money.ts';
 import type { Product, searchProducts as endpoint } from '#contract/products.ts';
+import type { UnderstoodTerm } from '#contract/search-terms.ts';
 import type { Ctx } from '#server/context.ts';
-import { findKind, nearestExpression, kindExpression } from './find-kind.ts';
-import type { FurnitureKind } from './furniture-kinds.ts';
 import type { CatalogueFilter } from './catalogue-filter.queries.ts';
+import type { FurnitureKind } from './furniture-kinds.ts';
 import {
   findCataloguePage,
+  findFirstMatching,
   findSearchPage,
-  type SearchPage,
-  lookUpWords,
   maxCounted,
+  type SearchPage,
+  type Slice,
+  type Sort,
 } from './product-search.queries.ts';
 import { productWire } from './products.wire.ts';
-import {
-  chooseCorrection,
-  searchExpressions,
-  findUncertainWords,
-  withUnfinishedWord,
-  splitWords,
-  withoutKindWords,
-} from './search-words.ts';
+import { type ReadSearch, readSearch } from './read-search.ts';
+import type { SearchStep } from './search-steps.ts';
 
 type Query = z.output<typeof endpoint.query>;
 type SearchCtx = Pick<Ctx, 'db' | 'config'>;
@@ -36,9 +32,13 @@ export interface SearchResult {
   isPartial: boolean;
   /** No vendor sells the kind of furniture asked for, so these are of its nearest category. */
   unsoldKind?: FurnitureKind | undefined;
+  /** The parts of the query that were applied as filters. */
+  understood: readonly UnderstoodTerm[];
+  /** Those that were left out, because nothing was found with them. */
+  dropped: readonly UnderstoodTerm[];
 }
 
-/** The public catalogue, listed or searched: two statements at most. */
+/** The public catalogue, listed or searched: two statements, and one more if a search falls back. */
 export async function searchProducts(
   ctx: SearchCtx,
   query: Query,
@@ -47,16 +47,82 @@ export async function searchProducts(
   const slice = { limit: query.limit, offset: (query.page - 1) * query.limit };
   const filter = filterOf(query);
   if (!query.q) {
-    const sort = query.sort === undefined || query.sort === 'relevance' ? 'in-stock' : query.sort;
-    return toSearchResult(ctx, await findCataloguePage(ctx.db, filter, sort, slice));
+    return toSearchResult(ctx, await findCataloguePage(ctx.db, filter, listSort(query), slice));
   }
-  const read = await readQuery(ctx, query.q, isTyping);
-  if (!read) return { products: [], total: 0, isCapped: false, isPartial: false };
-  const sort = query.sort ?? 'relevance';
-  const page = await findSearchPage(ctx.db, read.expressions, filter, sort, slice);
-  if (page.isUnsold)
-    return { ...toSearchResult(ctx, page), isPartial: false, unsoldKind: read.kind };
-  return { ...toSearchResult(ctx, page), correctedQuery: read.correctedQuery };
+  const search = await readSearch(ctx.db, query.q, filter, isTyping);
+  if (!search) return noResult;
+  const found = search.hasWords
+    ? await findByWords(ctx, search, query.sort, slice)
+    : await findByTerms(ctx, search, query.sort, slice);
+  const { correctedQuery, kind, terms } = search;
+  const understood = terms.filter((term) => !found.step?.dropped.includes(term));
+  const result = {
+    ...toSearchResult(ctx, found.page),
+    understood: found.step?.isLiteral ? [] : understood,
+    dropped: found.step?.dropped ?? [],
+  };
+  if (found.page.isUnsold) {
+    return {
+      ...result,
+      unsoldKind: kind,
+      correctedQuery: terms.length > 0 ? correctedQuery : undefined,
+    };
+  }
+  return { ...result, correctedQuery, isPartial: found.step?.isPartial ?? false };
+}
+
+const noResult: SearchResult = {
+  products: [],
+  total: 0,
+  isCapped: false,
+  isPartial: false,
+  understood: [],
+  dropped: [],
+};
+
+const listSort = ({ sort }: Pick<Query, 'sort'>): Sort =>
+  sort === undefined || sort === 'relevance' ? 'in-stock' : sort;
+
+interface Found {
+  page: SearchPage;
+  /** What was searched for; undefined if nothing was found. */
+  step: SearchStep | undefined;
+}
+
+async function findByWords(
+  { db }: SearchCtx,
+  { steps, fallback, kindWords: kind }: ReadSearch,
+  sort: Query['sort'],
+  slice: Slice,
+): Promise<Found> {
+  const order = sort ?? 'relevance';
+  const page = await findSearchPage(db, { attempts: steps, kind }, order, slice);
+  if (page.total > 0 || fallback.length === 0) {
+    return { page, step: stepOf(steps, page) };
+  }
+  const attempts = fallback.map((step) => ({ ...step, isByPrice: step.isByPrice && !sort }));
+  const second = await findSearchPage(db, { attempts, kind }, order, slice);
+  return { page: second, step: stepOf(fallback, second) };
+}
+
+const stepOf = (steps: readonly SearchStep[], { attempt }: SearchPage) =>
+  attempt === undefined ? undefined : steps[attempt];
+
+/** A query of filters only, such as "3 seater under 20000". */
+async function findByTerms(
+  { db }: SearchCtx,
+  { steps, fallback }: ReadSearch,
+  sort: Query['sort'],
+  slice: Slice,
+): Promise<Found> {
+  const all = [...steps, ...fallback];
+  const first = await findFirstMatching(
+    db,
+    all.map(({ filter }) => filter),
+  );
+  const step = all[first ?? 0]!;
+  const order = step.isByPrice && !sort ? 'price-low' : listSort({ sort });
+  return { page: await findCataloguePage(db, step.filter, order, slice), step };
 }
 
 function filterOf(query: Query): CatalogueFilter {
@@ -77,39 +143,11 @@ function filterOf(query: Query): CatalogueFilter {
   };
 }
 
-async function readQuery(ctx: SearchCtx, typed: string, isTyping: boolean) {
-  const words = splitWords(typed);
-  if (words.length === 0) return undefined;
-  const uncertain = findUncertainWords(withoutKindWords(words, findKind(words)));
-  const known = uncertain.length > 0 ? await lookUpWords(ctx.db, uncertain) : [];
-  const corrections = new Map(known.map((word) => [word.asked, chooseCorrection(word)]));
-  const corrected = words.map((word) => corrections.get(word) ?? word);
-  const asked = findKind(corrected);
-  const expressions = searchExpressions(
-    corrected,
-    isTyping ? withUnfinishedWord(known, words) : known,
-    asked,
-  );
+function toSearchResult({ config }: SearchCtx, { rows, total }: SearchPage): SearchResult {
   return {
-    expressions: asked ? { ...expressions, kind: kindExpressions(asked.kind) } : expressions,
-    kind: asked?.kind,
-    correctedQuery: corrected.join(' ') === words.join(' ') ? undefined : corrected.join(' '),
-  };
-}
-
-const kindExpressions = (kind: FurnitureKind) => ({
-  named: kindExpression(kind),
-  nearest: nearestExpression(kind),
-});
-
-function toSearchResult(
-  { config }: SearchCtx,
-  { rows, total, isPartial }: SearchPage,
-): SearchResult {
-  return {
+    ...noResult,
     products: rows.map((row) => productWire(config, row)),
     total: Math.min(total, maxCounted),
     isCapped: total > maxCounted,
-    isPartial,
   };
 }

@@ -1,3 +1,5 @@
+import { foldWord } from './query-tokens.ts';
+
 /**
  * Indian names of furniture → the words of the catalogue, closest first. A word finds the products
  * that contain it or one of its synonyms.
@@ -59,6 +61,7 @@ const companions: Record<string, readonly string[]> = {
   bent: ['cane', 'rattan'],
   beth: ['cane', 'rattan'],
   cane: ['rattan'],
+  rattan: ['cane'],
   wicker: ['cane', 'rattan'],
   peetal: ['brass'],
   pital: ['brass'],
@@ -97,17 +100,41 @@ const companions: Record<string, readonly string[]> = {
   four: ['4'],
   six: ['6'],
   wfh: ['work from home', 'study table', 'office chair'],
+  steel: ['metal', 'iron'],
   // In Devanagari
   सोफा: ['sofa'],
-  सोफ़ा: ['sofa'],
+  सोफे: ['sofa'],
   पलंग: ['bed'],
+  बेड: ['bed'],
+  खाट: ['bed', 'charpai', 'daybed'],
   चारपाई: ['daybed', 'charpai', 'single bed'],
   कुर्सी: ['chair'],
+  कुर्सियां: ['chair'],
+  चेयर: ['chair'],
+  आरामकुर्सी: ['lounge chair', 'recliner', 'planter'],
+  स्टूल: ['stool'],
+  मूढा: ['stool', 'cane stool'],
+  चौकी: ['stool', 'side table'],
   मेज: ['table'],
-  मेज़: ['table'],
+  टेबल: ['table'],
+  तिपाई: ['coffee table', 'side table'],
   पंखा: ['fan'],
+  पंखे: ['fan'],
   झूमर: ['chandelier'],
-  लकड़ी: ['wood'],
+  लाइट: ['light'],
+  बत्ती: ['light'],
+  लकडी: ['wood', 'wooden'],
+  शीशम: ['sheesham'],
+  सागवान: ['teak'],
+  सागौन: ['teak'],
+  पीतल: ['brass'],
+  लोहा: ['iron', 'steel', 'metal'],
+  कांच: ['glass'],
+  संगमरमर: ['marble'],
+  चमडा: ['leather'],
+  मखमल: ['velvet'],
+  बेंत: ['cane', 'rattan'],
+  बांस: ['bamboo'],
 };
 
 /** The most frequent words: a typo more likely means one of these. */
@@ -118,17 +145,19 @@ export const frequentWords: ReadonlySet<string> = new Set([
 
 /** Left out of a search: "lakdi ka palang", "sofa ke liye". */
 export const hindiStopWords: ReadonlySet<string> = new Set(
-  ['ka', 'ki', 'ke', 'ko', 'wala', 'wali', 'wale', 'aur', 'liye', 'का', 'की', 'के', 'और'].map(
-    (word) => word.normalize('NFKC'),
-  ),
+  [
+    ...['ka', 'ki', 'ke', 'ko', 'wala', 'wali', 'wale', 'aur', 'liye', 'mein', 'chahiye'],
+    ...['का', 'की', 'के', 'को', 'वाला', 'वाली', 'वाले', 'और', 'लिए', 'में', 'चाहिए'],
+  ].map((word) => word.normalize('NFKC')),
 );
 
 const bySpelling = new Map(
-  Object.entries(companions).map(([word, others]) => [word.normalize('NFKC'), others]),
+  Object.entries(companions).map(([word, others]) => [foldWord(word), others]),
 );
 
 export const synonymWords: readonly string[] = [...bySpelling.keys()];
 
-export function findSynonyms(word: string): readonly string[] {
+export function findSynonyms(typed: string): readonly string[] {
+  const word = foldWord(typed);
   return bySpelling.get(word) ?? bySpelling.get(word.replace(/s$/, '')) ?? [];
 }

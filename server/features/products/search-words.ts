@@ -1,4 +1,5 @@
 import { type AskedKind, isKindWord, kindExpression, kindNames, kindWords } from './find-kind.ts';
+import { fillerWords, termWords } from './query-vocabulary.ts';
 import { findSynonyms, hindiStopWords, frequentWords, synonymWords } from './search-synonyms.ts';
 
 /** What the catalogue knows of one typed word. */
@@ -18,6 +19,16 @@ const wordPattern = /[\p{L}\p{M}\p{N}]{1,40}/gu;
 export function splitWords(query: string): string[] {
   const words = query.normalize('NFKC').toLowerCase().match(wordPattern) ?? [];
   return [...new Set(words)].filter((word) => !hindiStopWords.has(word)).slice(0, maxWords);
+}
+
+/** The query with its corrected words; undefined if no word of it is corrected. */
+export function replaceWords(
+  query: string,
+  corrections: ReadonlyMap<string, string>,
+): string | undefined {
+  const text = query.normalize('NFKC').toLowerCase();
+  const corrected = text.replaceAll(wordPattern, (word) => corrections.get(word) ?? word);
+  return corrected === text ? undefined : corrected.trim().split(/\s+/).join(' ');
 }
 
 /** A word still being typed is the beginning of others, even if it is a word itself. */
@@ -40,10 +51,10 @@ export function findUncertainWords(words: string[]): string[] {
  * first two. A correctly spelt word of a kind of furniture is not corrected: "rack" must not become "track".
  */
 export function chooseCorrection({ asked, isKnown, completions, likely }: KnownWord) {
-  if (isKnown || completions.length > 0 || asked.length < 3 || isKindWord(asked)) return undefined;
+  if (isKnown || completions.length > 0 || asked.length < 3 || isSpelt(asked)) return undefined;
   const maxEdits = asked.length < minLongWord ? 1 : 2;
   const rarity = (word: string) => Number(!frequentWords.has(word));
-  const nearest = [...likely, ...synonymWords, ...kindWords]
+  const nearest = [...likely, ...synonymWords, ...kindWords, ...termWords]
     .filter((word) => hasSameStart(asked, word))
     // Three letters are too few to tell a typo from a word that the catalogue lacks.
     .filter((word) => asked.length > 3 || frequentWords.has(word))
@@ -53,13 +64,17 @@ export function chooseCorrection({ asked, isKnown, completions, likely }: KnownW
   return nearest[0]?.word ?? completeKindWord(asked);
 }
 
+const spelt: ReadonlySet<string> = new Set([...fillerWords.split(', '), ...termWords]);
+
+const isSpelt = (word: string) => isKindWord(word) || spelt.has(word);
+
 const minLongWord = 8;
 
 const hasSameStart = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 
 /** "booksh" is the beginning of a kind that the catalogue does not have. */
 const completeKindWord = (asked: string) =>
-  asked.length < 4 ? undefined : kindNames.find((word) => word.startsWith(asked));
+  asked.length < 5 ? undefined : kindNames.find((word) => word.startsWith(asked));
 
 /** tsquery texts: each word in one of its forms or as one of its synonyms, and the kind as a whole. */
 export function searchExpressions(words: string[], known: KnownWord[], asked?: AskedKind) {
@@ -76,13 +91,13 @@ export function withoutKindWords(words: string[], asked: AskedKind | undefined):
   return asked ? words.filter((_, index) => index < asked.start || index >= asked.end) : words;
 }
 
-function alternatives(word: string, known: KnownWord | undefined): string[] {
+export function alternatives(word: string, known: KnownWord | undefined): string[] {
   const beginnings = known?.isKnown ? [] : (known?.completions ?? []);
   const exact = beginnings.length > 0 ? `${word}:*` : word;
   return [exact, ...beginnings, ...findSynonyms(word).map(phrase)];
 }
 
-const phrase = (words: string) => `(${words.split(' ').join(' <-> ')})`;
+export const phrase = (words: string) => `(${words.split(' ').join(' <-> ')})`;
 
 /** Number of insertions, deletions, replacements and swaps of neighbours between two words. */
 export function countEdits(a: string, b: string): number {

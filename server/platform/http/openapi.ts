@@ -94,7 +94,19 @@ function withFiles(schema: JsonSchema | undefined, files: readonly string[]) {
   return { type: 'object', properties: { ...schema?.properties, ...Object.fromEntries(parts) } };
 }
 
-function describeResponse({ status, response, mediaType, summary }: Endpoint) {
+function describeResponse(endpoint: Endpoint) {
+  const { responseHeaders = {} } = endpoint;
+  const headers = Object.entries(responseHeaders).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  return {
+    ...describeContent(endpoint),
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+  };
+}
+
+function describeContent({ status, response, mediaType, summary }: Endpoint) {
   if (status === 204) return { description: summary };
   if (mediaType) {
     const schema = { type: 'string', ...(mediaType !== 'text/csv' && { format: 'binary' }) };

@@ -1,0 +1,38 @@
+/** A part of a search query that was understood as a filter, in the headers of the product search. */
+export interface UnderstoodTerm {
+  /** The piece of the query, as it was typed, and where it starts. */
+  text: string;
+  start: number;
+  filter: UnderstoodFilter;
+  /** Several values mean any of them. */
+  value: string | number | boolean | readonly string[];
+  /** As a shop says it: "Up to ₹15,000". */
+  label: string;
+}
+
+/** The names that these filters have in a URL. */
+export type UnderstoodFilter =
+  | 'subCategory'
+  | 'material'
+  | 'color'
+  | 'minPrice'
+  | 'maxPrice'
+  | 'seats'
+  | 'maxWidth'
+  | 'maxLength'
+  | 'inStock';
+
+/** Of the product search. Texts are URI-encoded; `docs/product/content-and-search.md#understood-terms`. */
+export const searchHeaders = {
+  'X-Total-Count': 'The number of products found, at most 1000',
+  'X-Total-Capped': 'true if there are more than 1000',
+  Link: 'The other pages',
+  'X-Corrected-Query': 'The query that was searched after a typo was corrected',
+  'X-Partial-Match': 'true if no product has every word and those shown have some',
+  'X-Not-Sold': 'The kind of furniture asked for, in the plural, if nobody sells it',
+  'X-Nearest-Category': 'With X-Not-Sold: the category of the products shown instead',
+  'X-Nearest-Sub-Category': 'With X-Not-Sold: their subcategory, if they have one',
+  'X-Understood':
+    'The parts of the query that were applied as filters: a JSON list of {text, start, filter, value, label}',
+  'X-Dropped': 'Such parts that were left out, because nothing was found with them',
+} as const;

@@ -1,0 +1,29 @@
+import type { UnderstoodTerm } from '#contract/search-terms.ts';
+import type { QueryToken } from './query-tokens.ts';
+import type { Noun } from './furniture-terms.ts';
+
+/** What a rule understood, before its place in the query is added. */
+export interface TermMeaning extends Pick<UnderstoodTerm, 'filter' | 'value' | 'label'> {
+  /** Products must have this word or one of its synonyms, instead of a value of the filter. */
+  word?: string;
+  /** Products must have one of these phrases in their name, subcategory or tags. */
+  phrases?: readonly string[];
+}
+
+export interface RuleMatch {
+  /** The index after the last token of the match. */
+  end: number;
+  meanings: readonly TermMeaning[];
+  /** The tokens mean something that no filter can say, such as a height: they stay words. */
+  isPlain?: boolean;
+}
+
+export interface RuleContext {
+  tokens: readonly QueryToken[];
+  query: string;
+  /** The furniture that the query names. */
+  nouns: ReadonlySet<Noun>;
+}
+
+/** Reads one kind of term that begins at a token. */
+export type QueryRule = (context: RuleContext, at: number) => RuleMatch | undefined;

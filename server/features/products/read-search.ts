@@ -1,0 +1,160 @@
+import type { Db } from '#server/platform/db/connection.ts';
+import type { CatalogueFilter } from './catalogue-filter.queries.ts';
+import { findKind, kindExpression, nearestExpression } from './find-kind.ts';
+import type { FurnitureKind } from './furniture-kinds.ts';
+import { lookUpWords } from './product-search.queries.ts';
+import { applyTerms, fallbackSteps, type SearchStep, textOf } from './search-steps.ts';
+import {
+  chooseCorrection,
+  findUncertainWords,
+  type KnownWord,
+  replaceWords,
+  searchExpressions,
+  splitWords,
+  withoutKindWords,
+  withUnfinishedWord,
+} from './search-words.ts';
+import {
+  isConnector,
+  type QueryTerm,
+  type UnderstoodQuery,
+  understandQuery,
+} from './understand-query.ts';
+
+/** A query as it is searched. */
+export interface ReadSearch {
+  terms: readonly QueryTerm[];
+  correctedQuery: string | undefined;
+  kind: FurnitureKind | undefined;
+  /** tsquery text of the products of this kind. */
+  kindWords: string | undefined;
+  /** False for a query of filters only. */
+  hasWords: boolean;
+  /** Tried first, in this order. */
+  steps: readonly SearchStep[];
+  /** Tried after those have found nothing. */
+  fallback: readonly SearchStep[];
+}
+
+/** Corrects and understands a query: one statement at most. Undefined if it has no words. */
+export async function readSearch(
+  db: Db,
+  typed: string,
+  filter: CatalogueFilter,
+  isTyping: boolean,
+): Promise<ReadSearch | undefined> {
+  const first = understandQuery(typed);
+  const words = splitWords(first.rest);
+  if (words.length === 0 && first.terms.length === 0) return undefined;
+  const { known, corrections } = await lookUp(db, words, isTyping);
+  const corrected = replaceWords(typed, corrections);
+  const understood = corrected === undefined ? first : understandQuery(corrected);
+  const isPlain = understood.terms.length === 0;
+  const search = isPlain
+    ? plainSearch(splitWords(understood.rest), known, filter)
+    : understoodSearch(understood, corrected ?? typed, known, filter);
+  // A corrected query without terms is reported as the words that were searched.
+  const reported = corrected && (isPlain ? splitWords(corrected).join(' ') : corrected);
+  return { ...search, correctedQuery: reported };
+}
+
+async function lookUp(db: Db, words: string[], isTyping: boolean) {
+  const uncertain = findUncertainWords(withoutKindWords(words, findKind(words)));
+  const known = uncertain.length > 0 ? await lookUpWords(db, uncertain) : [];
+  const corrections = new Map<string, string>();
+  for (const word of known) {
+    const correction = chooseCorrection(word);
+    if (correction) corrections.set(word.asked, correction);
+  }
+  return { known: isTyping ? withUnfinishedWord(known, words) : known, corrections };
+}
+
+type Search = Omit<ReadSearch, 'correctedQuery'>;
+
+/** Products with every word; then those with some words, or of the kind asked for or nearest to it. */
+function plainSearch(words: string[], known: KnownWord[], filter: CatalogueFilter): Search {
+  const asked = findKind(words);
+  const { every, some } = searchExpressions(words, known, asked);
+  const kindWords = asked && kindExpression(asked.kind);
+  const nearest = asked && nearestExpression(asked.kind);
+  const step = { filter, dropped: [] };
+  return {
+    terms: [],
+    kind: asked?.kind,
+    kindWords,
+    hasWords: true,
+    steps: [
+      { ...step, words: every, isPartial: false },
+      { ...step, words: kindWords ?? some, nearest, isPartial: true },
+    ],
+    fallback: [],
+  };
+}
+
+function understoodSearch(
+  { terms: all, rest }: UnderstoodQuery,
+  query: string,
+  known: KnownWord[],
+  filter: CatalogueFilter,
+): Search {
+  const terms = all.filter((term) => !isChosen(filter, term));
+  const words = splitWords(rest);
+  const asked = findKind(words);
+  const isNamed = asked !== undefined || terms.some(({ phrases }) => phrases !== undefined);
+  const own = sortWords(withoutKindWords(words, asked), known, isNamed);
+  const read = { terms, known, kind: asked?.kind, ...own };
+  const kindWords = asked && kindExpression(asked.kind);
+  const nearest = asked && nearestExpression(asked.kind);
+  const step = { filter: applyTerms(filter, terms), dropped: [] };
+  const every = textOf(read, terms);
+  const literal = searchExpressions(splitWords(query), known, findKind(splitWords(query))).every;
+  const isPartial = own.unknown.length > 0;
+  return {
+    terms,
+    kind: asked?.kind,
+    kindWords,
+    hasWords: every !== '',
+    steps: [
+      { ...step, words: every, isPartial },
+      ...(kindWords ? [{ ...step, words: kindWords, nearest, isPartial: true }] : []),
+    ],
+    fallback: fallbackSteps(read, filter, literal).filter((attempt) =>
+      every === '' ? !attempt.isLiteral : attempt.words !== '',
+    ),
+  };
+}
+
+/** What a customer has chosen in the filters counts instead of what the query says. */
+function isChosen(chosen: CatalogueFilter, { filter }: QueryTerm): boolean {
+  const values = {
+    subCategory: chosen.subCategories,
+    material: chosen.materials,
+    color: chosen.colors,
+    seats: chosen.seats,
+    maxWidth: chosen.maxWidthCm,
+    maxLength: chosen.maxLengthCm,
+    minPrice: chosen.minPaise,
+    maxPrice: chosen.maxPaise,
+    inStock: chosen.onlyInStock || undefined,
+  };
+  return values[filter] !== undefined;
+}
+
+/**
+ * Words after "for", and words that no product has, do not decide what is found, if the others name
+ * something: "italian sofa" finds sofas, but "fridge" nothing.
+ */
+function sortWords(words: string[], known: readonly KnownWord[], isNamed: boolean) {
+  const at = words.findIndex(isConnector);
+  const main = at === -1 ? words : words.slice(0, at);
+  const byWord = new Map(known.map((word) => [word.asked, word]));
+  const isUnknown = (word: string) => {
+    const found = byWord.get(word);
+    return found !== undefined && !found.isKnown && found.completions.length === 0;
+  };
+  const required = main.filter((word) => !isUnknown(word));
+  const optional = at === -1 ? [] : words.slice(at + 1);
+  return isNamed || required.length > 0
+    ? { required, optional, unknown: main.filter(isUnknown) }
+    : { required: main, optional, unknown: [] };
+}

@@ -1,0 +1,131 @@
+import { paiseOf } from '#contract/money.ts';
+import type { CatalogueFilter } from './catalogue-filter.queries.ts';
+import { headingPhrase, kindExpression, nearestExpression } from './find-kind.ts';
+import type { FurnitureKind } from './furniture-kinds.ts';
+import type { SearchAttempt } from './product-search.queries.ts';
+import { findSynonyms } from './search-synonyms.ts';
+import { alternatives, type KnownWord, phrase } from './search-words.ts';
+import { isNoun, type QueryTerm } from './understand-query.ts';
+
+/** A query with terms: its filters, and the words for the full-text search. */
+export interface UnderstoodWords {
+  terms: readonly QueryTerm[];
+  /** Words that a product must have. */
+  required: readonly string[];
+  /** Words that only rank: "for the balcony". */
+  optional: readonly string[];
+  known: readonly KnownWord[];
+  /** The kind of furniture asked for; its words are in neither list. */
+  kind: FurnitureKind | undefined;
+}
+
+/** One attempt of a search, and what it leaves out. */
+export interface SearchStep extends SearchAttempt {
+  dropped: readonly QueryTerm[];
+  /** Some words may be missing too. */
+  isPartial: boolean;
+  /** The whole query as words, without understanding anything. */
+  isLiteral?: boolean;
+}
+
+/** What customers give up first: a colour before a price, the kind of thing last. */
+const importance: readonly string[] = [
+  ...['inStock', 'color', 'material', 'maxWidth', 'maxLength'],
+  ...['minPrice', 'maxPrice', 'seats', 'subCategory'],
+];
+
+/**
+ * The attempts after nothing was found with all terms, best first: the query as plain words, which
+ * may be a name; without one term; without more and more; and the same with only the thing itself.
+ */
+export function fallbackSteps(
+  query: UnderstoodWords,
+  filter: CatalogueFilter,
+  literal: string,
+): SearchStep[] {
+  const all = byText(query.terms);
+  const single = all.map((group) => [group]);
+  const growing = all.slice(1).map((_, index) => all.slice(0, index + 2));
+  return [
+    { words: literal, filter, dropped: [], isPartial: false, isLiteral: true },
+    ...[...single, ...growing].map((groups) => stepWithout(groups.flat(), query, filter, false)),
+    ...[[], ...single, ...growing].map((groups) => stepWithout(groups.flat(), query, filter, true)),
+  ];
+}
+
+function stepWithout(
+  dropped: QueryTerm[],
+  query: UnderstoodWords,
+  filter: CatalogueFilter,
+  isPartial: boolean,
+): SearchStep {
+  const terms = query.terms.filter((term) => !dropped.includes(term));
+  return {
+    words: textOf(query, terms, isPartial),
+    nearest: query.kind && nearestExpression(query.kind),
+    filter: applyTerms(filter, terms),
+    dropped,
+    isPartial,
+    isByPrice: dropped.some((term) => term.filter === 'maxPrice'),
+  };
+}
+
+/** Least important first. Terms of one piece of text, such as both ends of a range, stay together. */
+function byText(terms: readonly QueryTerm[]): QueryTerm[][] {
+  const rank = ({ filter }: QueryTerm) => importance.indexOf(filter);
+  const groups = [...Map.groupBy(terms, ({ start }) => start).values()];
+  return groups.sort((a, b) => rank(a.at(-1)!) - rank(b.at(-1)!));
+}
+
+/** The filters of a list, narrowed down by the terms. */
+export function applyTerms(filter: CatalogueFilter, terms: readonly QueryTerm[]): CatalogueFilter {
+  const applied = { ...filter };
+  for (const { filter: name, value, word, phrases } of terms) {
+    if (word !== undefined || phrases !== undefined) continue;
+    if (name === 'color') applied.colors = [...(applied.colors ?? []), ...(value as string[])];
+    if (name === 'material')
+      applied.materials = [...(applied.materials ?? []), ...(value as string[])];
+    if (name === 'seats') applied.seats = [value as number];
+    if (name === 'maxWidth') applied.maxWidthCm = value as number;
+    if (name === 'maxLength') applied.maxLengthCm = value as number;
+    if (name === 'minPrice') applied.minPaise = paiseOf(value as number);
+    if (name === 'maxPrice') applied.maxPaise = paiseOf(value as number);
+    if (name === 'inStock') applied.onlyInStock = true;
+  }
+  return applied;
+}
+
+/**
+ * tsquery text of the words and of the terms that are words. The things asked for are looked for in
+ * names, subcategories and tags. With `isLoose` only they must be there, and the other words rank.
+ */
+export function textOf(
+  { required, optional, known, kind }: UnderstoodWords,
+  terms: readonly QueryTerm[],
+  isLoose = false,
+): string {
+  const byWord = new Map(known.map((word) => [word.asked, word]));
+  const expression = (word: string) => anyOf(alternatives(word, byWord.get(word)));
+  const things = [
+    ...(kind ? [kindExpression(kind)] : []),
+    ...terms.flatMap(({ phrases }) => (phrases ? [anyOf(phrases.map(inHeading))] : [])),
+    ...required.filter(isNoun).map(nounExpression),
+  ];
+  const words = [
+    ...required.filter((word) => !isNoun(word)).map(expression),
+    ...terms.flatMap(({ word }) =>
+      word ? [anyOf([phrase(word), ...findSynonyms(word).map(phrase)])] : [],
+    ),
+  ];
+  const must = isLoose ? things : [...things, ...words];
+  const may = [...(isLoose ? words : []), ...optional.map(expression)];
+  if (must.length === 0 || may.length === 0) return [...must, ...may].join(must[0] ? ' & ' : ' | ');
+  // Always true for what `must` finds, but each further word raises the rank.
+  return `${must.join(' & ')} & ${anyOf([must[0]!, ...may])}`;
+}
+
+const anyOf = (expressions: readonly string[]) => `(${expressions.join(' | ')})`;
+
+const inHeading = (words: string) => headingPhrase(words);
+
+const nounExpression = (word: string) => anyOf([word, ...findSynonyms(word)].map(inHeading));

@@ -1,0 +1,181 @@
+import type { UnderstoodTerm } from '#contract/search-terms.ts';
+import { type AskedKind, findKind } from './find-kind.ts';
+import { readMeasure } from './measure-rule.ts';
+import { readPrice } from './price-rule.ts';
+import type { QueryRule, RuleContext, TermMeaning } from './query-rules.ts';
+import {
+  createPhrases,
+  findPhrase,
+  foldWord,
+  type QueryToken,
+  readTokens,
+} from './query-tokens.ts';
+import { type Noun, nounEntries, subCategoryOfKind } from './furniture-terms.ts';
+import { fillerWords } from './query-vocabulary.ts';
+import { readSeats } from './seats-rule.ts';
+import { readColour, readInStock, readMaterial, readSubCategory } from './word-rules.ts';
+
+export type QueryTerm = UnderstoodTerm & Pick<TermMeaning, 'word' | 'phrases'>;
+
+export interface UnderstoodQuery {
+  terms: QueryTerm[];
+  /** The query without the terms, for the full-text search. */
+  rest: string;
+}
+
+const anywhere: QueryRule[] = [readInStock, readMeasure, readPrice, readSeats];
+const inParts = [...anywhere, readSubCategory];
+const ofThing = [...inParts, readColour, readMaterial];
+const nouns = createPhrases(
+  Object.entries(nounEntries).map(([noun, words]) => [words, noun as Noun]),
+);
+const fillers = createPhrases([[fillerWords, true]]);
+/** The words after one of these only describe what comes before: "for the balcony". */
+const connectors = createPhrases([['for, near, beside, ke liye, के लिए', true]]);
+/** The words after one of these describe a part: "table with glass top". */
+const partWords = createPhrases([['with, without, having, wala, वाला', true]]);
+const maxTerms = 8;
+/** Several values of these cannot all be true: the first counts. */
+const singleFilters: ReadonlySet<string> = new Set([
+  ...['minPrice', 'maxPrice', 'seats', 'maxWidth', 'maxLength', 'inStock'],
+]);
+
+/**
+ * Splits "blue velvet 3 seater under 50000" into filters and the words for the full-text search.
+ * Understands nothing in a query that only names one thing: the text search finds more of it.
+ */
+export function understandQuery(query: string): UnderstoodQuery {
+  const context = { query, tokens: readTokens(query), nouns: new Set<Noun>() };
+  for (const noun of mainNouns(context)) context.nouns.add(noun);
+  const asked = findKind(context.tokens.map(({ word }) => word));
+  const { terms, used } = readTerms(context, asked);
+  if (terms.length === 0 || isOneName(terms, context, used, asked)) {
+    return { terms: [], rest: withoutTokens(context, new Set()) || query };
+  }
+  return { terms, rest: withoutTokens(context, used) };
+}
+
+/** "blue", "king size bed", unlike a price or "6x6 bed": the text search finds more of them. */
+function isOneName(
+  [term, ...others]: readonly QueryTerm[],
+  { tokens }: RuleContext,
+  used: ReadonlySet<number>,
+  asked: AskedKind | undefined,
+): boolean {
+  const { filter, value, text, phrases } = term!;
+  if (others.length > 0 || singleFilters.has(filter) || /\p{Nd}/u.test(text)) return false;
+  const isKind = filter === 'subCategory' && !phrases;
+  const left = tokens
+    .filter((_, at) => !used.has(at) && !(isKind && at >= asked!.start && at < asked!.end))
+    .map(({ word }) => word)
+    .filter((word) => !isSign(word) && !isFiller(word));
+  if (filter !== 'subCategory') return left.length === 0;
+  // Only if the text search knows the words: not for "khane ki mez".
+  const known = [value as string, ...(phrases ?? [])].join(' ').toLowerCase();
+  const isKnown = ({ word }: QueryToken) => isNoun(word) || isFiller(word) || known.includes(word);
+  return left.every(isNoun) && (isKind || readTokens(text).every(isKnown));
+}
+
+const isFiller = (word: string) => fillers.byText.has(word);
+
+const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word);
+
+/** The nouns before a connector, or all where none is before one: "chairs for a dining table". */
+function mainNouns({ tokens }: RuleContext): Noun[] {
+  const found: Noun[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    if (found.length > 0 && isDescriptive(tokens, at)) break;
+    const noun = findPhrase(nouns, tokens, at);
+    if (noun) found.push(noun.value);
+  }
+  return found;
+}
+
+const isDescriptive = (tokens: RuleContext['tokens'], at: number) =>
+  (findPhrase(connectors, tokens, at) ?? findPhrase(partWords, tokens, at)) !== undefined;
+
+function readTerms(context: RuleContext, asked: AskedKind | undefined) {
+  const terms: QueryTerm[] = [];
+  const used = new Set<number>();
+  let rules = ofThing;
+  for (let at = 0; at < context.tokens.length && terms.length < maxTerms;) {
+    if (at === asked?.start) {
+      terms.push(...kindTerm(context, asked));
+      at = asked.end;
+      continue;
+    }
+    const match = firstMatch(context, at, asked, rules);
+    if (!match) {
+      const isNamed = terms.length > 0 || context.nouns.size > 0 || asked !== undefined;
+      rules = isNamed ? rulesAfter(context, at, rules) : rules;
+      at++;
+      continue;
+    }
+    for (const meaning of match.meanings) addTerm(terms, termOf(context, meaning, at, match.end));
+    if (!match.isPlain) for (let index = at; index < match.end; index++) used.add(index);
+    at = match.end;
+  }
+  return { terms, used };
+}
+
+/** What follows "for" or "with" describes another thing or a part, not the thing asked for. */
+function rulesAfter({ tokens }: RuleContext, at: number, rules: QueryRule[]): QueryRule[] {
+  if (findPhrase(connectors, tokens, at)) return anywhere;
+  return findPhrase(partWords, tokens, at) && rules !== anywhere ? inParts : rules;
+}
+
+/** Never takes words of the kind of furniture asked for: "steel wardrobe with mirror". */
+function firstMatch(
+  context: RuleContext,
+  at: number,
+  asked: AskedKind | undefined,
+  active: readonly QueryRule[],
+) {
+  for (const rule of active) {
+    const match = rule(context, at);
+    if (match && !(asked && at < asked.end && match.end > asked.start)) return match;
+  }
+  return undefined;
+}
+
+function termOf({ query, tokens }: RuleContext, meaning: TermMeaning, at: number, end: number) {
+  const { start } = tokens[at]!;
+  const last = tokens[end - 1]!.end;
+  const text = query.slice(start, query.startsWith('/-', last) ? last + 2 : last);
+  return { text, start, ...meaning };
+}
+
+function addTerm(terms: QueryTerm[], term: QueryTerm): void {
+  const isRepeated = terms.some(({ filter, label }) =>
+    singleFilters.has(filter) ? filter === term.filter : label === term.label,
+  );
+  if (!isRepeated) terms.push(term);
+}
+
+/** A kind that is a subcategory under another name; its words stay words of the search. */
+function kindTerm(context: RuleContext, { kind, start, end }: AskedKind): QueryTerm[] {
+  const value = subCategoryOfKind[kind.plural];
+  if (!value) return [];
+  const label = kind.plural.charAt(0).toUpperCase() + kind.plural.slice(1);
+  return [termOf(context, { filter: 'subCategory', value, label }, start, end)];
+}
+
+/** The text without these tokens and without words that say nothing. */
+function withoutTokens({ query, tokens }: RuleContext, used: ReadonlySet<number>): string {
+  let rest = '';
+  let from = 0;
+  for (let at = 0; at < tokens.length; at++) {
+    const end = used.has(at) ? at + 1 : findPhrase(fillers, tokens, at)?.end;
+    if (end === undefined) continue;
+    rest += `${query.slice(from, tokens[at]!.start)} `;
+    from = tokens[end - 1]!.end;
+    at = end - 1;
+  }
+  return (rest + query.slice(from)).replaceAll('/-', ' ').trim();
+}
+
+/** Whether a word names furniture as a whole: it is looked for in names, categories and tags. */
+export const isNoun = (word: string): boolean => nouns.byText.has(foldWord(word));
+
+/** Whether the words after this one only describe what comes before it. */
+export const isConnector = (word: string): boolean => connectors.byText.has(foldWord(word));

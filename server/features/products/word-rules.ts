@@ -1,0 +1,79 @@
+import { createPhrases, findPhrase } from './query-tokens.ts';
+import type { QueryRule, RuleContext } from './query-rules.ts';
+import { nounEntries, subCategoryEntries } from './furniture-terms.ts';
+import {
+  colourEntries,
+  colourNouns,
+  inStockWords,
+  materialEntries,
+  ofWords,
+  shadeWords,
+} from './query-vocabulary.ts';
+
+const colours = createPhrases(colourEntries.map((entry) => [entry.words, entry]));
+const shades = createPhrases([[shadeWords, true]]);
+const namesOfColour = createPhrases([[colourNouns, true]]);
+const materials = createPhrases(materialEntries.map((entry) => [entry.words, entry]));
+const inStock = createPhrases([[inStockWords, true]]);
+const linkingWords = createPhrases([[ofWords, true]]);
+const anyNoun = createPhrases([[Object.values(nounEntries).join(', '), true]]);
+
+/** "blue", "in dark blue colour". */
+export const readColour: QueryRule = (context, at) => {
+  const { tokens } = context;
+  const first = findPhrase(linkingWords, tokens, at)?.end ?? at;
+  const exact = findPhrase(colours, tokens, first);
+  const shade = exact ? undefined : findPhrase(shades, tokens, first);
+  const found = exact ?? (shade && findPhrase(colours, tokens, shade.end));
+  if (!found || (shade && isLamp(context, first, found.end))) return undefined;
+  const { label, values } = found.value;
+  const end = findPhrase(namesOfColour, tokens, found.end)?.end ?? found.end;
+  return { end, meanings: [{ filter: 'color', value: values, label }] };
+};
+
+/** The light of "pendant light white", unlike that of "light brown sofa". */
+const isLamp = ({ tokens }: RuleContext, at: number, end: number): boolean =>
+  tokens[at]!.word === 'light' &&
+  !tokens.slice(end).some((_, index) => findPhrase(anyNoun, tokens, end + index));
+
+/** "wooden", "made of teak". */
+export const readMaterial: QueryRule = ({ tokens }, at) => {
+  const first = findPhrase(linkingWords, tokens, at)?.end ?? at;
+  const found = findPhrase(materials, tokens, first);
+  if (!found) return undefined;
+  const { label, values } = found.value;
+  const meaning = values ? { value: values } : { value: label, word: label.toLowerCase() };
+  return { end: found.end, meanings: [{ filter: 'material', label, ...meaning }] };
+};
+
+const generalNames = subCategoryEntries.filter(({ only }) => !only);
+const anyFurniture = createPhrases(generalNames.map((entry) => [entry.words, entry]));
+const beds = phrasesFor('bed');
+const sofas = phrasesFor('sofa');
+
+function phrasesFor(noun: 'bed' | 'sofa') {
+  const entries = subCategoryEntries.filter(({ only }) => only === noun);
+  return createPhrases(entries.map((entry) => [entry.words, entry]));
+}
+
+/** "dining table", "king size", "with storage" of a bed. */
+export const readSubCategory: QueryRule = ({ tokens, nouns }, at) => {
+  const found =
+    findPhrase(anyFurniture, tokens, at) ??
+    (nouns.has('bed') ? findPhrase(beds, tokens, at) : undefined) ??
+    (nouns.has('sofa') ? findPhrase(sofas, tokens, at) : undefined);
+  if (!found) return undefined;
+  const { value, label, words, phrases = words } = found.value;
+  const meaning = { filter: 'subCategory' as const, value, label, phrases: phrases.split(', ') };
+  return { end: found.end, meanings: [meaning] };
+};
+
+export const readInStock: QueryRule = ({ tokens }, at) => {
+  const found = findPhrase(inStock, tokens, at);
+  return (
+    found && {
+      end: found.end,
+      meanings: [{ filter: 'inStock', value: true, label: 'In stock' }],
+    }
+  );
+};
