@@ -5,7 +5,10 @@ import { resetCodeRule, resetPasswordRule } from './field-rules.ts';
 import { email, ok, requiredText } from './fields.ts';
 import { passwordField } from './users.ts';
 
-/** The same response after the same work, whether or not an account has the email. 400 with `captchaRequired` without a captcha. */
+/**
+ * The same response after the same work, whether or not an account has the email. After three calls an hour
+ * from one IP without a captcha token, the next is a 400 with `captchaRequired`.
+ */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',

@@ -28,7 +28,10 @@ const newContact = z.object({
   recaptchaToken: captchaToken,
 });
 
-/** Rate-limited: 429 with Retry-After. 400 with `captchaRequired` without a captcha. */
+/**
+ * Rate-limited: 429 with Retry-After. After three calls an hour from one IP without a captcha token, the next
+ * is a 400 with `captchaRequired`.
+ */
 export const sendContact = defineEndpoint({
   method: 'POST',
   path: '/api/contacts',
