@@ -27,8 +27,8 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new AppError('invalid', 'Idempotency-Key: 1 to 255 visible characters', {
-      errors: { 'idempotency-key': '1 to 255 visible characters' },
+    throw new AppError('invalid', 'Idempotency-Key must have 1 to 255 visible characters', {
+      errors: { 'idempotency-key': 'Must have 1 to 255 visible characters' },
     });
   }
   return key;
