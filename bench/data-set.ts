@@ -116,7 +116,7 @@ const findWords = (texts: readonly string[]) => [
   ...new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z]{2,}/g) ?? [])),
 ];
 
-/** Triggers are disabled, so is_public is set here. */
+/** One in ten has variants. Triggers are disabled, so is_public is set here. */
 async function insertProducts(client: pg.Client, first: number, last: number): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(`select setseed(0.${first % 97})`);
@@ -131,7 +131,8 @@ async function insertProducts(client: pg.Client, first: number, last: number): P
        material, colour, ($6::text[])[1 + floor(random() * ${warranties.length})] as warranty,
        ($7::text[])[1 + floor(random() * ${qualityStandards.length})] as standards,
        array['Made by hand', ($1::text[])[floor(pow(${commonWords}, random()))::int]] as features,
-       array[lower(shape), lower(place)] as tags, listed_at
+       array[lower(shape), lower(place)] as tags, listed_at,
+       case when n % 10 = 0 then array[colour, other_colour] else '{}' end as own_colours
      from generate_series(${first}::int, ${last}::int) as n
      cross join (select array_agg(id) as ids from vendors) as all_vendors
      cross join lateral (
@@ -139,6 +140,7 @@ async function insertProducts(client: pg.Client, first: number, last: number): P
          ($3::text[])[1 + floor(random() * ${shapes.length} + n * 0)] as shape,
          ($4::text[])[1 + floor(random() * ${materials.length} + n * 0)] as material,
          ($5::text[])[1 + floor(random() * ${colours.length} + n * 0)] as colour,
+         ($5::text[])[1 + floor(random() * ${colours.length} + n * 0)] as other_colour,
          ($8::jsonb)->(floor(random() * ${kinds.length} + n * 0)::int) as kind,
          (90000 + floor(pow(random(), 3) * 9000000) + n * 0)::bigint / 100 * 100 as price,
          timestamptz '2026-01-01' + n * interval '10 seconds' as listed_at
@@ -146,13 +148,24 @@ async function insertProducts(client: pg.Client, first: number, last: number): P
      ), product as (
        insert into products (id, vendor_id, name, description, category, sub_category, price_paise,
          discount_price_paise, default_variant_id, price_from_paise, in_stock, material, color, warranty,
-         quality_standards, length_cm, width_cm, height_cm, features, tags, is_public, created_at, updated_at)
+         quality_standards, length_cm, width_cm, height_cm, features, tags, is_public, created_at, updated_at, options)
        select id, vendor_id, name, description, category, sub_category, price, discount, id,
          coalesce(discount, price), stock > 0, material, colour, warranty, standards, 180, 90, 75, features, tags,
-         true, listed_at, listed_at from generated
+         true, listed_at, listed_at,
+         case when own_colours = '{}' then '[]' else jsonb_build_array(
+           jsonb_build_object('name', 'Colour', 'values', (
+             select jsonb_agg(jsonb_build_object('value', value)) from (select distinct unnest(own_colours)) as own (value))),
+           jsonb_build_object('name', 'Seats', 'values', '[{"value": "2"}, {"value": "3"}]'::jsonb)) end
+       from generated
      )
-     insert into variants (id, product_id, vendor_id, position, price_paise, discount_price_paise, stock_on_hand)
-     select id, id, vendor_id, 0, price, discount, stock from generated`,
+     insert into variants (id, product_id, vendor_id, position, option_values, price_paise, discount_price_paise, stock_on_hand)
+     select case position when 0 then id else uuidv7() end, id, vendor_id, position, option_values, price, discount, stock
+     from generated cross join lateral (
+       select '{}'::text[] as option_values, 0 as position where own_colours = '{}'
+       union all
+       select array[colour, seats], row_number() over ()::int - 1
+       from (select distinct unnest(own_colours)) as own (colour) cross join unnest('{2,3}'::text[]) as seats
+     ) as variant`,
     [
       words,
       places,
@@ -197,5 +210,21 @@ export function createSearches(count: number): string[] {
       `${at(words, 3 + n)} ${at(words, 17 + n * 3)}`,
     ];
     return forms[n % forms.length]!.toLowerCase();
+  });
+}
+
+/** Distinct pairs of filters of a category, in turn: colour and material, price and material, subcategory and colour, seats and stock. */
+export function createFilters(count: number): string[] {
+  const at = <T>(list: readonly T[], index: number) => list[index % list.length]!;
+  return Array.from({ length: count }, (_, n) => {
+    const { category, name } = at(kinds, n * 7);
+    const [material, color] = [at(materials, n), at(colours, n * 5 + 1)];
+    const forms: Record<string, string>[] = [
+      { category, color, material },
+      { category, material, maxPrice: String(10_000 + n * 100) },
+      { category, subCategory: name, color },
+      { category, seats: '3', inStock: 'true' },
+    ];
+    return new URLSearchParams(at(forms, n)).toString();
   });
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { getCart } from '#server/features/cart/cart.service.ts';
+import { listFacets } from '#server/features/products/facets.ts';
 import { getPublicProduct } from '#server/features/products/products.service.ts';
 import { searchProducts } from '#server/features/products/search-products.ts';
 import type { Db } from '#server/platform/db/connection.ts';
@@ -27,6 +28,10 @@ const hot: Record<
       page: 1,
       limit: 12,
     }),
+  'Two filters of variants': (ctx) =>
+    searchProducts(ctx, { category: 'beds', color: ['Blue'], seats: [3], page: 1, limit: 12 }),
+  'Facets of two filters': (ctx) =>
+    listFacets(ctx, { category: 'beds', material: ['Rattan'], color: ['Blue'] }),
   'A vendor’s shop': (ctx, { vendor }) => searchProducts(ctx, { vendor, page: 1, limit: 12 }),
   'A tag': (ctx) => searchProducts(ctx, { tag: 'carved', page: 1, limit: 12 }),
   'A search by words': (ctx) =>
@@ -43,7 +48,7 @@ interface Ids {
 
 /** All but vendors and the search words, which stay small. */
 const bigTables =
-  /Seq Scan on (products|variants|product_pictures|pictures|order_lines|orders|purchases)\b/;
+  /Seq Scan on (products|variants|variant_facts|product_pictures|pictures|order_lines|orders|purchases)\b/;
 
 /** Runs each hot query as the server does and records its plan. */
 export async function explainHotQueries(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { recordResponse, startBareRowServer, type startBareServer } from './bare.ts';
-import { createSearches } from './data-set.ts';
+import { createFilters, createSearches } from './data-set.ts';
 import { load, type LoadResult } from './load.ts';
 import { loadManyUrls } from './many-urls.ts';
 import { measureCpu, readPostmasterPid, readRssMb, watchMemory } from './processes.ts';
@@ -45,6 +45,16 @@ export async function measureUncached(shop: Shop): Promise<void> {
       'category, 1,000 pages deep, cold',
       [`/api/products/search?category=sofas&limit=12&page=1000`],
       30,
+    ],
+    [
+      'category, two filters, cold',
+      createFilters(200).map((filters) => `/api/products/search?limit=12&${filters}`),
+      60,
+    ],
+    [
+      'facets, two filters, cold',
+      createFilters(200).map((filters) => `/api/products/facets?${filters}`),
+      60,
     ],
     ['all products, 100, cold', ['/api/products/search?limit=100']],
     ['home page, cold', ['/']],

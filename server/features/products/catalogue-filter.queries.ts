@@ -75,9 +75,15 @@ function isOneOf(column: string, type: string, values: (string | number)[]): Raw
 export const categoriesOf = ({ category }: CatalogueFilter): readonly string[] =>
   category === undefined ? productCategories : [category];
 
+/** Whether an index has the matching rows of a category in the order of their products. */
+const isInProductOrder = ({ subCategories, ...filter }: CatalogueFilter) =>
+  [subCategories, filter.materials, filter.colors, filter.seats, filter.origins].some(
+    (values) => values?.length === 1,
+  );
+
 /**
- * Products with a variant that matches, each once, at most `limit`. Ordered as
- * `variant_facts_by_sub_category`, so that the scan stops at the limit.
+ * Products with a variant that matches, each once, at most `limit`. Grouped in the order of an index, so
+ * that the scan stops at the limit.
  */
 export function matchingProducts(filter: CatalogueFilter, limit: number): RawBuilder<unknown> {
   const columns = sql`product_id as id, bool_or(product_in_stock) as in_stock,
@@ -88,10 +94,12 @@ export function matchingProducts(filter: CatalogueFilter, limit: number): RawBui
         and ${isMatching(filter)}
       group by product_id limit ${limit}`;
   }
+  // A product has one subcategory, so that this is an order of products too.
+  const order = isInProductOrder(filter) ? sql`product_id` : sql`sub_category, product_id`;
   return sql`select found.* from unnest(${categoriesOf(filter)}::text[]) as scope (category)
     cross join lateral (
       select ${columns} from variant_facts
       where variant_facts.category = scope.category and ${isMatching(filter)}
-      group by sub_category, product_id order by sub_category, product_id limit ${limit}
+      group by ${order} order by ${order} limit ${limit}
     ) as found limit ${limit}`;
 }

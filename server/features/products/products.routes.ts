@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as facets from '#contract/facets.ts';
 import { listGoesWith as listGoesWithEndpoint } from '#contract/goes-with.ts';
 import * as contract from '#contract/products.ts';
 import type { UnderstoodTerm } from '#contract/search-terms.ts';
 import type { Ctx } from '#server/context.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
+import { listFacets } from './facets.ts';
 import { listFilterValues } from './filter-values.ts';
 import type { FurnitureKind } from './furniture-kinds.ts';
 import { listGoesWith } from './goes-with.ts';
@@ -19,6 +21,7 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
     return found.products;
   });
   route(app, contract.suggestProducts, ({ query }) => suggestProducts(ctx, query.q));
+  route(app, facets.listFacets, ({ query }) => listFacets(ctx, query));
   route(app, contract.listFilterValues, ({ query }) => listFilterValues(ctx, query));
   route(app, listGoesWithEndpoint, ({ params }) => listGoesWith(ctx, params.id));
   route(app, contract.getProduct, ({ params }) => getPublicProduct(ctx, params.id));

@@ -19,6 +19,7 @@ import { type ReadSearch, readSearch } from './read-search.ts';
 import type { SearchStep } from './search-steps.ts';
 
 type Query = z.output<typeof endpoint.query>;
+type FilterQuery = Omit<Query, 'page' | 'limit'>;
 type SearchCtx = Pick<Ctx, 'db' | 'config'>;
 
 export interface SearchResult {
@@ -125,7 +126,22 @@ async function findByTerms(
   return { page: await findCataloguePage(db, step.filter, order, slice), step };
 }
 
-function filterOf(query: Query): CatalogueFilter {
+/** The words and filters of the products that a search shows; undefined for a search without words. */
+export async function findSearchScope(
+  ctx: SearchCtx,
+  query: FilterQuery,
+): Promise<{ words: string | undefined; filter: CatalogueFilter } | undefined> {
+  const search = await readSearch(ctx.db, query.q ?? '', filterOf(query), false);
+  if (!search) return undefined;
+  const find = search.hasWords ? findByWords : findByTerms;
+  const { page, step = search.steps[0]! } = await find(ctx, search, query.sort, firstRow);
+  const words = page.isUnsold ? step.nearest : step.words;
+  return { words: words || undefined, filter: step.filter };
+}
+
+const firstRow = { limit: 1, offset: 0 };
+
+export function filterOf(query: FilterQuery): CatalogueFilter {
   return {
     category: query.category || undefined,
     subCategories: query.subCategory,

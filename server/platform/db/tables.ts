@@ -457,6 +457,7 @@ export interface VariantFacts {
   product_in_stock: boolean;
   product_price_paise: number;
   created_at: Timestamp;
+  is_only: Generated<boolean>;
 }
 
 export interface Variants {

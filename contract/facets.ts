@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint } from './endpoint.ts';
+import { productFilters } from './products.ts';
+
+/**
+ * `count` is at most 1000, which means 1,000 or more. It is null where it is not known: when the search,
+ * tag or vendor leaves more than 10,000 products.
+ */
+const facetValue = z.object({ value: z.string(), count: z.int().nullable() });
+export type FacetValue = z.infer<typeof facetValue>;
+
+const facets = z.object({
+  total: z.int().nullable(),
+  category: z.array(facetValue),
+  subCategory: z.array(facetValue),
+  material: z.array(facetValue),
+  color: z.array(facetValue),
+  seats: z.array(facetValue),
+  origin: z.array(facetValue),
+  /** Its one value is `true`. */
+  inStock: z.array(facetValue),
+  /** In rupees; null when no product matches. */
+  price: z.object({ min: z.number(), max: z.number() }).nullable(),
+});
+export type Facets = z.infer<typeof facets>;
+
+/** Values that no product has are left out, even those that the query names. */
+export const listFacets = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/facets',
+  summary:
+    'The values of each filter with their numbers of products, not counting the filter itself',
+  cached: { tag: 'catalogue', isList: true },
+  access: anyone,
+  query: productFilters,
+  response: facets,
+});

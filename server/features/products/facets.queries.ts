@@ -1,0 +1,237 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db/connection.ts';
+import {
+  type CatalogueFilter,
+  categoriesOf,
+  isListed,
+  isMatching,
+  matchingProducts,
+} from './catalogue-filter.queries.ts';
+
+/** Of the products that a search, a tag or a vendor leaves. */
+const maxBase = 10_000;
+/** The values of a facet that are read from an index of one category. */
+const maxValues = 200;
+
+export const valueFacets = [
+  'category',
+  'subCategory',
+  'material',
+  'color',
+  'seats',
+  'origin',
+] as const;
+export type ValueFacet = (typeof valueFacets)[number];
+const facets = [...valueFacets, 'inStock', 'price', 'total'] as const;
+type Facet = (typeof facets)[number];
+
+const columns: Record<ValueFacet, string> = {
+  category: 'category',
+  subCategory: 'sub_category',
+  material: 'material',
+  color: 'color',
+  seats: 'seats',
+  origin: 'origin',
+};
+
+/** The filter without that of one facet, which does not limit its own counts. */
+const omissions: Record<Facet, Partial<CatalogueFilter>> = {
+  category: { category: undefined },
+  subCategory: { subCategories: undefined },
+  material: { materials: undefined },
+  color: { colors: undefined },
+  seats: { seats: undefined },
+  origin: { origins: undefined },
+  inStock: { onlyInStock: false },
+  price: { minPaise: undefined, maxPaise: undefined },
+  total: {},
+};
+
+export interface FacetRow {
+  facet: ValueFacet | 'inStock' | 'minPaise' | 'maxPaise' | 'total' | 'isSampled';
+  value: string;
+  /** Of the products, where they were counted in an index at most `limit`; of an edge of the prices, paise. */
+  count: number;
+}
+
+interface FacetScope {
+  filter: CatalogueFilter;
+  /** tsquery text that the products match. */
+  words: string | undefined;
+  /** Values that are counted whatever else vendors write. */
+  known: Partial<Record<ValueFacet, readonly string[]>>;
+  limit: number;
+  /** Up to here the rows that match are read; above it each value is counted in its index up to the limit. */
+  maxRows: number;
+}
+
+/** Counts the products of each value of each facet, in one statement. */
+export async function countFacets(db: Db, scope: FacetScope): Promise<FacetRow[]> {
+  const base = baseOf(scope);
+  const counting = base ? countInBase(base, scope) : countInCategories(scope);
+  const { rows } = await sql<FacetRow>`${counting}`.execute(db);
+  return rows;
+}
+
+/** Ids of the products that a search, a tag or a vendor leaves; undefined without these. */
+function baseOf({ filter: { tag, vendorId }, words }: FacetScope) {
+  const listed = isListed({ tag, vendorId, onlyInStock: false });
+  if (words !== undefined) {
+    return sql`select id from products_with(to_tsquery('english', ${words}), ${maxBase + 1}) as found
+      ${tag || vendorId ? sql`join products using (id) where ${listed}` : sql``}`;
+  }
+  return tag || vendorId ? sql`select id from products where ${listed}` : undefined;
+}
+
+/** All of them are in the indexes, so that these are read alone. */
+const factColumns = sql`product_id, category, sub_category, material, color, seats, origin, price_paise,
+  variant_facts.in_stock, is_only`;
+
+/** A search, a tag or a vendor leaves so few products that all their rows are read. */
+function countInBase(base: RawBuilder<unknown>, { filter }: FacetScope): RawBuilder<unknown> {
+  const sets = listRowSets(filter).map(
+    ({ name, filter: own }) => sql`${sql.ref(name)} as materialized (
+      select ${factColumns} from base join variant_facts on product_id = base.id
+      where ${own.category ? sql`category = ${own.category}` : sql`true`} and ${isMatching(own)})`,
+  );
+  const counts = facets.map((facet) => countRows(facet, rowSetOf(filter, facet)));
+  return sql`with base as materialized (${base} limit ${maxBase + 1}), ${sql.join(sets)}
+    ${sql.join(counts, sql` union all `)}
+    union all select 'isSampled', '', 1 where (select count(*) > ${maxBase} from base)`;
+}
+
+/** Reads the rows of a narrow filter. Where there are many, most values reach the limit early in their index. */
+function countInCategories({ filter, known, limit, maxRows }: FacetScope): RawBuilder<unknown> {
+  const sets = listRowSets(filter).map(
+    ({ name, filter: own }) => sql`${sql.ref(name)} as materialized (
+      select ${factColumns} from variant_facts
+      where category = any(${categoriesOf(own)}::text[]) and ${isMatching(own)} limit ${maxRows + 1}
+    ), ${sizeOf(name)} as materialized (
+      select count(*) > ${maxRows} as is_large from ${sql.ref(name)})`,
+  );
+  const counts = facets.flatMap((facet) => {
+    const set = rowSetOf(filter, facet);
+    const isLarge = sql`(select is_large from ${sizeOf(set.name)})`;
+    const counted = countInIndexes(facet, set.filter, { known: known[facet as ValueFacet], limit });
+    return [
+      sql`select * from (${countRows(facet, set)}) as read where not ${isLarge}`,
+      sql`select * from (${counted}) as indexed where ${isLarge}`,
+    ];
+  });
+  return sql`with ${sql.join(sets)} ${sql.join(counts, sql` union all `)}`;
+}
+
+interface RowSet {
+  name: string;
+  filter: CatalogueFilter;
+}
+
+/** One for all facets without a chosen value, and one for each with. */
+function listRowSets(filter: CatalogueFilter): RowSet[] {
+  const sets = facets.map((facet) => rowSetOf(filter, facet));
+  return [...new Map(sets.map((set) => [set.name, set])).values()];
+}
+
+function rowSetOf(filter: CatalogueFilter, facet: Facet): RowSet {
+  const omitted = omissions[facet];
+  const isChosen = Object.entries(omitted).some(
+    ([name, none]) => filter[name as keyof CatalogueFilter] !== none,
+  );
+  return isChosen
+    ? { name: `without_${facet}`, filter: { ...filter, ...omitted } }
+    : { name: 'matching', filter };
+}
+
+const sizeOf = (name: string) => sql.ref(`size_of_${name}`);
+
+/**
+ * Reads the set's rows. A product with several variants counts once for each value; the others, which
+ * have one row each, are counted without looking for repeats.
+ */
+function countRows(facet: Facet, { name }: RowSet): RawBuilder<unknown> {
+  const rows = sql.ref(name);
+  if (facet === 'price') {
+    return sql`select edge.facet, '' as value, edge.paise as count
+      from (select min(price_paise) as low, max(price_paise) as high from ${rows}) as range
+      cross join lateral (values ('minPaise', low), ('maxPaise', high)) as edge (facet, paise)
+      where edge.paise is not null`;
+  }
+  if (facet === 'total' || facet === 'inStock') {
+    const among = facet === 'total' ? sql`true` : sql`in_stock`;
+    return sql`select ${sql.lit(facet)} as facet, 'true' as value,
+      (select count(*) from ${rows} where is_only and ${among}) + (
+        select count(*) from (
+          select distinct product_id from ${rows} where not is_only and ${among}
+        ) as each) as count`;
+  }
+  const column = sql.ref(columns[facet]);
+  return sql`select ${sql.lit(facet)} as facet, value::text, sum(counted)::bigint as count from (
+      select ${column} as value, count(*) as counted from ${rows} where is_only group by ${column}
+      union all
+      select value, count(*) from (
+        select distinct ${column} as value, product_id from ${rows} where not is_only
+      ) as each group by value
+    ) as counts where ${facet === 'seats' ? sql`value is not null` : sql`value > ''`} group by value`;
+}
+
+/** Stops at the limit of each value, because the indexes are ordered by product behind each facet's column. */
+function countInIndexes(
+  facet: Facet,
+  filter: CatalogueFilter,
+  { known = [], limit }: { known: readonly string[] | undefined; limit: number },
+): RawBuilder<unknown> {
+  const total = (own: CatalogueFilter) =>
+    sql`(select count(*) from (${matchingProducts({ ...own, tag: undefined, vendorId: undefined }, limit)}) as found)`;
+  if (facet === 'total')
+    return sql`select 'total' as facet, '' as value, ${total(filter)} as count`;
+  if (facet === 'inStock') {
+    return sql`select 'inStock' as facet, 'true' as value, ${total({ ...filter, onlyInStock: true })} as count`;
+  }
+  const categories = sql`unnest(${categoriesOf(filter)}::text[]) as scope (category)`;
+  if (facet === 'price') {
+    const edge = (order: string) => sql`(
+      select found.price_paise from ${categories} cross join lateral (
+        select price_paise from variant_facts
+        where variant_facts.category = scope.category and ${isMatching(filter)}
+        order by price_paise ${sql.raw(order)} limit 1) as found
+      order by 1 ${sql.raw(order)} limit 1)`;
+    return sql`select edge.facet, '' as value, edge.paise as count
+      from (values ('minPaise', ${edge('asc')}), ('maxPaise', ${edge('desc')})) as edge (facet, paise)`;
+  }
+  if (facet === 'category') {
+    return sql`select 'category' as facet, scope.category as value, (
+        select count(*) from (
+          select from variant_facts
+          where variant_facts.category = scope.category and ${isMatching(filter)}
+          group by sub_category, product_id order by sub_category, product_id limit ${limit}
+        ) as found) as count
+      from ${categories}`;
+  }
+  const column = sql.ref(`variant_facts.${columns[facet]}`);
+  return sql`select ${sql.lit(facet)} as facet, each.value::text as value, (
+      select count(*) from (
+        select from ${categories} cross join lateral (
+          select product_id from variant_facts
+          where variant_facts.category = scope.category and ${column} = each.value and ${isMatching(filter)}
+          group by product_id order by product_id limit ${limit}
+        ) as found limit ${limit}
+      ) as capped) as count
+    from (
+      select jumped.value from ${categories} cross join lateral (${distinctValues(facet)}) as jumped
+      union select unnest(${known}::${sql.raw(facet === 'seats' ? 'integer' : 'text')}[])
+    ) as each`;
+}
+
+/** Jumps from value to value in the index, because `distinct` would read every row of the category. */
+function distinctValues(facet: Exclude<ValueFacet, 'category'>): RawBuilder<unknown> {
+  const column = sql.ref(`variant_facts.${columns[facet]}`);
+  const following = (last: RawBuilder<unknown>) => sql`(
+    select min(${column}) from variant_facts
+    where variant_facts.category = scope.category and ${column} > ${last})`;
+  return sql`with recursive jumps as (
+      select ${following(facet === 'seats' ? sql`0` : sql`''`)} as value
+      union all
+      select ${following(sql`jumps.value`)} from jumps where jumps.value is not null
+    )
+    select value from jumps where value is not null limit ${maxValues}`;
+}

@@ -1,0 +1,316 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Args } from '#contract/api.ts';
+import type { Facets } from '#contract/facets.ts';
+import { productFilters } from '#contract/products.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
+import { createProduct, createProducts, createVendor } from '#tests/support/factories.ts';
+import { readSeed, scaleCount } from '#tests/support/scale.ts';
+import { listFacets } from './facets.ts';
+
+type Query = Omit<NonNullable<Args<'GET /api/products/facets'>['query']>, 'sort'>;
+
+const rounds = scaleCount(600);
+const seed = readSeed('facets');
+
+let shop: TestApp;
+let vendors: string[];
+beforeAll(async () => {
+  shop = await createTestApp({ PUBLIC_CACHE: 'off' });
+  const created = await Promise.all([createVendor(shop.ctx), createVendor(shop.ctx)]);
+  vendors = created.map(({ id }) => id);
+}, 60_000);
+afterAll(() => shop.close());
+
+const readFacets = async (query: Query) => {
+  const answer = await shop.call('GET /api/products/facets', { query });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+};
+
+/** A variant as the filters see it, with what is the product's in each. */
+interface Fact {
+  product: string;
+  vendor: string;
+  tag: string;
+  category: string;
+  subCategory: string;
+  material: string;
+  color: string;
+  seats: string;
+  origin: string;
+  width: number;
+  price: number;
+  inStock: boolean;
+}
+
+const choices = {
+  category: ['sofas', 'chairs', 'beds'],
+  subCategory: ['2-Seater', '3-Seater', 'Recliner', ''],
+  material: ['Wood', 'Fabric', 'Papier-mâché', ''],
+  color: ['Blue', 'Green', 'Terracotta'],
+  fabrics: [
+    ['Monsoon blue weave', 'Blue'],
+    ['Moss', 'Green'],
+    ['Plain', undefined],
+  ],
+  seats: ['2', '3', '4'],
+  origin: ['India', 'Italy'],
+  width: [60, 90, 120],
+  price: [900, 5000, 45_000.5],
+  tag: ['carved', 'low'],
+} as const;
+
+const anyOf = <T>(values: readonly T[]) => fc.constantFrom(...values);
+const some = <T>(values: readonly T[]) =>
+  fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined, freq: 3 });
+const maybe = <T>(values: readonly T[]) => fc.option(anyOf(values), { nil: undefined, freq: 4 });
+
+const anyProduct = fc.record({
+  category: anyOf(choices.category),
+  subCategory: anyOf(choices.subCategory),
+  material: anyOf(choices.material),
+  color: anyOf(choices.color),
+  origin: anyOf(choices.origin),
+  tag: anyOf(choices.tag),
+  vendor: fc.nat(1),
+  status: anyOf(['active', 'active', 'active', 'inactive'] as const),
+  hasSeats: fc.boolean(),
+  variants: fc.uniqueArray(
+    fc.record({
+      fabric: anyOf(choices.fabrics),
+      seats: anyOf(choices.seats),
+      width: anyOf(choices.width),
+      price: anyOf(choices.price),
+      stock: fc.nat(1),
+    }),
+    { minLength: 1, maxLength: 4, selector: ({ fabric, seats }) => `${fabric[0]} ${seats}` },
+  ),
+});
+type AnyProduct = typeof anyProduct extends fc.Arbitrary<infer T> ? T : never;
+
+const anyQuery = fc.record(
+  {
+    category: maybe(choices.category),
+    subCategory: some(choices.subCategory.filter(Boolean)),
+    material: some(choices.material.filter(Boolean)),
+    color: some(choices.color),
+    seats: some([2, 3, 4]),
+    origin: some(choices.origin),
+    maxWidth: maybe(choices.width),
+    minPrice: maybe(choices.price),
+    maxPrice: maybe(choices.price),
+    inStock: fc.option(fc.constant('true' as const), { nil: undefined, freq: 3 }),
+    scope: anyOf(['all', 'all', 'tag', 'vendor', 'words'] as const),
+  },
+  { noNullPrototype: true },
+);
+
+/** Products with a single variant have no options: their own columns count. */
+async function storeProduct(own: AnyProduct): Promise<Fact[]> {
+  const isSingle = own.variants.length === 1;
+  const { id, variants } = await createProduct(shop.ctx, {
+    vendorId: vendors[own.vendor]!,
+    name: `${own.tag === 'low' ? 'Slender' : 'Grand'} piece`,
+    category: own.category,
+    subCategory: own.subCategory,
+    material: own.material,
+    color: own.color,
+    tags: [own.tag],
+    status: own.status,
+    options: isSingle
+      ? []
+      : ['Fabric', own.hasSeats ? 'Seats' : 'Legs'].map((name) => ({ name, values: [] })),
+    variants: own.variants.map(({ fabric, seats, price, stock }) => ({
+      values: isSingle ? [] : [fabric[0], seats],
+      pricePaise: Math.round(price * 100),
+      stock,
+    })),
+  });
+  await shop.ctx.pool.query('update products set origin_country = $2 where id = $1', [
+    id,
+    own.origin,
+  ]);
+  for (const [index, { width }] of own.variants.entries()) {
+    await shop.ctx.pool.query('update variants set width_cm = $2 where id = $1', [
+      variants[index]!.id,
+      width,
+    ]);
+  }
+  if (own.status === 'inactive') return [];
+  const seatsOfName = own.subCategory.endsWith('-Seater') ? own.subCategory[0]! : '';
+  return own.variants.map(({ fabric, seats, width, price, stock }) => ({
+    product: id,
+    vendor: vendors[own.vendor]!,
+    tag: own.tag,
+    category: own.category,
+    subCategory: own.subCategory,
+    material: own.material,
+    color: (isSingle ? undefined : fabric[1]) ?? own.color,
+    seats: !isSingle && own.hasSeats ? seats : seatsOfName,
+    origin: own.origin,
+    width,
+    price,
+    inStock: stock > 0,
+  }));
+}
+
+const includes = (values: readonly (string | number)[] | undefined, value: string) =>
+  values === undefined || values.map(String).includes(value);
+
+/** Whether a variant satisfies each filter, by its name. */
+const checks = (fact: Fact, query: typeof anyQuery extends fc.Arbitrary<infer T> ? T : never) => ({
+  category: query.category === undefined || query.category === fact.category,
+  subCategory: includes(query.subCategory, fact.subCategory),
+  material: includes(query.material, fact.material),
+  color: includes(query.color, fact.color),
+  seats: includes(query.seats, fact.seats),
+  origin: includes(query.origin, fact.origin),
+  inStock: query.inStock === undefined || fact.inStock,
+  price: (query.minPrice ?? 0) <= fact.price && fact.price <= (query.maxPrice ?? Infinity),
+  width: fact.width <= (query.maxWidth ?? Infinity),
+});
+
+const valueFacets = ['category', 'subCategory', 'material', 'color', 'seats', 'origin'] as const;
+
+test(`facets and filtered lists equal a plain recount, ${rounds} times`, async () => {
+  let facts: Fact[] = [];
+  const anyProducts = fc.array(anyProduct, { minLength: 60, maxLength: 60, size: 'max' });
+  for (const product of fc.sample(anyProducts, { seed, numRuns: 1 })[0]!) {
+    facts = [...facts, ...(await storeProduct(product))];
+  }
+  await fc.assert(
+    fc.asyncProperty(anyQuery, async ({ scope, ...filters }) => {
+      const query = { ...filters, scope };
+      const inScope = facts.filter(
+        ({ tag, vendor }) =>
+          scope === 'all' ||
+          (scope === 'vendor'
+            ? vendor === vendors[0]
+            : tag === (scope === 'tag' ? 'carved' : 'low')),
+      );
+      const matching = (omitted?: string) =>
+        inScope.filter((fact) =>
+          Object.entries(checks(fact, query)).every(([name, isMet]) => isMet || name === omitted),
+        );
+      const count = (found: Fact[]) => new Set(found.map(({ product }) => product)).size;
+      const sent = {
+        ...(JSON.parse(JSON.stringify(filters)) as Query),
+        ...(scope === 'tag' && { tag: 'carved' }),
+        ...(scope === 'vendor' && { vendor: vendors[0] }),
+        ...(scope === 'words' && { q: 'slender' }),
+      };
+      const found = await readFacets(sent);
+      for (const facet of valueFacets) {
+        const byValue = Map.groupBy(matching(facet), (fact) => fact[facet]);
+        byValue.delete('');
+        const expected = [...byValue].map(([value, group]) => ({ value, count: count(group) }));
+        expect(sortByValue(found[facet])).toEqual(sortByValue(expected));
+      }
+      const inStock = count(matching('inStock').filter((fact) => fact.inStock));
+      expect(found.inStock).toEqual(inStock > 0 ? [{ value: 'true', count: inStock }] : []);
+      const prices = matching('price').map(({ price }) => price);
+      expect(found.price).toEqual(
+        prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null,
+      );
+      expect(found.total).toBe(count(matching()));
+      if (scope === 'all') {
+        const counted = await listFacets(shop.ctx, productFilters.parse(sent), { maxRows: 0 });
+        expect(counted).toEqual(found);
+      }
+      const list = await shop.call('GET /api/products/search', { query: sent });
+      expect(list.headers['x-total-count']).toBe(String(count(matching())));
+      expect(list.body.map(({ _id }) => _id).toSorted()).toEqual(
+        [...new Set(matching().map(({ product }) => product))].toSorted(),
+      );
+    }),
+    { seed, numRuns: rounds },
+  );
+}, 600_000);
+
+const sortByValue = (values: Facets['color']) =>
+  values.toSorted((a, b) => (a.value < b.value ? -1 : 1));
+
+describe('with more products than are counted', () => {
+  let vendorId: string;
+  beforeAll(async () => {
+    vendorId = (await createVendor(shop.ctx)).id;
+    const chair = { vendorId, category: 'lighting', color: 'Blue', tags: ['many'] };
+    for (const count of [1010, 1010, 1010, 1010, 1010])
+      await createProducts(shop.ctx, count, chair);
+    await createProduct(shop.ctx, { ...chair, color: 'Pink' });
+  }, 120_000);
+
+  it('a count stops at 1000', async () => {
+    for (const scope of [{ category: 'lighting' }, { vendor: vendorId }]) {
+      const { color, total } = await readFacets({ ...scope, color: 'Blue' });
+      expect(color).toEqual([
+        { value: 'Blue', count: 1000 },
+        { value: 'Pink', count: 1 },
+      ]);
+      expect(total).toBe(1000);
+    }
+  });
+
+  it('a filtered list pages through all in order', async () => {
+    const query = { category: 'lighting', color: 'Blue', sort: 'newest', limit: 100 } as const;
+    const list = (page: number) =>
+      shop.call('GET /api/products/search', { query: { ...query, page } });
+    const [first, second, last] = [await list(1), await list(2), await list(51)];
+    expect(first.headers['x-total-capped']).toBe('true');
+    const ids = [...first.body, ...second.body].map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(200);
+    expect(last.body).toHaveLength(50);
+  });
+});
+
+describe('facets', () => {
+  it('of a search are those of the products that it shows', async () => {
+    const [vendorId] = vendors as [string];
+    const lamp = { vendorId, category: 'ceiling', name: 'Zari lantern' };
+    await createProduct(shop.ctx, { ...lamp, color: 'Red' });
+    await createProduct(shop.ctx, { ...lamp, color: 'Green', material: 'Glass' });
+    const colors = async (query: Query) => (await readFacets(query)).color;
+    const both = [
+      { value: 'Red', count: 1 },
+      { value: 'Green', count: 1 },
+    ];
+    expect(await colors({ q: 'zari lantern', color: 'Red' })).toEqual(both);
+    expect(await colors({ q: 'lanternn' })).toEqual(both);
+    expect(await colors({ q: 'zari hovercraft' })).toEqual(both);
+    expect(await colors({ q: 'zari', material: 'Glass' })).toEqual([{ value: 'Green', count: 1 }]);
+    expect(await readFacets({ q: '!!!' })).toMatchObject({ total: 0, color: [], price: null });
+  });
+
+  it('include the known values, however many of their own a vendor adds', async () => {
+    const fan = { vendorId: vendors[0]!, category: 'decor' };
+    await createProduct(shop.ctx, { ...fan, color: 'White' });
+    await Promise.all(
+      Array.from({ length: 105 }, (_, n) => createProduct(shop.ctx, { ...fan, color: `!${n}` })),
+    );
+    const { color } = await readFacets({ category: 'decor' });
+    expect(color).toHaveLength(101);
+    expect(color[0]).toEqual({ value: 'White', count: 1 });
+  });
+
+  it.each(['tents', '__proto__', 'constructor', "sofas' or true --", 'SOFAS', '🛋️'])(
+    'are none for the category or tag %j',
+    async (name) => {
+      for (const query of [{ category: name }, { tag: name }]) {
+        const found = await readFacets(query);
+        expect(found).toMatchObject({ total: 0, material: [], color: [], subCategory: [] });
+      }
+    },
+  );
+
+  it('take one statement, a search three more', async () => {
+    expect(await countStatements(() => readFacets({ category: 'sofas', color: 'Blue' }))).toBe(1);
+    expect(await countStatements(() => readFacets({ q: 'slender piece' }))).toBeLessThanOrEqual(4);
+  });
+
+  it('are a 400 for text that cannot be stored', async () => {
+    const answer = await shop.call('GET /api/products/facets', { query: { category: 'so\0fa' } });
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import {
+  categories,
+  colours,
+  materials,
+  productCategories,
+  subCategories,
+} from '#contract/catalogue-options.ts';
+import type { Facets, FacetValue, listFacets as endpoint } from '#contract/facets.ts';
+import { rupeesOf } from '#contract/money.ts';
+import type { Ctx } from '#server/context.ts';
+import { countFacets, type FacetRow, type ValueFacet } from './facets.queries.ts';
+import { maxCounted } from './product-search.queries.ts';
+import { filterOf, findSearchScope } from './search-products.ts';
+
+/** The values that the product forms offer, in their order. */
+const known: Partial<Record<ValueFacet, readonly string[]>> = {
+  category: productCategories,
+  subCategory: categories.flatMap((category) => subCategories[category]),
+  material: materials,
+  color: colours,
+};
+/** Of the values that vendors wrote themselves, the most frequent. */
+const maxOwnValues = 100;
+
+/** The values of each filter with their numbers of products, for the list that the query finds. */
+export async function listFacets(
+  ctx: Pick<Ctx, 'db' | 'config'>,
+  query: z.output<typeof endpoint.query>,
+  { maxRows = 25_000 } = {},
+): Promise<Facets> {
+  const searched = query.q ? await findSearchScope(ctx, query) : { filter: filterOf(query) };
+  if (!searched) return toFacets([]);
+  const scope = { words: undefined, ...searched, known, limit: maxCounted + 1, maxRows };
+  return toFacets(await countFacets(ctx.db, scope));
+}
+
+function toFacets(rows: FacetRow[]): Facets {
+  const isSampled = rows.some(({ facet }) => facet === 'isSampled');
+  const count = (found: number) => {
+    if (found >= maxCounted) return maxCounted;
+    return isSampled ? null : found;
+  };
+  const find = (facet: FacetRow['facet']) => rows.find((row) => row.facet === facet)?.count;
+  const values = (facet: ValueFacet | 'inStock') =>
+    sortValues(
+      rows.filter((row) => row.facet === facet && row.count > 0),
+      known[facet as ValueFacet] ?? [],
+    ).map((row): FacetValue => ({ value: row.value, count: count(row.count) }));
+  const [min, max] = [find('minPaise'), find('maxPaise')];
+  return {
+    total: count(find('total') ?? 0),
+    category: values('category'),
+    subCategory: values('subCategory'),
+    material: values('material'),
+    color: values('color'),
+    seats: values('seats'),
+    origin: values('origin'),
+    inStock: values('inStock'),
+    price: min && max ? { min: rupeesOf(min), max: rupeesOf(max) } : null,
+  };
+}
+
+/** In the order of the product forms; the vendors' own values follow by name, numbers by size. */
+function sortValues(rows: FacetRow[], order: readonly string[]): FacetRow[] {
+  const own = rows
+    .filter(({ value }) => !order.includes(value))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, maxOwnValues)
+    .sort((a, b) => a.value.localeCompare(b.value, 'en-IN', { numeric: true }));
+  return [...order.flatMap((value) => rows.filter((row) => row.value === value)), ...own];
+}
