@@ -14,7 +14,7 @@ const everyPage = new RegExp(
     '/web/ui/(?:badge|button|button-link|button-style|chip|classes|empty-state|error-state|icon-button|skeleton|text-link|toast|use-browser-flag)\\.tsx?',
     '/web/parts/(?:card-product|format-date|picture|post-card|price|product-card|product-grid|structured-data|swatch|use-shop)\\.tsx?',
     '/web/layout/(?:account-links|back-to-top|cart-link|error-page|footer|frame|header|logo|nav-links|page-meta|route-focus|route-progress|search-box|skip-link|use-scrolled-past)\\.tsx?',
-    '/contract/(?:catalogue-options|money|policies|pictures)\\.ts',
+    '/contract/(?:catalogue-options|lowest-price|money|policies|pictures)\\.ts',
   ].join('|'),
 );
 

@@ -170,6 +170,8 @@ const suggestion = z.object({
   picture: picture.nullable(),
   price: z.number().nullable(),
   discountPrice: z.number().nullable(),
+  /** Of a product whose variants differ in price. */
+  lowestPrice: z.number().nullable(),
 });
 
 const suggestions = z.object({

@@ -61,7 +61,7 @@ const onSaleOptions = [
 
 /** A product with three variants: Moss velvet 2 and 3, Rust linen 2, at 10,000, 20,000 and 30,000 rupees. */
 export async function createSofaOnSale(
-  shop: TestShop,
+  shop: Pick<TestShop, 'ctx'>,
   vendorId: string,
   stocks: [number, number, number] = [5, 5, 5],
 ) {

@@ -102,7 +102,8 @@ const scrollIntoView: RefCallback<HTMLElement> = (option) => {
   option?.scrollIntoView({ block: 'nearest' });
 };
 
-function Option({ suggestion: { kind, text, picture, price, discountPrice } }: OptionProps) {
+function Option({ suggestion }: OptionProps) {
+  const { kind, text, picture, price, discountPrice, lowestPrice } = suggestion;
   if (kind === 'category') return text;
   return (
     <>
@@ -111,7 +112,9 @@ function Option({ suggestion: { kind, text, picture, price, discountPrice } }: O
       </div>
       <div className="min-w-0 grow">
         <div className="line-clamp-1">{text}</div>
-        {price !== null && <Price price={price} discountPrice={discountPrice} />}
+        {price !== null && (
+          <Price price={price} discountPrice={discountPrice} lowestPrice={lowestPrice} />
+        )}
       </div>
     </>
   );

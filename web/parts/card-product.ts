@@ -1,3 +1,4 @@
+import { lowestPriceOf } from '#contract/lowest-price.ts';
 import type { Product, ProductOption } from '#contract/products.ts';
 import { materialLineOf } from './material-line.ts';
 
@@ -5,8 +6,8 @@ export interface CardProduct extends Pick<
   Product,
   '_id' | 'name' | 'description' | 'pictures' | 'price' | 'discountPrice' | 'materialLine' | 'stock'
 > {
-  /** The lowest price where those of the variants differ, otherwise 0. */
-  priceFrom?: number;
+  /** Shown instead of the price where it is not null. */
+  lowestPrice?: number | null;
   /** The first values of the colour or material to choose from, and how many there are. */
   swatches?: Pick<ProductOption['values'][number], 'color' | 'image'>[];
   swatchCount?: number;
@@ -18,8 +19,6 @@ const maxSwatches = 4;
 export function cardProduct(product: Product): CardProduct {
   const { _id, name, description, pictures, price, discountPrice, variants } = product;
   const values = product.options.find(hasSwatches)?.values ?? [];
-  const onSale = variants.filter(({ stock }) => stock > 0 || !product.inStock);
-  const prices = new Set(onSale.map((variant) => variant.discountPrice || variant.price));
   return {
     _id,
     name,
@@ -29,7 +28,7 @@ export function cardProduct(product: Product): CardProduct {
     discountPrice,
     materialLine: materialLineOf(product),
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
-    priceFrom: prices.size > 1 ? product.priceFrom : 0,
+    lowestPrice: lowestPriceOf(product),
     swatches: values.slice(0, maxSwatches).map(({ color, image }) => ({ color, image })),
     swatchCount: values.length,
   };

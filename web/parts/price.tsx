@@ -4,22 +4,22 @@ import { classes } from '#web/ui/classes.ts';
 interface PriceProps {
   price: number;
   discountPrice?: number | null | undefined;
-  /** Shown instead where variants differ in price; 0 where they do not. */
-  priceFrom?: number;
+  /** Shown instead, where variants differ in price. */
+  lowestPrice?: number | null | undefined;
   size?: 'card' | 'page';
 }
 
 /** The price to pay, the original struck through, and the percent off; or the lowest of several prices. */
-export function Price({ price, discountPrice, priceFrom, size = 'card' }: PriceProps) {
-  const reduced = !priceFrom && discountPrice;
+export function Price({ price, discountPrice, lowestPrice, size = 'card' }: PriceProps) {
+  const reduced = !lowestPrice && discountPrice;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
       <span
         className={classes('money font-medium', size === 'page' ? 'text-heading' : 'text-lead')}
       >
         {reduced && <span className="sr-only">Price now </span>}
-        {priceFrom ? 'from ' : ''}
-        {formatRupees(priceFrom || discountPrice || price)}
+        {lowestPrice ? 'from ' : ''}
+        {formatRupees(lowestPrice || discountPrice || price)}
       </span>
       {reduced ? (
         <>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createProduct, createVendor } from '#tests/support/factories.ts';
+import { createSofaOnSale } from '#tests/support/variants.ts';
 
 let shop: TestApp;
 
@@ -39,6 +40,7 @@ describe('suggestions', () => {
         picture: null,
         price: null,
         discountPrice: null,
+        lowestPrice: null,
       },
       {
         kind: 'product',
@@ -47,9 +49,27 @@ describe('suggestions', () => {
         picture: expect.objectContaining({ url: 'https://pictures.test/noor.jpg' }),
         price: 38_900,
         discountPrice: 32_900,
+        lowestPrice: null,
       },
     ]);
     expect(body.notSold).toBe('');
+  });
+
+  it('names the lowest price of the variants in stock where they differ', async () => {
+    const { id: vendorId } = await createVendor(shop.ctx);
+    const { ids } = await createSofaOnSale(shop, vendorId, [5, 5, 0]);
+    const suggest = async () => {
+      const { body } = await shop.call('GET /api/products/suggest', { query: { q: 'kota' } });
+      return body.suggestions.at(-1);
+    };
+    // Variants of 10,000, 20,000 and, sold out, 30,000 rupees.
+    expect(await suggest()).toMatchObject({ text: 'Kota sofa', lowestPrice: 10_000 });
+    await shop.ctx.db
+      .updateTable('variants')
+      .set({ stock_on_hand: 0 })
+      .where('id', '=', ids[1])
+      .execute();
+    expect(await suggest()).toMatchObject({ price: 10_000, lowestPrice: null });
   });
 
   it('treats the last word as the beginning of a word', async () => {

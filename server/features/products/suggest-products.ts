@@ -1,4 +1,5 @@
 import { categories, categoryNames, subCategories } from '#contract/catalogue-options.ts';
+import { lowestPriceOf } from '#contract/lowest-price.ts';
 import type { Product, Suggestions } from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { findKind } from './find-kind.ts';
@@ -32,9 +33,17 @@ export async function suggestProducts(
   };
 }
 
-function productSuggestion({ _id, name, pictures, price, discountPrice }: Product): Suggestion {
-  const picture = pictures[0] ?? null;
-  return { kind: 'product', text: name, href: `/product/${_id}`, picture, price, discountPrice };
+function productSuggestion(product: Product): Suggestion {
+  const { _id, name, pictures, price, discountPrice } = product;
+  return {
+    kind: 'product',
+    text: name,
+    href: `/product/${_id}`,
+    picture: pictures[0] ?? null,
+    price,
+    discountPrice,
+    lowestPrice: lowestPriceOf(product),
+  };
 }
 
 function categorySuggestion(
@@ -43,7 +52,8 @@ function categorySuggestion(
 ): Suggestion {
   const name = categoryNames[category];
   const href = `/category/${category}`;
-  const rest = { kind: 'category' as const, picture: null, price: null, discountPrice: null };
+  const none = { picture: null, price: null, discountPrice: null, lowestPrice: null };
+  const rest = { kind: 'category' as const, ...none };
   if (!subCategory) return { text: name, href, ...rest };
   const search = new URLSearchParams({ subCategory });
   return { text: `${subCategory} in ${name}`, href: `${href}?${search}`, ...rest };

@@ -1,0 +1,12 @@
+import type { Product } from './products.ts';
+
+/** The lowest price where the variants that can be bought differ in price, otherwise null. */
+export function lowestPriceOf({
+  variants,
+  inStock,
+  priceFrom,
+}: Pick<Product, 'variants' | 'inStock' | 'priceFrom'>): number | null {
+  const onSale = variants.filter(({ stock }) => stock > 0 || !inStock);
+  const prices = new Set(onSale.map(({ price, discountPrice }) => discountPrice || price));
+  return prices.size > 1 ? priceFrom : null;
+}
