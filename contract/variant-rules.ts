@@ -31,28 +31,6 @@ export interface OptionNames {
   values: { value: string }[];
 }
 
-/** Each name with the value at its position. */
-export const pairOptions = (
-  names: readonly string[],
-  values: readonly string[],
-): Record<string, string> =>
-  Object.fromEntries(
-    names.flatMap((name, index) => {
-      const value = values[index];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-
-/** `Fabric: Moss velvet, Seats: 3`; empty for a product without options. */
-export const variantText = (options: Record<string, string>): string =>
-  Object.entries(options)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ');
-
-/** `Kota sofa (Moss velvet, 3)`. */
-export const nameWithOptions = (name: string, values: readonly string[]): string =>
-  values.length > 0 ? `${name} (${values.join(', ')})` : name;
-
 /** Names and values that differ only in case are the same. The schemas have trimmed them. */
 const isRepeated = (texts: string[]) =>
   new Set(texts.map((text) => text.toLowerCase())).size < texts.length;

@@ -1,5 +1,5 @@
 import type { ChosenVariant } from '#contract/products.ts';
-import { variantText } from '#contract/variant-rules.ts';
+import { variantText } from '#contract/variant-text.ts';
 
 interface VariantWordsProps {
   variant: ChosenVariant;

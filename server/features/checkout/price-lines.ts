@@ -1,5 +1,5 @@
 import { commissionPaise } from '#contract/money.ts';
-import { nameWithOptions } from '#contract/variant-rules.ts';
+import { nameWithOptions } from '#contract/variant-text.ts';
 import type { LockedVariant, Pieces } from '#server/features/products/stock.ts';
 import type { NewOrder } from '#server/features/purchases/new-purchase.ts';
 import { newId } from '#server/platform/new-id.ts';

@@ -1,5 +1,5 @@
 import type { CreatedOrder } from '#contract/checkout.ts';
-import { nameWithOptions } from '#contract/variant-rules.ts';
+import { nameWithOptions } from '#contract/variant-text.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockStock } from '#server/features/products/stock.ts';
 import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';

@@ -1,6 +1,6 @@
 import { rupeesOf } from '#contract/money.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
-import { pairOptions } from '#contract/variant-rules.ts';
+import { pairOptions } from '#contract/variant-text.ts';
 import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';
 import type { EventRow } from '#server/features/purchases/purchases.public.ts';
 import type { OrderRow } from './orders.queries.ts';

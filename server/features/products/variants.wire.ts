@@ -1,6 +1,6 @@
 import { rupeesOf } from '#contract/money.ts';
 import type { ChosenVariant, ProductOption, Variant } from '#contract/products.ts';
-import { pairOptions } from '#contract/variant-rules.ts';
+import { pairOptions } from '#contract/variant-text.ts';
 import type { ProductRow } from './products.queries.ts';
 
 export type VariantRow = ProductRow['variants'][number];

@@ -1,5 +1,5 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
-import { pairOptions, variantText } from '#contract/variant-rules.ts';
+import { pairOptions, variantText } from '#contract/variant-text.ts';
 import type { Config } from '#server/config.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';

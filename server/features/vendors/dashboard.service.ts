@@ -1,7 +1,7 @@
 import { limits } from '#contract/catalogue-options.ts';
 import { rupeesOf } from '#contract/money.ts';
 import { orderStatuses } from '#contract/order-status.ts';
-import { pairOptions } from '#contract/variant-rules.ts';
+import { pairOptions } from '#contract/variant-text.ts';
 import type { VendorDashboard } from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import {

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { limits } from '#contract/catalogue-options.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
-import { nameWithOptions, variantText } from '#contract/variant-rules.ts';
+import { lineName, variantText } from '#contract/variant-text.ts';
 import { materialLineOf } from '#web/parts/material-line.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { linePath } from '#web/parts/product-path.ts';
@@ -61,8 +61,8 @@ function LineName({ line: { product, variant, available } }: Pick<CartLineRowPro
 }
 
 function LineControls({ line, onQuantity, onRemove }: CartLineRowProps) {
-  const { product, variant, quantity, available } = line;
-  const name = nameWithOptions(product.name, Object.values(variant.options));
+  const { product, quantity, available } = line;
+  const name = lineName(line);
   return (
     <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:col-span-1 sm:flex-col sm:items-end">
       <p

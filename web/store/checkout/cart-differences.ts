@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
-import { nameWithOptions } from '#contract/variant-rules.ts';
+import { lineName } from '#contract/variant-text.ts';
 import { type CartLine, problemOf, unitPrice } from '#web/store/cart/cart-lines.ts';
 
 /** One sentence for each change between the cart that the buyer saw and the cart to be paid. */
@@ -10,12 +10,12 @@ export function cartDifferences(before: readonly CartLine[], after: readonly Car
     ...before.flatMap((line) => lineDifferences(line, now.get(line.variant._id))),
     ...after
       .filter((line) => !seen.has(line.variant._id))
-      .map((line) => `${nameOf(line)} was added to your cart.`),
+      .map((line) => `${lineName(line)} was added to your cart.`),
   ];
 }
 
 function lineDifferences(before: CartLine, after: CartLine | undefined): string[] {
-  const name = nameOf(before);
+  const name = lineName(before);
   if (!after) return [`${name} is no longer in your cart.`];
   const differences: string[] = [];
   const [was, is] = [unitPrice(before), unitPrice(after)];
@@ -30,9 +30,6 @@ function lineDifferences(before: CartLine, after: CartLine | undefined): string[
     differences.push(`${name}: ${lowerFirst(problem)}.`);
   return differences;
 }
-
-const nameOf = ({ product, variant }: CartLine) =>
-  nameWithOptions(product.name, Object.values(variant.options));
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,7 +1,7 @@
 import { formatRupees, sumRupees } from '#contract/money.ts';
 import { isUnpaid } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
-import { nameWithOptions } from '#contract/variant-rules.ts';
+import { lineName } from '#contract/variant-text.ts';
 
 /** A row of My orders: a paid order, or the newest attempt to pay for a checkout with all its orders. */
 export interface OrderEntry {
@@ -50,8 +50,9 @@ export function orderDifferences(
   const today = new Map(after.map((line) => [line.variant, line]));
   return before
     .flatMap((order) => order.products)
-    .flatMap(({ product, variant, quantity, price, discountPrice }) => {
-      const name = nameWithOptions(product.name, Object.values(variant.options));
+    .flatMap((ordered) => {
+      const { variant, quantity, price, discountPrice } = ordered;
+      const name = lineName(ordered);
       const line = today.get(variant._id);
       if (!line) return [`${name} is no longer available.`];
       const differences: string[] = [];

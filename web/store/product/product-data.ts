@@ -1,6 +1,6 @@
 import { policies } from '#contract/policies.ts';
 import type { Product, Variant } from '#contract/products.ts';
-import { nameWithOptions } from '#contract/variant-rules.ts';
+import { nameWithOptions } from '#contract/variant-text.ts';
 import { productPath } from '#web/parts/product-path.ts';
 import { schemaContext, type StructuredData, toAbsoluteUrl } from '#web/parts/structured-data.ts';
 

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { lineName } from '#contract/variant-text.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
@@ -125,6 +126,6 @@ function UpdateCell({ order, onUpdate }: UpdateCellProps) {
 
 function productsOf({ products }: Order): string {
   return products
-    .map(({ product, quantity }) => (quantity > 1 ? `${product.name} × ${quantity}` : product.name))
+    .map((line) => (line.quantity > 1 ? `${lineName(line)} × ${line.quantity}` : lineName(line)))
     .join(', ');
 }
