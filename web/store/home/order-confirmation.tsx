@@ -6,7 +6,10 @@ import type { Order } from '#contract/orders.ts';
 import { api } from '#web/api/client.ts';
 import { QueryProvider } from '#web/api/query-provider.tsx';
 import { AddressLines } from '#web/parts/address-lines.tsx';
+import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { Picture } from '#web/parts/picture.tsx';
 import { clearPlacedOrder, type PlacedOrder, readPlacedOrder } from '#web/parts/placed-order.ts';
+import { VariantWords } from '#web/parts/variant-words.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -64,7 +67,12 @@ function Confirmation({ placed, onClose }: ConfirmationProps) {
           Thank you, your order is placed
         </h2>
         {isPending && <FactsSkeleton />}
-        {order && <Facts orders={orders} order={order} />}
+        {order && (
+          <>
+            <Facts orders={orders} order={order} />
+            <Lines orders={orders} />
+          </>
+        )}
         <p className="mt-4 text-small text-soft">
           We have notified the sellers and sent you a confirmation by email.
         </p>
@@ -86,6 +94,7 @@ function FactsSkeleton() {
         <Skeleton className="h-12" />
         <Skeleton className="h-36" />
       </div>
+      <Skeleton className="mt-5 h-14 max-w-80" />
     </LoadingShape>
   );
 }
@@ -115,5 +124,26 @@ function Facts({ orders, order }: { orders: Order[]; order: Order }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+function Lines({ orders }: { orders: Order[] }) {
+  return (
+    <ul aria-label="Products" className="mt-5 flex flex-wrap gap-x-10 gap-y-3">
+      {orders
+        .flatMap(({ products }) => products)
+        .map(({ _id, product, variant, quantity }) => (
+          <li key={_id} className="flex items-center gap-3">
+            <div className="size-14 shrink-0 overflow-hidden rounded-control">
+              <Picture picture={orderedPicture(product)} alt="" sizes="3.5rem" />
+            </div>
+            <p className="min-w-0 leading-snug">
+              {product.name}
+              {quantity > 1 && <span className="figures"> × {quantity}</span>}
+              <VariantWords variant={variant} />
+            </p>
+          </li>
+        ))}
+    </ul>
   );
 }
