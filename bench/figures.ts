@@ -34,6 +34,7 @@ export async function measureUncached(shop: Shop): Promise<void> {
   const { url, size, seconds, client } = shop;
   const ids = await findSampleIds(client, 2000);
   await measureProductById(shop, ids);
+  await measureDelivery(shop, ids);
   const rounds: [string, string[], number?][] = [
     [
       'search, 200 distinct queries, cold',
@@ -95,6 +96,21 @@ async function measureProductById({ url, databaseUrl, size, seconds }: Shop, ids
     `${formatResult(ours)}; bare ${theirs.perSecond.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
     { label: 'ratio >= 0.5', isMet: ratio >= 0.5 },
   );
+}
+
+/** A page of cards, a product page and a PIN code alone, by a visitor at a time on each core. */
+async function measureDelivery({ url, size, seconds }: Shop, ids: string[]): Promise<void> {
+  const pins = ['110001', '400001', '560001', '600001', '700001', '781001', '190001', '744101'];
+  const requests = pins.flatMap((pin, index) => [
+    get(`/api/delivery?pin=${pin}`),
+    get(`/api/delivery?pin=${pin}&products=${ids[index]}`),
+    get(`/api/delivery?pin=${pin}&products=${ids.slice(index * 24, index * 24 + 24).join(',')}`),
+  ]);
+  const measured = await load({ url, connections: 2, duration: seconds, requests });
+  report(size, 'delivery lookup', formatResult(measured), {
+    label: 'p99 < 5 ms',
+    isMet: measured.p99Ms < 5 && measured.failed === 0,
+  });
 }
 
 const costs = new Map<string, { size: string; ms: number }[]>();

@@ -23,6 +23,7 @@ import type * as refunds from './refunds.ts';
 import type * as site from './site.ts';
 import type * as stockHistory from './stock-history.ts';
 import type * as users from './users.ts';
+import type * as vendorDelivery from './vendor-delivery.ts';
 import type * as vendors from './vendors.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -52,6 +53,7 @@ export type Modules = [
   typeof site,
   typeof stockHistory,
   typeof users,
+  typeof vendorDelivery,
   typeof vendors,
 ];
 

@@ -1,20 +1,41 @@
 import { z } from 'zod';
 import { pinCode } from './addresses.ts';
+import { deliveryLimits } from './delivery-rules.ts';
 import { anyone, defineEndpoint } from './endpoint.ts';
+import { id } from './fields.ts';
 
-/** 400 unless the PIN code has six digits, 404 when it is not in the table. `city` is the district. */
+const productIds = z
+  .string()
+  .max(deliveryLimits.products * 40)
+  .transform((list) => [...new Set(list.split(',').filter(Boolean))])
+  .pipe(z.array(id).max(deliveryLimits.products));
+
+const deliverableProduct = z.object({
+  _id: z.string(),
+  deliverable: z.boolean(),
+  /** Null where it is delivered but no date can be promised. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+export type DeliverableProduct = z.infer<typeof deliverableProduct>;
+
+/**
+ * 400 unless the PIN code has six digits, 404 when it is not in the table. `city` is the district. Ids of
+ * products that are not public are left out of the answer.
+ */
 export const findDelivery = defineEndpoint({
   method: 'GET',
   path: '/api/delivery',
-  summary: 'The district and State of a PIN code',
+  summary: 'The place of a PIN code, and when products can be delivered there',
   access: anyone,
   errors: ['not_found', 'too_many'],
-  query: z.object({ pin: pinCode }),
+  query: z.object({ pin: pinCode, products: productIds.optional() }),
   response: z.object({
     pin: z.string(),
     city: z.string(),
     state: z.string(),
     stateCode: z.string(),
-    products: z.array(z.never()),
+    products: z.array(deliverableProduct),
   }),
 });
+export type Delivery = z.infer<typeof findDelivery.response>;

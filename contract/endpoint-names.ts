@@ -24,6 +24,7 @@ import * as refunds from './refunds.ts';
 import * as site from './site.ts';
 import * as stockHistory from './stock-history.ts';
 import * as users from './users.ts';
+import * as vendorDelivery from './vendor-delivery.ts';
 import * as vendors from './vendors.ts';
 
 const modules = [
@@ -51,6 +52,7 @@ const modules = [
   site,
   stockHistory,
   users,
+  vendorDelivery,
   vendors,
 ] satisfies Modules;
 

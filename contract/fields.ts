@@ -54,3 +54,8 @@ export const ok = z.object({ success: z.literal(true), message: z.string() });
 export const evenWithOtherErrors = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
+
+/** A day in India, such as 2026-12-02. PostgreSQL has no year 0. */
+export const calendarDay = z.iso
+  .date('Enter a date such as 2026-12-02')
+  .refine((text) => text >= '2000' && text < '2200', 'Enter a date between 2000 and 2199');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedAddress } from './addresses.ts';
 import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
-import { id, idParams, text } from './fields.ts';
+import { calendarDay, id, idParams, requiredText, text } from './fields.ts';
 import { paging, searchText } from './list.ts';
 import { orderStatuses, paymentStatuses, refundStatuses } from './order-status.ts';
 import { chosenVariant } from './products.ts';
@@ -61,6 +61,17 @@ export const order = z.object({
     }),
   ),
   /** `reference` is the provider's, by which a bank finds the refund; null until the refund is sent. */
+  /** As frozen when the order was placed; null where no date could be promised. */
+  promise: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      delayedTo: z.string().optional(),
+      delayReason: z.string().optional(),
+    })
+    .nullable(),
+  /** Whether it is paid, not delivered, and its last promised day has passed. */
+  isLate: z.boolean(),
   refunds: z.array(
     z.object({
       amount: z.number(),
@@ -101,10 +112,6 @@ export const listVendorOrders = defineEndpoint({
 });
 
 export const orderSorts = ['newest', 'oldest', 'amount-high', 'amount-low'] as const;
-/** PostgreSQL has no year 0, and the day after `to` must be a valid date too. */
-const day = z.iso
-  .date('Enter a date such as 2026-11-21')
-  .refine((text) => text >= '2000' && text < '2200', 'Enter a date between 2000 and 2199');
 
 /** `from` and `to` are days in Asia/Kolkata, both included. `stranded`: paid and not shipped, of a suspended vendor. */
 export const orderFilters = z.object({
@@ -112,8 +119,8 @@ export const orderFilters = z.object({
   status: z.enum(orderStatuses).optional(),
   paymentStatus: z.enum(paymentStatuses).optional(),
   vendor: id.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   stranded: z.enum(['true']).optional(),
   sort: z.enum(orderSorts).optional(),
 });
@@ -175,6 +182,18 @@ export const setOrderStatus = defineEndpoint({
   errors: ['conflict'],
   params: idParams,
   body: z.object({ status: z.enum(orderStatuses), goodsBack: z.boolean().optional() }),
+  response: orderWithTimeline,
+});
+
+/** 409 unless the order is paid, not yet delivered, has a promise, and the day is later than the promised one. */
+export const announceDelay = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/:id/delay',
+  summary: 'Announce a later delivery to the customer',
+  access: only(['vendor'], namedOrder),
+  errors: ['conflict'],
+  params: idParams,
+  body: z.object({ date: calendarDay, reason: requiredText(300) }),
   response: orderWithTimeline,
 });
 

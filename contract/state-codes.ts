@@ -39,3 +39,7 @@ const stateNames: Record<string, string> = {
 };
 
 export const findStateName = (code: string): string => stateNames[code] ?? '';
+
+/** Of a State's name, or of its code itself. */
+export const findStateCode = (nameOrCode: string): string | undefined =>
+  Object.keys(stateNames).find((code) => code === nameOrCode || stateNames[code] === nameOrCode);

@@ -1,7 +1,7 @@
 import type { RecordChoice } from '#tests/access-expectations.ts';
 import type { TestApp } from './app.ts';
 import { createProduct, type createAccount } from './factories.ts';
-import { createPurchase, payInSandbox } from './shop.ts';
+import { buy, createPurchase, payInSandbox } from './shop.ts';
 
 type Person = Awaited<ReturnType<typeof createAccount>>;
 
@@ -50,4 +50,40 @@ export async function createSignedPayment(scene: Scene) {
     razorpay_payment_id: 'pay_unknown',
     razorpay_signature: 'ab'.repeat(32),
   };
+}
+
+export const vendorOf = ({ caller, vendor, which }: Scene) =>
+  which === 'own' && caller?.role === 'vendor' ? caller : vendor;
+
+/** Creates a paid order whose delivery was promised. */
+export async function promisedOrderId(scene: Scene): Promise<string> {
+  const id = await orderId(scene);
+  const promise = { promised_from: '2026-12-01', promised_to: '2026-12-03' };
+  await scene.shop.ctx.db.updateTable('orders').set(promise).where('id', '=', id).execute();
+  return id;
+}
+
+/** Creates a paid order. A pending vendor's order was placed while the vendor was approved. */
+export async function orderId(scene: Scene): Promise<string> {
+  if (scene.which === 'unknown') return unknownId;
+  const { db } = scene.shop.ctx;
+  const vendor = vendorOf(scene);
+  const setStatus = (status: 'pending' | 'approved' | 'rejected' | 'suspended') =>
+    db.updateTable('vendors').set({ status }).where('id', '=', vendor.id).execute();
+  const { status } = await db
+    .selectFrom('vendors')
+    .select('status')
+    .where('id', '=', vendor.id)
+    .executeTakeFirstOrThrow();
+  if (status !== 'approved') await setStatus('approved');
+  const product = await createProduct(scene.shop.ctx, { vendorId: vendor.id });
+  await buy(scene.shop, buyerOf(scene).token, [{ product: product.id, quantity: 1 }]);
+  if (status !== 'approved') await setStatus(status);
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('orders.id')
+    .where('order_lines.product_id', '=', product.id)
+    .executeTakeFirstOrThrow();
+  return order.id;
 }

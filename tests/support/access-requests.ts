@@ -4,9 +4,12 @@ import {
   buyerOf,
   createProviderOrderId,
   createSignedPayment,
+  orderId,
+  promisedOrderId,
   type Scene,
   unknownId,
   unpaidOrderId,
+  vendorOf,
 } from './access-purchases.ts';
 import {
   createAccount,
@@ -17,7 +20,6 @@ import {
 } from './factories.ts';
 import { createPost } from './fuzz-data.ts';
 import { multipart } from './multipart.ts';
-import { buy } from './shop.ts';
 
 export interface Request {
   params?: Record<string, string>;
@@ -119,6 +121,12 @@ export const accessRequests: Record<string, CreateRequest> = {
     params: { id: await orderId(scene) },
     payload: { status: 'shipped' },
   }),
+  'GET /api/vendors/delivery': () => ({}),
+  'PUT /api/vendors/delivery': () => ({ payload: { dispatchDays: 3 } }),
+  'POST /api/orders/:id/delay': async (scene) => ({
+    params: { id: await promisedOrderId(scene) },
+    payload: { date: '2027-01-04', reason: 'The polish needs to dry' },
+  }),
   'POST /api/orders/:id/pay': async (scene) => ({
     params: { id: await unpaidOrderId(scene) },
     payload: {},
@@ -216,9 +224,6 @@ export const accessRequests: Record<string, CreateRequest> = {
 
 const picture = 'https://pictures.example.test/chair.jpg';
 
-const vendorOf = ({ caller, vendor, which }: Scene) =>
-  which === 'own' && caller?.role === 'vendor' ? caller : vendor;
-
 const vendorId = (scene: Scene) => (scene.which === 'unknown' ? unknownId : vendorOf(scene).id);
 
 async function personId({ shop, which }: Scene): Promise<string> {
@@ -266,31 +271,6 @@ async function lineInCart(scene: Scene) {
     await scene.shop.call('POST /api/cart/add', { body: added }, { token });
   }
   return added;
-}
-
-/** Creates a paid order. A pending vendor's order was placed while the vendor was approved. */
-async function orderId(scene: Scene): Promise<string> {
-  if (scene.which === 'unknown') return unknownId;
-  const { db } = scene.shop.ctx;
-  const vendor = vendorOf(scene);
-  const setStatus = (status: 'pending' | 'approved' | 'rejected' | 'suspended') =>
-    db.updateTable('vendors').set({ status }).where('id', '=', vendor.id).execute();
-  const { status } = await db
-    .selectFrom('vendors')
-    .select('status')
-    .where('id', '=', vendor.id)
-    .executeTakeFirstOrThrow();
-  if (status !== 'approved') await setStatus('approved');
-  const product = await createProduct(scene.shop.ctx, { vendorId: vendor.id });
-  await buy(scene.shop, buyerOf(scene).token, [{ product: product.id, quantity: 1 }]);
-  if (status !== 'approved') await setStatus(status);
-  const order = await db
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select('orders.id')
-    .where('order_lines.product_id', '=', product.id)
-    .executeTakeFirstOrThrow();
-  return order.id;
 }
 
 async function addressParams({ shop, caller, which }: Scene) {

@@ -13,6 +13,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { outOfStock } from './check-lines.ts';
 import { checkOpenTotal } from './check-open-total.ts';
+import { promiseDelivery } from './promise-delivery.ts';
 import { splitByVendor, totalOf, type PricedLine } from './price-lines.ts';
 
 const holdMinutes = 15;
@@ -62,6 +63,7 @@ export async function createHeldPurchase(
   { lines, delivery, checkoutId }: { lines: PricedLine[]; delivery: Address; checkoutId?: string },
 ): Promise<NewPurchase> {
   await checkOpenTotal(trx, customer.id, addLines(open, lines));
+  const promises = await promiseDelivery(ctx, trx, lines, delivery.zip);
   const now = ctx.clock.now();
   const { phone, ...place } = delivery;
   const purchase: NewPurchase = {
@@ -79,7 +81,7 @@ export async function createHeldPurchase(
     ...place,
     delivery_phone: phone || customer.phone,
     created_at: now,
-    orders: splitByVendor(lines, (variant) => getImageUrl(ctx.config, variant)),
+    orders: splitByVendor(lines, promises, (variant) => getImageUrl(ctx.config, variant)),
   };
   const short = await createPurchase(trx, purchase);
   if (short) throw outOfStock(lines.filter((line) => line.variantId === short));

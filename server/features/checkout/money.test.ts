@@ -65,7 +65,7 @@ test(`${scaleCount(10_000)} random carts: the orders add up to the charge and th
         quantity,
       }));
       const priced = priceLines(requested);
-      const orders = splitByVendor(priced, () => '');
+      const orders = splitByVendor(priced, new Map(), () => '');
       const byHand = requested.reduce(
         (sum, line) => sum + line.variant.selling_price_paise * line.quantity,
         0,

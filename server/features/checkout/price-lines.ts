@@ -1,5 +1,6 @@
 import { commissionPaise } from '#contract/money.ts';
 import { nameWithOptions } from '#contract/variant-text.ts';
+import type { DeliveryPromise } from '#server/features/delivery/plan-delivery.ts';
 import type { LockedVariant, Pieces } from '#server/features/products/stock.ts';
 import type { NewOrder } from '#server/features/purchases/new-purchase.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -28,12 +29,14 @@ export const totalOf = (lines: Pick<PricedLine, 'totalPaise'>[]) =>
 /** One order per vendor. Their amounts add up exactly to what is charged. */
 export function splitByVendor(
   lines: PricedLine[],
+  promises: ReadonlyMap<string, DeliveryPromise | null>,
   getImageUrl: (variant: LockedVariant) => string,
 ): NewOrder[] {
   const groups = Map.groupBy(lines, (line) => line.variant.vendor_id);
   return [...groups.values()].map((own) => {
     const { vendor_id, business_name, commission_bps } = own[0]!.variant;
     const amount = totalOf(own);
+    const promise = promises.get(vendor_id);
     return {
       id: newId(),
       vendor_id,
@@ -41,6 +44,8 @@ export function splitByVendor(
       amount_paise: amount,
       commission_bps,
       commission_paise: commissionPaise(amount, commission_bps),
+      promised_from: promise?.from ?? null,
+      promised_to: promise?.to ?? null,
       lines: own.map(({ variant, quantity }) => ({
         id: newId(),
         product_id: variant.product_id,

@@ -1,20 +1,26 @@
-import { findDelivery } from '#contract/delivery.ts';
+import { findDelivery as findDeliveryCall } from '#contract/delivery.ts';
+import { changeVendorDelivery, getVendorDelivery } from '#contract/vendor-delivery.ts';
 import type { Ctx } from '#server/context.ts';
-import { notFound } from '#server/platform/http/app-error.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
-import { findPinCode } from './find-pin-code.ts';
+import { changeSettings } from './change-settings.ts';
+import { findDelivery, getSettings } from './delivery.service.ts';
 
-const lookupLimit = { name: 'delivery', minutes: 10, perIp: 300 };
+const lookupLimit = { name: 'delivery', minutes: 10, perIp: 600 };
+/** A place stays; a promise changes with the vendor's settings and at midnight. */
+const placeMaxAge = 86_400;
+const promiseMaxAge = 60;
 
 export function deliveryRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, findDelivery, async ({ query, request, reply }) => {
+  route(app, findDeliveryCall, async ({ query, request, reply }) => {
     await limitRate(ctx, lookupLimit, { ip: request.ip });
-    const found = findPinCode(query.pin);
-    if (!found) throw notFound('PIN code');
-    const { pin, city, state, stateCode } = found;
-    reply.header('cache-control', 'public, max-age=86400');
-    return { pin, city, state, stateCode, products: [] };
+    const { pin, products = [] } = query;
+    const found = await findDelivery(ctx, pin, products);
+    const maxAge = products.length > 0 ? promiseMaxAge : placeMaxAge;
+    reply.header('cache-control', `public, max-age=${maxAge}`);
+    return found;
   });
+  route(app, getVendorDelivery, ({ account }) => getSettings(ctx.db, account.id));
+  route(app, changeVendorDelivery, ({ account, body }) => changeSettings(ctx, account.id, body));
 }

@@ -1,3 +1,4 @@
+import { dateText, promiseText } from '#contract/delivery-rules.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import {
   deliveryBlock,
@@ -37,7 +38,7 @@ export async function mailOrdersPlaced(
       paragraphs: [
         `We have received your payment. ${listVendorNames(orders)} will prepare your order.`,
       ],
-      rows: orderRows(orders, lines),
+      rows: [...deliveryRows(orders), ...orderRows(orders, lines)],
       block: deliveryBlock(purchase),
       button: ordersButton(ctx),
     }),
@@ -48,16 +49,57 @@ export async function mailOrdersPlaced(
       subject: `New order ${order.number}`,
       heading: `New order ${order.number}`,
       paragraphs: [`${purchase.customer_name} has paid for this order. Please prepare it.`],
-      rows: orderRows(
-        [order],
-        lines.filter((line) => line.order_id === order.id),
-      ),
+      rows: [
+        ...deliveryRows([order]),
+        ...orderRows(
+          [order],
+          lines.filter((line) => line.order_id === order.id),
+        ),
+      ],
       // A purchase from before addresses had a phone stores none: the carrier calls the customer.
       block: [...deliveryBlock(purchase), purchase.delivery_phone ? '' : purchase.customer_phone],
       button: openOrderButton(ctx, order),
     }),
   }));
   await enqueueAll(trx, 'send_mail', [toCustomer, ...toVendors]);
+}
+
+/** The promised days, of each vendor where there are several. */
+function deliveryRows(orders: PurchaseOrderRow[]) {
+  return orders.flatMap(({ promised_from: from, promised_to: to, business_name: vendorName }) =>
+    from && to
+      ? [
+          {
+            name: orders.length > 1 ? `Delivery by ${vendorName}` : 'Delivery',
+            value: promiseText({ from, to }),
+          },
+        ]
+      : [],
+  );
+}
+
+export async function mailDelay(
+  ctx: MailCtx,
+  trx: Trx,
+  purchase: PurchaseRow,
+  order: PurchaseOrderRow,
+  { date, reason }: { date: string; reason: string },
+): Promise<void> {
+  const title = `Order ${order.number} will arrive later`;
+  const cancel =
+    order.status === 'pending'
+      ? ' If you would rather not wait, you can cancel it for a full refund until it is shipped.'
+      : '';
+  await enqueueMail(trx, purchase.customer_email, {
+    subject: title,
+    heading: title,
+    paragraphs: [
+      `${order.business_name} now expects to deliver your order by ${dateText(date)}. The reason: ${reason}`,
+      `We are sorry for the delay.${cancel}`,
+    ],
+    rows: orderRows([order], await findLines(trx, [order.id])),
+    button: ordersButton(ctx),
+  });
 }
 
 type MailedStatus = 'shipped' | 'delivered' | 'cancelled';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
@@ -27,6 +28,11 @@ function selectOrders(db: Db) {
     );
 }
 
+/** Paid, under way, and past its last promised day in India. */
+export const isLate = sql<boolean>`coalesce(orders.status in ('pending', 'shipped')
+  and orders.payment_status = 'paid' and coalesce(orders.delayed_to, orders.promised_to)
+  < (select (${shopNow} at time zone 'Asia/Kolkata')::date), false)`;
+
 /** Newest first. */
 export function findOrders(db: Db, filter: OrderFilter, limit: number) {
   return selectOrders(db)
@@ -46,6 +52,10 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       'orders.payment_status',
       'orders.shipped_at',
       'orders.stock_returned',
+      'orders.promised_from',
+      'orders.promised_to',
+      'orders.delayed_to',
+      'orders.delay_reason',
       'orders.created_at',
       'orders.updated_at',
       'purchases.checkout_id',
@@ -69,6 +79,7 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       'refunds.provider_refund_id',
       'refunds.created_at as refund_requested_at',
     ])
+    .select(isLate.as('is_late'))
     .select((eb) =>
       jsonArrayFrom(
         eb

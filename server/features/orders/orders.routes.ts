@@ -1,4 +1,5 @@
 import {
+  announceDelay as announceDelayCall,
   cancelOrder,
   downloadOrderExport,
   getOrder as getOrderCall,
@@ -14,6 +15,7 @@ import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempot
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
+import { announceDelay } from './announce-delay.ts';
 import { cancelOwnOrder } from './cancel-own-order.ts';
 import { openOrderExport, prepareOrderExport } from './export-orders.ts';
 import {
@@ -49,6 +51,9 @@ export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
   );
   routeOwned(app, setOrderStatusCall, ownership, ({ account, record, body }) =>
     setOrderStatus(ctx, account, record, body),
+  );
+  routeOwned(app, announceDelayCall, ownership, ({ account, record, body }) =>
+    announceDelay(ctx, account, record, body),
   );
   routeOwned(app, cancelOrder, ownership, ({ account, record, body }) =>
     cancelOwnOrder(ctx, account, record, body.reason),

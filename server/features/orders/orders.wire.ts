@@ -38,6 +38,8 @@ export function orderWire(row: OrderRow): Order {
     razorpayPaymentId: row.provider_payment_id,
     deliveryAddress: deliveryAddressOf(row),
     products: row.lines.map(lineWire),
+    promise: promiseWire(row),
+    isLate: row.is_late,
     refunds: refundsWire(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -70,6 +72,12 @@ function refundsWire(row: OrderRow): Order['refunds'] {
       requestedAt: requestedAt.toISOString(),
     },
   ];
+}
+
+function promiseWire(row: OrderRow): Order['promise'] {
+  const { promised_from: from, promised_to: to, delayed_to: delayedTo } = row;
+  if (from === null || to === null) return null;
+  return { from, to, ...(delayedTo && { delayedTo, delayReason: row.delay_reason }) };
 }
 
 function lineWire(line: LineRow): Order['products'][number] {

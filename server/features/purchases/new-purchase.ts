@@ -22,6 +22,9 @@ export interface NewOrder {
   amount_paise: number;
   commission_bps: number;
   commission_paise: number;
+  /** Days in India; null where no date can be promised. */
+  promised_from: string | null;
+  promised_to: string | null;
   lines: NewLine[];
 }
 

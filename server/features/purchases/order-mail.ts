@@ -16,7 +16,7 @@ export async function enqueueMail(trx: Trx, to: string, parts: MailParts): Promi
 }
 
 /** The table of a mail: a row per line, then the total of the orders. */
-export function orderRows(orders: PurchaseOrderRow[], lines: LineRow[]): MailParts['rows'] {
+export function orderRows(orders: PurchaseOrderRow[], lines: LineRow[]) {
   const paise = orders.reduce((sum, order) => sum + order.amount_paise, 0);
   const total = { name: 'Total', value: formatRupees(rupeesOf(paise)), strong: true };
   return [...lines.map(lineRow), total];

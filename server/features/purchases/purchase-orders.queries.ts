@@ -81,6 +81,8 @@ export async function updateOrderRow(
     cancelled_at?: Date;
     stock_returned?: boolean;
     refunded_paise?: number;
+    delayed_to?: string;
+    delay_reason?: string;
   },
   now: Date,
 ): Promise<void> {

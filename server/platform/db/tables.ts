@@ -78,6 +78,18 @@ export interface ContactMessages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DeliverySettings {
+  vendor_id: string;
+  dispatch_pin: Generated<string>;
+  dispatch_days: Generated<number>;
+  area_kind: Generated<'india' | 'states' | 'radius'>;
+  area_states: Generated<string[]>;
+  area_km: number | null;
+  working_days: Generated<number[]>;
+  holidays: Generated<string[]>;
+  holiday_until: string | null;
+}
+
 export interface DemoParts {
   name: string;
   done_at: Generated<Timestamp>;
@@ -153,6 +165,10 @@ export interface Orders {
   stock_returned: Generated<boolean>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  promised_from: string | null;
+  promised_to: string | null;
+  delayed_to: string | null;
+  delay_reason: Generated<string>;
 }
 
 export interface PaymentNotices {
@@ -309,6 +325,7 @@ export interface Products {
   collection: Generated<string>;
   details: Generated<Json>;
   declarations: Generated<Json>;
+  dispatch_days: number | null;
 }
 
 export interface Purchases {
@@ -524,6 +541,7 @@ export interface Tables {
   cart_lines: CartLines;
   color_words: ColorWords;
   contact_messages: ContactMessages;
+  delivery_settings: DeliverySettings;
   demo_parts: DemoParts;
   ended_tokens: EndedTokens;
   export_tickets: ExportTickets;

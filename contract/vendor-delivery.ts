@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { pinCode } from './addresses.ts';
+import { areaKinds, deliveryLimits, workingWeekdays } from './delivery-rules.ts';
+import { defineEndpoint, only } from './endpoint.ts';
+import { calendarDay, id } from './fields.ts';
+import { findStateCode } from './state-codes.ts';
+
+/** By name or by GST code; stored and answered by name. */
+const stateName = z
+  .string()
+  .trim()
+  .refine((state) => findStateCode(state) !== undefined, {
+    error: 'Choose a State of India',
+  });
+
+const area = z
+  .object({
+    kind: z.enum(areaKinds),
+    states: z.array(stateName).max(40).optional(),
+    km: z.int().min(1).max(deliveryLimits.areaKm).nullable().optional(),
+  })
+  .refine(({ kind, states = [] }) => kind !== 'states' || states.length > 0, {
+    path: ['states'],
+    message: 'Choose at least one State',
+  })
+  .refine(({ kind, km }) => kind !== 'radius' || typeof km === 'number', {
+    path: ['km'],
+    message: 'Enter a distance in kilometres',
+  });
+
+const dispatchDays = z
+  .int('A whole number of days')
+  .min(0)
+  .max(deliveryLimits.dispatchDays, `${deliveryLimits.dispatchDays} days at most`);
+
+const settings = z.object({
+  /** Empty: the PIN code in the pickup address. */
+  dispatchPin: z.union([z.literal(''), pinCode]),
+  dispatchDays,
+  area,
+  workingDays: z.array(z.literal(workingWeekdays)).min(1, 'Choose at least one day').max(6),
+  holidays: z.array(calendarDay).max(deliveryLimits.holidays),
+  /** The first working day after a break; null without one. */
+  holidayUntil: calendarDay.nullable(),
+  /** All products that need another time than `dispatchDays`; those left out have none of their own. */
+  products: z.array(z.object({ _id: id, dispatchDays })).max(deliveryLimits.ownDispatchDays),
+});
+
+export const vendorDelivery = z.object({
+  dispatchPin: z.string(),
+  /** City and State of the dispatch PIN code; null while there is none in the table. */
+  dispatchPlace: z.object({ city: z.string(), state: z.string() }).nullable(),
+  dispatchDays: z.int(),
+  area: z.object({
+    kind: z.enum(areaKinds),
+    states: z.array(z.string()),
+    km: z.int().nullable(),
+  }),
+  workingDays: z.array(z.int()),
+  holidays: z.array(z.string()),
+  holidayUntil: z.string().nullable(),
+  products: z.array(z.object({ _id: z.string(), name: z.string(), dispatchDays: z.int() })),
+});
+export type VendorDelivery = z.infer<typeof vendorDelivery>;
+
+/** Changes only the fields present. */
+export const vendorDeliveryChange = settings.partial();
+export type VendorDeliveryChange = z.output<typeof vendorDeliveryChange>;
+
+export const getVendorDelivery = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/delivery',
+  summary: 'Where and when the calling vendor delivers',
+  access: only(['vendor'], 'self'),
+  response: vendorDelivery,
+});
+
+export const changeVendorDelivery = defineEndpoint({
+  method: 'PUT',
+  path: '/api/vendors/delivery',
+  summary: 'Change where and when the calling vendor delivers',
+  access: only(['vendor'], 'self'),
+  body: vendorDeliveryChange,
+  response: vendorDelivery,
+});

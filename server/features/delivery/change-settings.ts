@@ -1,0 +1,66 @@
+import { deliveryLimits } from '#contract/delivery-rules.ts';
+import { findStateCode } from '#contract/state-codes.ts';
+import type { VendorDelivery, VendorDeliveryChange } from '#contract/vendor-delivery.ts';
+import type { Ctx } from '#server/context.ts';
+import { lockVendor } from '#server/features/vendors/vendors.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import { saveSettings, updateDispatchDays } from './delivery-settings.queries.ts';
+import { getSettings } from './delivery.service.ts';
+import { findPinCode } from './find-pin-code.ts';
+import { dayOf, formatDay, parseDay } from './working-days.ts';
+
+/** Changes only the fields present. Orders that are placed keep their promise. */
+export async function changeSettings(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  vendorId: string,
+  change: VendorDeliveryChange,
+): Promise<VendorDelivery> {
+  const { dispatchPin, holidayUntil } = change;
+  if (dispatchPin && !findPinCode(dispatchPin)) {
+    throw invalid('dispatchPin', `PIN code ${dispatchPin} is not known`);
+  }
+  const today = dayOf(ctx.clock.now());
+  if (holidayUntil && parseDay(holidayUntil) > today + deliveryLimits.daysAhead) {
+    const last = formatDay(today + deliveryLimits.daysAhead);
+    throw invalid('holidayUntil', `Choose a day until ${last}`);
+  }
+  return inTransaction(ctx.db, async (trx) => {
+    if (!(await lockVendor(trx, vendorId))) throw notFound('Vendor');
+    await saveSettings(trx, vendorId, columnsOf(change));
+    if (change.products) await setOwnDispatchDays(trx, vendorId, change.products);
+    return getSettings(trx, vendorId);
+  });
+}
+
+async function setOwnDispatchDays(
+  trx: Trx,
+  vendorId: string,
+  products: NonNullable<VendorDeliveryChange['products']>,
+): Promise<void> {
+  const days = new Map(products.map(({ _id, dispatchDays }) => [_id, dispatchDays]));
+  const found = await updateDispatchDays(trx, vendorId, days);
+  if (found < days.size) throw notFound('Product');
+}
+
+function columnsOf(change: VendorDeliveryChange) {
+  const { area } = change;
+  const columns = {
+    dispatch_pin: change.dispatchPin,
+    dispatch_days: change.dispatchDays,
+    working_days: change.workingDays && [...new Set(change.workingDays)].toSorted(),
+    holidays: change.holidays && [...new Set(change.holidays)].toSorted(),
+    holiday_until: change.holidayUntil,
+    ...(area && {
+      area_kind: area.kind,
+      area_states:
+        area.kind === 'states' ? (area.states ?? []).map((state) => findStateCode(state)!) : [],
+      area_km: area.kind === 'radius' ? area.km : null,
+    }),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+const invalid = (field: string, message: string) =>
+  new AppError('invalid', message, { errors: { [field]: message } });

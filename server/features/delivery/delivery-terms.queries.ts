@@ -1,0 +1,42 @@
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+
+export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
+export type TermsRow = Awaited<ReturnType<typeof findTerms>>[number];
+
+const settingsColumns = [
+  'vendors.pickup_address',
+  'dispatch_pin',
+  'delivery_settings.dispatch_days',
+  'area_kind',
+  'area_states',
+  'area_km',
+  'working_days',
+  'holidays',
+  'holiday_until',
+] as const;
+
+/** Of a vendor, who may have no row of settings yet. */
+export function findSettings(db: Db | Trx, vendorId: string) {
+  return db
+    .selectFrom('vendors')
+    .leftJoin('delivery_settings', 'delivery_settings.vendor_id', 'vendors.id')
+    .select(settingsColumns)
+    .where('vendors.id', '=', vendorId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Of products with their vendors' settings, in no order. */
+export function findTerms(
+  db: Db | Trx,
+  productIds: string[],
+  { onlyPublic }: { onlyPublic: boolean },
+) {
+  return db
+    .selectFrom('products')
+    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
+    .leftJoin('delivery_settings', 'delivery_settings.vendor_id', 'products.vendor_id')
+    .select(['products.id', 'products.dispatch_days as product_dispatch_days', ...settingsColumns])
+    .where('products.id', 'in', productIds)
+    .$if(onlyPublic, (query) => query.where('products.is_public', '=', true))
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { defaultDispatchDays, workingWeekdays } from '#contract/delivery-rules.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { findTerms, type SettingsRow } from './delivery-terms.queries.ts';
+import type { DeliveryTerms } from './plan-delivery.ts';
+
+const pinInText = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/g;
+
+/** The last six digits that stand alone: a plot number comes before the PIN code. */
+export function findPinIn(address: string): string {
+  return address.match(pinInText)?.at(-1)?.replace(' ', '') ?? '';
+}
+
+/** With the defaults of a vendor who has not set anything yet. */
+export const termsOf = (row: SettingsRow): DeliveryTerms => ({
+  dispatchPin: row.dispatch_pin || findPinIn(row.pickup_address),
+  dispatchDays: row.dispatch_days ?? defaultDispatchDays,
+  areaKind: row.area_kind ?? 'india',
+  areaStates: row.area_states ?? [],
+  areaKm: row.area_km,
+  workingDays: row.working_days ?? workingWeekdays,
+  holidays: row.holidays ?? [],
+  holidayUntil: row.holiday_until,
+});
+
+/** By product id. */
+export async function findProductTerms(
+  db: Db | Trx,
+  productIds: string[],
+  options: { onlyPublic: boolean },
+): Promise<Map<string, DeliveryTerms>> {
+  const rows = productIds.length > 0 ? await findTerms(db, productIds, options) : [];
+  return new Map(
+    rows.map((row) => {
+      const terms = termsOf(row);
+      return [row.id, { ...terms, dispatchDays: row.product_dispatch_days ?? terms.dispatchDays }];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Delivery } from '#contract/delivery.ts';
+import { findStateName } from '#contract/state-codes.ts';
+import type { VendorDelivery } from '#contract/vendor-delivery.ts';
+import type { Ctx } from '#server/context.ts';
+import { readClockOffset } from '#server/platform/clock.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import { findOwnDispatchDays } from './delivery-settings.queries.ts';
+import { findSettings } from './delivery-terms.queries.ts';
+import { findProductTerms, termsOf } from './delivery-terms.ts';
+import { findPinCode } from './find-pin-code.ts';
+import { planDelivery } from './plan-delivery.ts';
+
+/** The place of a PIN code, and when each product that is public can be there. */
+export async function findDelivery(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  pin: string,
+  productIds: string[],
+): Promise<Delivery> {
+  const found = findPinCode(pin);
+  if (!found) throw notFound('PIN code');
+  const { city, state, stateCode } = found;
+  const terms = await findProductTerms(ctx.db, productIds, { onlyPublic: true });
+  // Visitors have no signed-in call that would have read the offset.
+  if (terms.size > 0) ctx.clock.setOffset(await readClockOffset(ctx.db));
+  const products = productIds.flatMap((id) => {
+    const own = terms.get(id);
+    if (!own) return [];
+    const plan = planDelivery(own, pin, ctx.clock.now());
+    const promise = plan.isDeliverable ? plan.promise : null;
+    const { from = null, to = null } = promise ?? {};
+    return [{ _id: id, deliverable: plan.isDeliverable, from, to }];
+  });
+  return { pin, city, state, stateCode, products };
+}
+
+export async function getSettings(db: Db | Trx, vendorId: string): Promise<VendorDelivery> {
+  const terms = termsOf(await findSettings(db, vendorId));
+  const products = await findOwnDispatchDays(db, vendorId);
+  const place = findPinCode(terms.dispatchPin);
+  return {
+    dispatchPin: terms.dispatchPin,
+    dispatchPlace: place ? { city: place.city, state: place.state } : null,
+    dispatchDays: terms.dispatchDays,
+    area: {
+      kind: terms.areaKind,
+      states: terms.areaStates.map(findStateName),
+      km: terms.areaKm,
+    },
+    workingDays: [...terms.workingDays],
+    holidays: [...terms.holidays],
+    holidayUntil: terms.holidayUntil,
+    products: products.map(({ id, name, dispatch_days }) => ({
+      _id: id,
+      name,
+      dispatchDays: dispatch_days!,
+    })),
+  };
+}

@@ -1,0 +1,15 @@
+/**
+ * Days on which no carrier works anywhere in India, as days of the year in which they are in force. Festivals
+ * differ from State to State: a vendor adds its own holidays.
+ */
+export const nationalHolidays: ReadonlyMap<string, string> = new Map([
+  ['2026-01-26', 'Republic Day'],
+  ['2026-08-15', 'Independence Day'],
+  ['2026-10-02', 'Gandhi Jayanti'],
+  ['2027-01-26', 'Republic Day'],
+  ['2027-08-15', 'Independence Day'],
+  ['2027-10-02', 'Gandhi Jayanti'],
+  ['2028-01-26', 'Republic Day'],
+  ['2028-08-15', 'Independence Day'],
+  ['2028-10-02', 'Gandhi Jayanti'],
+]);

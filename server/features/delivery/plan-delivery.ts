@@ -1,0 +1,73 @@
+import type { AreaKind } from '#contract/delivery-rules.ts';
+import { findPinCode, type PinCode } from './find-pin-code.ts';
+import { distanceKm, transitDays } from './transit-days.ts';
+import {
+  addWorkingDays,
+  dayOf,
+  formatDay,
+  isCarrierDay,
+  parseDay,
+  weekdayOf,
+} from './working-days.ts';
+
+/** Where, from where and how fast something is delivered. */
+export interface DeliveryTerms {
+  /** Empty while it is not known. */
+  dispatchPin: string;
+  dispatchDays: number;
+  areaKind: AreaKind;
+  areaStates: readonly string[];
+  areaKm: number | null;
+  workingDays: readonly number[];
+  holidays: readonly string[];
+  holidayUntil: string | null;
+}
+
+export interface DeliveryPromise {
+  from: string;
+  to: string;
+}
+
+/** `promise` is null where something is delivered but no date can be promised. */
+export type DeliveryPlan =
+  | { isDeliverable: true; promise: DeliveryPromise | null }
+  | { isDeliverable: false };
+
+/** Working days between the first and the last promised day. */
+const spanDays = 2;
+
+/** `docs/product/delivery.md#promise`. */
+export function planDelivery(terms: DeliveryTerms, pin: string, now: Date): DeliveryPlan {
+  const from = findPinCode(terms.dispatchPin);
+  const to = findPinCode(pin);
+  if (!from || !to) {
+    return terms.areaKind === 'india'
+      ? { isDeliverable: true, promise: null }
+      : { isDeliverable: false };
+  }
+  if (!isInArea(terms, from, to)) return { isDeliverable: false };
+  return { isDeliverable: true, promise: promiseOf(terms, transitDays(from, to), now) };
+}
+
+function isInArea({ areaKind, areaStates, areaKm }: DeliveryTerms, from: PinCode, to: PinCode) {
+  if (areaKind === 'states') return areaStates.includes(to.stateCode);
+  return areaKind === 'india' || distanceKm(from, to) <= (areaKm ?? 0);
+}
+
+function promiseOf(terms: DeliveryTerms, transit: number, now: Date): DeliveryPromise {
+  const ordered = dayOf(now);
+  const { dispatchDays, workingDays, holidays, holidayUntil } = terms;
+  const back = holidayUntil === null ? ordered : parseDay(holidayUntil);
+  // During a break the count starts as if the order came on the day before the vendor is back.
+  const start = dispatchDays === 0 ? Math.max(ordered, back) : Math.max(ordered, back - 1);
+  const dispatched = addWorkingDays(
+    start,
+    dispatchDays,
+    (day) =>
+      isCarrierDay(day) &&
+      workingDays.includes(weekdayOf(day)) &&
+      !holidays.includes(formatDay(day)),
+  );
+  const first = addWorkingDays(dispatched, transit, isCarrierDay);
+  return { from: formatDay(first), to: formatDay(addWorkingDays(first, spanDays, isCarrierDay)) };
+}

@@ -1,0 +1,42 @@
+import type { PinCode } from './find-pin-code.ts';
+
+/** Working days by distance; farther than the last is `farthestDays`. */
+const byDistance = [
+  { km: 300, days: 2 },
+  { km: 800, days: 3 },
+  { km: 1500, days: 4 },
+];
+const farthestDays = 5;
+
+/** More working days, once, when either end is in such a State and they are in different States. */
+const remoteStates = [
+  { codes: ['31', '35'], days: 7 },
+  { codes: ['01', '11', '12', '13', '14', '15', '16', '17', '18', '38'], days: 3 },
+];
+
+/** `docs/product/delivery.md#transit`. */
+export function transitDays(from: PinCode, to: PinCode): number {
+  if (from.stateCode === to.stateCode && from.city === to.city) return 1;
+  const km = distanceKm(from, to);
+  const days = byDistance.find((step) => km <= step.km)?.days ?? farthestDays;
+  return days + remoteDays(from.stateCode, to.stateCode);
+}
+
+function remoteDays(from: string, to: string): number {
+  if (from === to) return 0;
+  const remote = remoteStates.find(({ codes }) => codes.includes(from) || codes.includes(to));
+  return remote?.days ?? 0;
+}
+
+const earthRadiusKm = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Along the surface. */
+export function distanceKm(from: PinCode, to: PinCode): number {
+  const dLat = radians(to.latitude - from.latitude) / 2;
+  const dLng = radians(to.longitude - from.longitude) / 2;
+  const h =
+    Math.sin(dLat) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(dLng) ** 2;
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(h));
+}

@@ -1,0 +1,27 @@
+import { nationalHolidays } from './national-holidays.ts';
+
+/** Days since 1970-01-01, which was a Thursday. */
+type Day = number;
+
+const dayMs = 24 * 60 * 60_000;
+const indiaAheadMs = 5.5 * 60 * 60_000;
+
+export const parseDay = (text: string): Day => Date.parse(text) / dayMs;
+export const formatDay = (day: Day): string => new Date(day * dayMs).toISOString().slice(0, 10);
+/** The day in India. */
+export const dayOf = (at: Date): Day => Math.floor((at.getTime() + indiaAheadMs) / dayMs);
+
+/** 1 is Monday, 7 Sunday. */
+export const weekdayOf = (day: Day): number => ((day + 3) % 7) + 1;
+
+/** Monday to Saturday without national holidays: carriers work. */
+export const isCarrierDay = (day: Day): boolean =>
+  weekdayOf(day) !== 7 && !nationalHolidays.has(formatDay(day));
+
+/** The `count`th working day after `day`; with 0 the first one from `day` on. */
+export function addWorkingDays(day: Day, count: number, isWorking: (day: Day) => boolean): Day {
+  let at = count === 0 ? day : day + 1;
+  for (let left = Math.max(count, 1); ; at++) {
+    if (isWorking(at) && --left === 0) return at;
+  }
+}

@@ -1,0 +1,55 @@
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import { dateText, deliveryLimits } from '#contract/delivery-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { dayOf, formatDay, parseDay } from '#server/features/delivery/working-days.ts';
+import { updateOrder } from '#server/features/purchases/update-order.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { changeOrder, type OrderKey } from './change-order.ts';
+import { mailDelay } from './order-mails.ts';
+
+interface Delay {
+  date: string;
+  reason: string;
+}
+
+/**
+ * Adds a later day to the promise, which itself stays as it was, and emails the customer, who may then
+ * cancel. Announcing the same day and reason again changes nothing.
+ */
+export async function announceDelay(
+  ctx: Ctx,
+  vendor: Account,
+  key: OrderKey,
+  { date, reason }: Delay,
+): Promise<OrderWithTimeline> {
+  return changeOrder(ctx, key, async (trx, purchase, order) => {
+    const isUnderWay = order.status === 'pending' || order.status === 'shipped';
+    if (order.payment_status !== 'paid' || !isUnderWay) {
+      throw new AppError('conflict', 'Only a paid order that is not delivered yet can be delayed');
+    }
+    if (order.promised_to === null) {
+      throw new AppError('conflict', 'No delivery date was promised for this order');
+    }
+    if (order.delayed_to === date && order.delay_reason === reason) return;
+    refuseDate(date, order.delayed_to ?? order.promised_to, dayOf(ctx.clock.now()));
+    const actor = { role: vendor.role, id: vendor.id };
+    await updateOrder(
+      trx,
+      order,
+      { delayed_to: date, delay_reason: reason },
+      { actor, what: `Delivery delayed to ${dateText(date)}`, why: reason },
+      ctx.clock.now(),
+    );
+    await mailDelay(ctx, trx, purchase, order, { date, reason });
+  });
+}
+
+function refuseDate(date: string, promised: string, today: number): void {
+  const last = formatDay(today + deliveryLimits.daysAhead);
+  if (date <= promised) {
+    throw new AppError('conflict', `The new date must be after ${dateText(promised)}`);
+  }
+  if (parseDay(date) < today) throw new AppError('conflict', 'The new date has passed');
+  if (date > last) throw new AppError('conflict', `Choose a date until ${dateText(last)}`);
+}

@@ -1,0 +1,31 @@
+-- From where, when and to which places a vendor delivers. A vendor without a row has the defaults.
+create table delivery_settings (
+  vendor_id uuid primary key references vendors (id),
+  -- Empty: the PIN code in the pickup address.
+  dispatch_pin text not null default '' check (dispatch_pin ~ '^([1-9][0-9]{5})?$'),
+  dispatch_days integer not null default 2 check (dispatch_days between 0 and 60),
+  area_kind text not null default 'india' check (area_kind in ('india', 'states', 'radius')),
+  -- GST State codes.
+  area_states text[] not null default '{}',
+  area_km integer check (area_km between 1 and 4000),
+  -- 1 is Monday, 6 Saturday; nobody collects on Sundays.
+  working_days integer[] not null default '{1,2,3,4,5,6}'
+    check (cardinality(working_days) > 0 and working_days <@ '{1,2,3,4,5,6}'::integer[]),
+  holidays text[] not null default '{}',
+  -- The first day after a break, on which the vendor prepares orders again.
+  holiday_until date,
+  check (area_kind <> 'states' or cardinality(area_states) > 0),
+  check (area_kind <> 'radius' or area_km is not null)
+);
+
+-- Null: as the vendor's other products.
+alter table products add column dispatch_days integer check (dispatch_days between 0 and 60);
+
+-- Frozen when the order is placed; null where no date could be promised.
+alter table orders
+  add column promised_from date,
+  add column promised_to date check (promised_to >= promised_from),
+  add column delayed_to date check (delayed_to > promised_to),
+  add column delay_reason text not null default '';
+create index orders_with_promise on orders ((coalesce(delayed_to, promised_to)))
+  where status in ('pending', 'shipped') and payment_status = 'paid';
