@@ -59,7 +59,7 @@ export default function AboutPage() {
       </section>
       <Story />
       <section aria-label="Our values" className="page py-16 lg:py-24">
-        <h2 className="font-display text-heading">What we hold to</h2>
+        <h2 className="font-display text-heading">Our values</h2>
         <ul className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
           {values.map((value, index) => (
             <li key={value.title} className="border-t-2 border-glow pt-4">

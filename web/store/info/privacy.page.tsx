@@ -104,8 +104,8 @@ const sections: readonly PolicySection[] = [
         payment is open, your browser remembers which one, so that another try does not reserve the
         products twice. Drafts of products and posts stay in the browser of those who write them. We
         set no cookies of our own, use no analytics of other companies and show no advertisements.
-        The payment window, and the check against robots where it comes from another company, may
-        set what they need to do their work; their own policies say what.
+        The payment window, and the captcha where another company provides it, may set the cookies
+        that they need; their own policies say which.
       </p>
     ),
   },
@@ -154,14 +154,14 @@ const sections: readonly PolicySection[] = [
   },
   {
     id: 'consent',
-    title: 'On what ground',
+    title: 'Legal basis',
     body: (
       <p>
         We use your data because you gave it to us for a purpose you could see: to open an account,
-        to order, to sell, to ask. Where that is consent, you may withdraw it as easily as you gave
-        it, by writing to us or by deleting an address in your profile; what was done before stays
-        lawful. Some records we keep because a law tells us to. Baithak is for people of{' '}
-        {policies.minimumAge} and older; we do not knowingly keep data of children, and delete it
+        to order, to sell, to ask. Where we rely on your consent, you may withdraw it as easily as
+        you gave it, by writing to us or by deleting an address in your profile; what was done
+        before stays lawful. Some records we keep because a law tells us to. Baithak is for people
+        of {policies.minimumAge} and older; we do not knowingly keep data of children, and delete it
         when we learn of it.
       </p>
     ),

@@ -59,8 +59,8 @@ const sections: readonly PolicySection[] = [
         <p>
           Orders above {formatRupees(policies.freeShippingAboveRupees)} ship free. On smaller orders
           the seller currently bears delivery too, so the total in your cart is what you pay, with
-          nothing added at the last step. Should that ever change, the cost will stand in the cart
-          before you pay, never after.
+          nothing added at the last step. Should that ever change, the cart will show the cost
+          before you pay.
         </p>
         <p>
           The price covers delivery to the door of the building, or to your floor where there is a
@@ -98,7 +98,10 @@ const sections: readonly PolicySection[] = [
     title: 'Before you order a large product',
     body: (
       <>
-        <p>Sofas and beds have been sent back for the want of two centimetres. Please measure</p>
+        <p>
+          Sofas and beds have been sent back because they were two centimetres too large. Please
+          measure
+        </p>
         <ul>
           <li>the front door and every door on the way, with the door leaf open;</li>
           <li>the lift: door width, depth, and the diagonal of the cabin;</li>
@@ -130,7 +133,8 @@ const sections: readonly PolicySection[] = [
           <li>Count the parts and fittings against the list in the box.</li>
           <li>
             If something is broken or missing, write it on the delivery note, photograph it and tell
-            us the same day. A late message does not cost you your right, but it makes proof harder.
+            us the same day. You keep your rights if you tell us later, but the damage is harder to
+            prove.
           </li>
         </ol>
         <p>Keep the packing for {policies.returnDays} days, in case you return the product.</p>
