@@ -53,7 +53,7 @@ test('an ended session leads to the login page', async ({ page, shopper, request
   await page.evaluate(() => localStorage.setItem('token', 'ended'));
   await page.getByRole('button', { name: `Remove ${sofa.name}` }).click();
   await expect(page).toHaveURL('/user-login');
-  await expect(page.getByText('Your session has ended. Please login again.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
 for (const [role, email] of [

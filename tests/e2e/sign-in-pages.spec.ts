@@ -20,7 +20,7 @@ test('an admin whose token has ended signs in on /user-login and returns to the 
 
   await page.goto('/admin/dashboard', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/user-login');
-  await expect(page.getByText('Your session has ended. Please login again.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await page.getByLabel('Email').fill(admin);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await loginButton(page).click();

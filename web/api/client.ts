@@ -20,7 +20,7 @@ export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promis
 
 /** After a 401, which means that the token is missing or no longer valid. */
 export function goToLogin(): void {
-  if (readToken()) storeToastForNextPage('Your session has ended. Please login again.');
+  if (readToken()) storeToastForNextPage('Your session has ended. Please sign in again.');
   clearToken();
   const { pathname } = window.location;
   const login = loginPathFor(pathname);

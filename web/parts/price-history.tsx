@@ -97,7 +97,7 @@ function Heading({ isNumber, children }: { isNumber?: boolean; children: ReactNo
 const authors: Record<PriceChange['by'], string> = {
   vendor: 'Vendor',
   admin: 'Baithak',
-  system: 'Before the history began',
+  system: 'Not recorded',
 };
 
 function ChangeRow({ change }: { change: PriceChange }) {
