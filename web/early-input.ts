@@ -24,14 +24,14 @@ declare global {
  */
 export const recordEarlyInput = `{
 const fields = new Map(), actions = [], closest = (e, selector) => e.target.closest?.(selector);
-const field = (e) => { const on = closest(e, 'input,select,textarea'); if (on) fields.set(on, { value: on.value, checked: on.checked }) };
-const record = (e, on) => { if (on) { e.preventDefault(); e.stopPropagation(); actions.push(on) } };
+const field = (e) => { const control = closest(e, 'input,select,textarea'); if (control) fields.set(control, { value: control.value, checked: control.checked }) };
+const record = (e, target) => { if (target) { e.preventDefault(); e.stopPropagation(); actions.push(target) } };
 const listeners = { input: field, click: (e) => record(e, closest(e, 'button[type=button]')), submit: (e) => record(e, closest(e, 'form:not([action])')) };
 for (const type in listeners) addEventListener(type, listeners[type], true);
 window.earlyInput = { fields, actions, stop(...types) { for (const type of types) removeEventListener(type, listeners[type], true) } };
 }`;
 
-/** Called after hydration. Replays fields first, because a click may depend on them; each in a task of its own. */
+/** Called after hydration. Replays fields first, because a click may depend on them; each in its own task. */
 export function replayEarlyInput(): void {
   const { earlyInput } = window;
   if (!earlyInput) return;
@@ -43,14 +43,18 @@ export function replayEarlyInput(): void {
   // Input and clicks between these tasks are still recorded: a click must not overtake the fields.
   setTimeout(() => {
     stop('input', 'click', 'submit');
-    for (const on of actions) setTimeout(() => on.isConnected && replayAction(on));
+    for (const target of actions) {
+      setTimeout(() => target.isConnected && replayAction(target));
+    }
   });
 }
 
 /** Dispatches a mouse click (detail 1): a keyboard click would close a menu that has just opened. */
-function replayAction(on: HTMLButtonElement | HTMLFormElement): void {
-  if (on instanceof HTMLFormElement) on.requestSubmit();
-  else on.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+function replayAction(target: HTMLButtonElement | HTMLFormElement): void {
+  if (target instanceof HTMLFormElement) target.requestSubmit();
+  else {
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+  }
 }
 
 /** React ignores an event whose value equals the one it last saw, so set another value first. */

@@ -10,7 +10,7 @@ test('the list of pages names every route of the site, and no other', () => {
   expect(listed.toSorted()).toEqual(pathsOf(routes).toSorted());
 });
 
-test('a cached list depends on every query parameter of the call that it shows', () => {
+test('a list page is cached separately for every query parameter of its API call', () => {
   const queryOf = (path: string) => [...pages.find((page) => page.path === path)!.cached!.query];
   const filters = [...Object.keys(productFilters.shape), 'page'];
   for (const path of ['/shop-new', '/category/:category', '/vendor/:vendorId']) {

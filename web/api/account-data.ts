@@ -1,6 +1,6 @@
 const clearCallbacks = new Set<() => void>();
 
-/** Registers what removes an account's data from memory, for code that only some pages load. */
+/** Registers a callback that removes an account's data from memory, for code that only some pages load. */
 export function onClearAccountData(clear: () => void): void {
   clearCallbacks.add(clear);
 }

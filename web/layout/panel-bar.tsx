@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Logo } from './logo.tsx';
 
-/** The list of the area that the bar searches. */
+/** The panel's list that the bar searches. */
 export interface PanelSearch {
   /** 'Search orders'. */
   label: string;
@@ -23,7 +23,7 @@ interface PanelBarProps {
   onOpenMenu: () => void;
 }
 
-/** 56 px: the mark, the area, its search and the account; the shop's own search and cart stay in the shop. */
+/** The slim header of a panel: logo, panel title, search and account menu, without the shop's search and cart. */
 export function PanelBar({ title, search, onOpenMenu }: PanelBarProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-ground [@media(max-height:28rem)]:relative">
@@ -44,7 +44,7 @@ export function PanelBar({ title, search, onOpenMenu }: PanelBarProps) {
   );
 }
 
-/** Not on the list itself, which has its own search. */
+/** Hidden on the page of the list itself, which has its own search field. */
 function SearchForm({ label, to }: PanelSearch) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

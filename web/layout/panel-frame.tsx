@@ -8,7 +8,7 @@ export interface PanelLink {
   to: string;
   label: string;
   icon: ReactNode;
-  /** How much there waits for an answer or a parcel. */
+  /** How many entries of that list are waiting for the vendor or admin. */
   dueCount?: number | undefined;
 }
 

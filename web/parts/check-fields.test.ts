@@ -8,7 +8,7 @@ import {
 } from './check-fields.ts';
 
 describe('form checks', () => {
-  test('login', () => {
+  test('a login needs a valid email and a password of at least 6 characters', () => {
     expect(checkLogin({ email: 'asha', password: '12345' })).toEqual({
       email: 'Valid email required',
       password: 'Password must be at least 6 characters',
@@ -16,7 +16,7 @@ describe('form checks', () => {
     expect(checkLogin({ email: 'asha@example.test', password: '123456' })).toEqual({});
   });
 
-  test('registration', () => {
+  test('a registration needs a name and matching passwords, and a phone number only if one is given', () => {
     const empty = { name: ' ', email: '', phone: '', password: '', confirmPassword: 'x' };
     expect(checkRegistration(empty)).toEqual({
       name: 'Name is required',
@@ -38,7 +38,7 @@ describe('form checks', () => {
     });
   });
 
-  test('password change', () => {
+  test('a password change needs all three fields and matching passwords', () => {
     const fields = { currentPassword: 'a', newPassword: '', confirmPassword: '' };
     expect(checkPasswordChange(fields)).toEqual({
       message: 'All password fields are required',
@@ -50,7 +50,7 @@ describe('form checks', () => {
     expect(checkPasswordChange(right).errors).toEqual({});
   });
 
-  test('forgotten password and reset', () => {
+  test('a password reset needs a valid email, a 6-digit code and matching passwords', () => {
     expect(checkEmail('')).toEqual({ email: 'Valid email required' });
     const wrong = { email: '', otp: '12', newPassword: '12345', confirmPassword: '123456' };
     expect(checkReset(wrong)).toEqual({

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDateTime } from './format-date.ts';
 
-/** For a row of a list, which has its order without the timeline: `query` loads that. */
+/** For a row of a list: the order in the row has no timeline, so `query` loads it. */
 export function LoadedOrderTimeline({ query }: { query: UseQueryResult<OrderWithTimeline> }) {
   if (query.data) return <OrderTimeline order={query.data} />;
   if (query.isPending) return <TimelineSkeleton />;

@@ -13,8 +13,8 @@ const key = 'order-placed';
 export function storePlacedOrder(purchaseId: string): void {
   const token = readToken();
   if (!token) return;
-  const placed: PlacedOrder = { purchaseId, accountId: readClaims(token).id };
-  window.sessionStorage.setItem(key, JSON.stringify(placed));
+  const placedOrder: PlacedOrder = { purchaseId, accountId: readClaims(token).id };
+  window.sessionStorage.setItem(key, JSON.stringify(placedOrder));
 }
 
 export function readPlacedOrder(): PlacedOrder | null {

@@ -4,6 +4,6 @@ import type { ChosenVariant } from '#contract/products.ts';
 export const productPath = (productId: string, variantId?: string) =>
   variantId ? `/product/${productId}?variant=${variantId}` : `/product/${productId}`;
 
-/** The page of what a line of a cart or order holds. */
+/** The page of the product and variant in a line of a cart or order. */
 export const linePath = (productId: string, { _id, options }: ChosenVariant) =>
   productPath(productId, Object.keys(options).length > 0 ? _id : undefined);

@@ -18,14 +18,14 @@ export function usePinLookup() {
     const pin = target.value.trim();
     if (!matches(pinCodeRule, pin)) return;
     // Without an answer the customer types city and State.
-    const found = await api('GET /api/delivery', { query: { pin } }).catch(() => undefined);
+    const result = await api('GET /api/delivery', { query: { pin } }).catch(() => undefined);
     const fields = target.form?.elements;
-    if (!found || !fields || target.value.trim() !== pin) return;
-    fillEmpty(fields.namedItem('city'), found.city);
+    if (!result || !fields || target.value.trim() !== pin) return;
+    fillEmpty(fields.namedItem('city'), result.city);
     const state = fields.namedItem('state') as HTMLSelectElement;
-    fillEmpty(state, found.state);
+    fillEmpty(state, result.state);
     setTypedState(state.value);
-    setPlace(found);
+    setPlace(result);
   }
 
   const hasWrongState = place !== null && typedState !== '' && typedState !== place.state;

@@ -43,7 +43,7 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** An admin who had to leave a panel page for the sign-in returns to the panel, a customer to the product to add. */
+/** An admin who came from an admin page returns to the panel, a customer who came from Add to Cart to the product. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
   if (role === 'user') return storePendingAdd(historyState);
   return role === 'admin' && isAdminPage(readCameFrom()) ? '/admin/dashboard' : undefined;

@@ -18,7 +18,7 @@ export function guardPage({ url }: Request): void {
   throw redirect(claims ? '/login' : page.loginPath);
 }
 
-/** Removes an unreadable token: the page would wait for its account without end. */
+/** Removes an unreadable token: with it, the page would wait forever for its account. */
 function readStoredClaims(): Claims | undefined {
   const token = readToken();
   if (!token) return undefined;

@@ -10,7 +10,7 @@ export interface Crumb {
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      {/* One line on a phone, where the last crumb, which the page's heading repeats, is cut. */}
+      {/* One line on a phone: the last crumb is truncated, since the page's heading repeats it. */}
       <ol className="flex items-center gap-x-1.5 gap-y-1 text-small text-soft sm:flex-wrap">
         {crumbs.map((crumb, index) => (
           <li key={index} className="flex min-w-0 items-center gap-1.5 last:shrink-9999">

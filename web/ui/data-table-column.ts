@@ -13,8 +13,8 @@ export interface Column<Row> {
   /** Stands before the heading of a card. */
   isCorner?: boolean;
   /**
-   * Where it stands on a two-line card on a phone: beside the heading, or below both lines. Columns
-   * without a place are left out there. Where no column has one, a card lists all with their labels.
+   * The place on a two-line phone card: beside the heading, or below both lines. Such a card leaves
+   * out the columns without a place. If no column has a place, cards list every column with its label.
    */
   card?: CardPlace;
 }
@@ -24,7 +24,7 @@ export type CardPlace = 'top' | 'bottom' | 'actions' | 'footer';
 export interface ColumnSort<Row> {
   /** Decides the labels and the first direction: text ascends, numbers and dates descend. */
   kind: 'text' | 'number' | 'date';
-  /** The values of `sort` in the URL; the server's own where it sorts. */
+  /** The values of the `sort` parameter in the URL; also those of the API where the server sorts. */
   ascending: string;
   descending: string;
   /** For lists that are sorted in the browser. */

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What went wrong with a form as a whole, above its buttons, until something is typed or it is sent again. */
+/** The error of a form as a whole, shown above its buttons until the next input or submit. */
 export function FormError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

@@ -5,22 +5,22 @@ import { IconButton } from './icon-button.tsx';
 import { closeToast, type Toast } from './toast.ts';
 
 const durationMs = 3000;
-const placeAgainMs = 200;
+const repositionIntervalMs = 200;
 
-/** What a message never covers: primary buttons, and bars that float over the page. */
-const keptClear = ':is(a, button):is(.bg-brand, .bg-bad), [data-keep-visible]';
+/** Messages never cover primary buttons, and bars that float over the page. */
+const neverCoveredSelector = ':is(a, button):is(.bg-brand, .bg-bad), [data-keep-visible]';
 
 export default function ToastMessages({ toasts }: { toasts: readonly Toast[] }) {
   const region = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => placeClear(region.current));
+  useLayoutEffect(() => reposition(region.current));
   useEffect(() => {
-    const place = () => placeClear(region.current);
+    const update = () => reposition(region.current);
     // Buttons move when the page scrolls or changes, or when a dialog opens.
-    const timer = setInterval(place, placeAgainMs);
-    window.addEventListener('scroll', place, { capture: true, passive: true });
+    const timer = setInterval(update, repositionIntervalMs);
+    window.addEventListener('scroll', update, { capture: true, passive: true });
     return () => {
       clearInterval(timer);
-      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('scroll', update, { capture: true });
     };
   }, []);
   return (
@@ -35,13 +35,13 @@ export default function ToastMessages({ toasts }: { toasts: readonly Toast[] }) 
   );
 }
 
-/** Moves by a transform, which leaves the offsets as they are. */
-function placeClear(region: HTMLElement | null): void {
+/** Moves the messages by a transform, which does not change the offsets that are read here. */
+function reposition(region: HTMLElement | null): void {
   if (!region) return;
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = region;
   const { innerHeight: windowHeight } = window;
   const lowestPx = windowHeight - top - height;
-  const boxes = [...document.querySelectorAll(keptClear)]
+  const boxes = [...document.querySelectorAll(neverCoveredSelector)]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0);
   const bottomPx = findClearBottom({ left, right: left + width, height }, boxes, {

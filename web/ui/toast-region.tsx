@@ -16,7 +16,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   useEffect(() => {
     showStoredToast();
-    // Early: a message about a lost connection could not load it any more.
+    // Load them now: without a connection they could not be loaded to report its loss.
     void loadMessages();
     document.addEventListener('submit', clearOnSubmit, true);
     return () => document.removeEventListener('submit', clearOnSubmit, true);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Product } from '#contract/products.ts';
 import { type CartLine, groupByVendor, problemOf, totalPaise } from './cart-lines.ts';
 
-function line(own: Partial<Product>, quantity = 1, available = true): CartLine {
-  const product = { stock: 10, price: 100, discountPrice: null, ...own } as Product;
+function line(overrides: Partial<Product>, quantity = 1, available = true): CartLine {
+  const product = { stock: 10, price: 100, discountPrice: null, ...overrides } as Product;
   return { product, variant: { _id: product._id, sku: '', options: {} }, quantity, available };
 }
 

@@ -33,10 +33,10 @@ export function groupByVendor(lines: readonly CartLine[]): VendorLines[] {
     const { _id } = line.product.vendor;
     groups.set(_id, [...(groups.get(_id) ?? []), line]);
   }
-  return [...groups.values()].map((own) => ({
-    vendor: own[0]!.product.vendor,
-    lines: own,
-    subtotalPaise: totalPaise(own),
+  return [...groups.values()].map((vendorLines) => ({
+    vendor: vendorLines[0]!.product.vendor,
+    lines: vendorLines,
+    subtotalPaise: totalPaise(vendorLines),
   }));
 }
 

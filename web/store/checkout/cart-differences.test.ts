@@ -3,8 +3,14 @@ import type { Product } from '#contract/products.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { cartDifferences } from './cart-differences.ts';
 
-function line(name: string, own: Partial<Product> = {}, quantity = 1, available = true): CartLine {
-  const product = { _id: name, name, stock: 9, price: 100, discountPrice: null, ...own } as Product;
+function line(
+  name: string,
+  overrides: Partial<Product> = {},
+  quantity = 1,
+  available = true,
+): CartLine {
+  const defaults = { _id: name, name, stock: 9, price: 100, discountPrice: null };
+  const product = { ...defaults, ...overrides } as Product;
   return { product, variant: { _id: product._id, sku: '', options: {} }, quantity, available };
 }
 

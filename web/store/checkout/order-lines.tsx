@@ -23,7 +23,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
         </h2>
         <TextLink to="/cart">Edit cart</TextLink>
       </div>
-      {groupByVendor(lines).map(({ vendor, lines: own, subtotalPaise }) => (
+      {groupByVendor(lines).map(({ vendor, lines: vendorLines, subtotalPaise }) => (
         <div key={vendor._id} className="mt-5 border-t border-line pt-4">
           <h3 className="flex flex-wrap justify-between gap-x-4 text-small text-soft">
             <span>
@@ -32,7 +32,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
             <span className="figures">Subtotal {formatRupees(rupeesOf(subtotalPaise))}</span>
           </h3>
           <ul className="mt-3 space-y-4">
-            {own.map((line) => (
+            {vendorLines.map((line) => (
               <OrderLine key={line.variant._id} line={line} />
             ))}
           </ul>

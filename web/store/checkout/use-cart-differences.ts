@@ -8,9 +8,9 @@ export function useCartDifferences(lines: readonly CartLine[] | undefined) {
   const [differences, setDifferences] = useState<string[]>([]);
 
   useEffect(() => {
-    const found = seen.current && lines ? cartDifferences(seen.current, lines) : [];
+    const changes = seen.current && lines ? cartDifferences(seen.current, lines) : [];
     if (lines) seen.current = lines;
-    if (found.length > 0) setDifferences(found);
+    if (changes.length > 0) setDifferences(changes);
   }, [lines]);
 
   return { differences, clearDifferences: () => setDifferences([]) };

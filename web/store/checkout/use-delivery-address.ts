@@ -15,7 +15,10 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useFormErrors } from '#web/ui/use-form-errors.ts';
 import { addressesQuery, deleteAddress, saveAddress } from './addresses.api.ts';
 
-/** The chosen saved address, at first the default or only one, or the form's, which is saved before paying. */
+/**
+ * The delivery address: a saved one (first the default or the only one) or the one typed in the form,
+ * which is saved before paying.
+ */
 export function useDeliveryAddress() {
   const saved = useQuery(addressesQuery);
   const form = useFormErrors();

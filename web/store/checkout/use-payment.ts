@@ -19,14 +19,14 @@ export type PaymentStep =
 export interface PaymentProblem {
   title: string;
   detail?: string;
-  /** The page to write to us on, for more than an account may hold unpaid. */
+  /** The contact form's path, when the purchase exceeds what the account may hold unpaid. */
   contact?: string | undefined;
 }
 
 interface PaymentStart {
-  /** Opens the payment at the server; null stops, after the page has shown why. */
+  /** Creates the payment on the server; null if it stopped and the page shows why. */
   open: () => Promise<CreatedOrder | null>;
-  /** What to show when that failed; null when the page shows it already. */
+  /** The problem to show when `open` failed; null if the page shows it already. */
   describe: (error: unknown) => Promise<PaymentProblem | null>;
 }
 
@@ -71,11 +71,11 @@ export function usePayment() {
           signedPayment.current = signed;
           void verify('verifying');
         },
-        onAttemptFailed: () => setProblem(failed),
-        onClosed: (reason) => void cancel(reason === 'failed' ? failed : closed),
+        onAttemptFailed: () => setProblem(paymentFailed),
+        onClosed: (reason) => void cancel(reason === 'failed' ? paymentFailed : windowClosed),
       });
     } catch {
-      await cancel(noWindow);
+      await cancel(windowUnavailable);
     }
   }
 
@@ -98,12 +98,12 @@ export function usePayment() {
 
 export type Payment = ReturnType<typeof usePayment>;
 
-const failed: PaymentProblem = { title: 'Payment failed. Please try again.' };
-const closed: PaymentProblem = {
+const paymentFailed: PaymentProblem = { title: 'Payment failed. Please try again.' };
+const windowClosed: PaymentProblem = {
   title: 'The payment window was closed.',
   detail: 'You were not charged. Your cart is unchanged.',
 };
-const noWindow: PaymentProblem = {
+const windowUnavailable: PaymentProblem = {
   title: 'Order creation or payment failed',
   detail: 'The payment window could not be opened. Check your connection and try again.',
 };

@@ -17,34 +17,34 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Confirms the order that was just paid. Stays after a reload until the customer closes it. */
 export default function OrderConfirmation() {
-  const [placed, setPlaced] = useState(readPlacedOrder);
+  const [placedOrder, setPlacedOrder] = useState(readPlacedOrder);
   const session = useSession();
   // Another account may have signed in since the purchase.
-  if (!placed || session?.id !== placed.accountId) return null;
+  if (!placedOrder || session?.id !== placedOrder.accountId) return null;
 
   function close() {
     clearPlacedOrder();
-    setPlaced(null);
+    setPlacedOrder(null);
   }
 
   return (
     <QueryProvider>
-      <Confirmation placed={placed} onClose={close} />
+      <Confirmation placedOrder={placedOrder} onClose={close} />
     </QueryProvider>
   );
 }
 
 interface ConfirmationProps {
-  placed: PlacedOrder;
+  placedOrder: PlacedOrder;
   onClose: () => void;
 }
 
-function Confirmation({ placed, onClose }: ConfirmationProps) {
+function Confirmation({ placedOrder: { purchaseId }, onClose }: ConfirmationProps) {
   const { data: orders = [], isPending } = useQuery({
-    queryKey: ['orders', 'placed', placed.purchaseId],
+    queryKey: ['orders', 'placed', purchaseId],
     queryFn: async ({ signal }) => {
       const all = await api('GET /api/orders/customer', {}, { signal });
-      return all.filter(({ purchaseId }) => purchaseId === placed.purchaseId);
+      return all.filter((order) => order.purchaseId === purchaseId);
     },
   });
   const [order] = orders;

@@ -35,15 +35,16 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
     <div className="grid gap-x-12 gap-y-8 text-body lg:grid-cols-[3fr_2fr]">
       {isUnpaid(order) && <OrderActions entry={entry} payment={payment} />}
       <Part title="Products">
-        {orders.map((own) => (
-          <div key={own._id} className="mt-5 first:mt-0">
+        {orders.map((sellerOrder) => (
+          <div key={sellerOrder._id} className="mt-5 first:mt-0">
             {orders.length > 1 && (
               <p className="mb-3 text-small text-soft">
-                Sold by <span className="font-semibold text-ink">{own.vendor.businessName}</span>
+                Sold by{' '}
+                <span className="font-semibold text-ink">{sellerOrder.vendor.businessName}</span>
               </p>
             )}
             <ul className="space-y-4">
-              {own.products.map((line) => (
+              {sellerOrder.products.map((line) => (
                 <ProductLine key={line._id} line={line} />
               ))}
             </ul>
@@ -59,11 +60,11 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
         <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
           <Fact name="Payment order ID" value={order.razorpayOrderId} isCode />
           <Fact name="Payment ID" value={order.razorpayPaymentId} isCode />
-          {orders.map((own) => (
+          {orders.map((sellerOrder) => (
             <Fact
-              key={own._id}
+              key={sellerOrder._id}
               name="Marketplace commission"
-              value={`${formatRupees(own.commission)} (${own.commissionRate}%, paid by the seller)`}
+              value={`${formatRupees(sellerOrder.commission)} (${sellerOrder.commissionRate}%, paid by the seller)`}
             />
           ))}
         </dl>

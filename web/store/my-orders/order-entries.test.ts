@@ -4,25 +4,25 @@ import { groupOrders, orderDifferences } from './order-entries.ts';
 
 let serial = 0;
 
-function order(own: Partial<Order> & { checkoutId: string }): Order {
+function order(overrides: Partial<Order> & { checkoutId: string }): Order {
   const number = String(++serial).padStart(6, '0');
   return {
     _id: number,
     orderId: number,
-    purchaseId: own.checkoutId,
+    purchaseId: overrides.checkoutId,
     paymentStatus: 'failed',
     orderStatus: 'pending',
     totalAmount: 100,
     createdAt: `2026-11-21T10:${number.slice(-2)}:00Z`,
     products: [],
-    ...own,
+    ...overrides,
   } as unknown as Order;
 }
 
 /** Newest first, as the call returns them. */
-const group = (...orders: Order[]) =>
-  groupOrders(orders.toReversed()).map(({ orders: own, otherAttempts, total }) => ({
-    own: own.map(({ _id }) => _id),
+const group = (...attempts: Order[]) =>
+  groupOrders(attempts.toReversed()).map(({ orders, otherAttempts, total }) => ({
+    orders: orders.map(({ _id }) => _id),
     others: otherAttempts.map(({ _id }) => _id),
     total,
   }));
@@ -32,20 +32,20 @@ test('the newest attempt at a checkout is the entry, with the failed attempts in
   const second = order({ checkoutId: 'a', purchaseId: 'a2' });
   const third = order({ checkoutId: 'a', purchaseId: 'a3', paymentStatus: 'pending' });
   expect(group(first, second, third)).toEqual([
-    { own: [third._id], others: [second._id, first._id], total: 100 },
+    { orders: [third._id], others: [second._id, first._id], total: 100 },
   ]);
 });
 
 test('a paid attempt is the entry, even when a newer one failed', () => {
   const paid = order({ checkoutId: 'a', paymentStatus: 'paid' });
   const failed = order({ checkoutId: 'a', purchaseId: 'a2' });
-  expect(group(paid, failed)).toEqual([{ own: [paid._id], others: [failed._id], total: 100 }]);
+  expect(group(paid, failed)).toEqual([{ orders: [paid._id], others: [failed._id], total: 100 }]);
 });
 
 test('an unpaid purchase from two sellers is one entry; once paid, each order is one', () => {
   const sofa = order({ checkoutId: 'a', totalAmount: 100.1 });
   const lamp = order({ checkoutId: 'a', totalAmount: 200.2 });
-  expect(group(sofa, lamp)).toEqual([{ own: [lamp._id, sofa._id], others: [], total: 300.3 }]);
+  expect(group(sofa, lamp)).toEqual([{ orders: [lamp._id, sofa._id], others: [], total: 300.3 }]);
   const paid = [sofa, lamp].map((each) => ({ ...each, paymentStatus: 'paid' as const }));
   expect(group(...paid)).toHaveLength(2);
 });
@@ -53,14 +53,17 @@ test('an unpaid purchase from two sellers is one entry; once paid, each order is
 test('a cancelled order of an unpaid purchase is an entry of its own', () => {
   const sofa = order({ checkoutId: 'a' });
   const lamp = order({ checkoutId: 'a', orderStatus: 'cancelled' });
-  expect(group(sofa, lamp).map(({ own }) => own)).toEqual([[lamp._id], [sofa._id]]);
+  expect(group(sofa, lamp).map(({ orders }) => orders)).toEqual([[lamp._id], [sofa._id]]);
 });
 
 test('entries are sorted by their newest attempts', () => {
   const early = order({ checkoutId: 'a' });
   const middle = order({ checkoutId: 'b' });
   const retry = order({ checkoutId: 'a', purchaseId: 'a2' });
-  expect(group(early, middle, retry).map(({ own }) => own)).toEqual([[retry._id], [middle._id]]);
+  expect(group(early, middle, retry).map(({ orders }) => orders)).toEqual([
+    [retry._id],
+    [middle._id],
+  ]);
 });
 
 test('each change of an order is described: name, price, stock and unavailable variants', () => {
