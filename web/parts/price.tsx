@@ -18,7 +18,7 @@ export function Price({ price, discountPrice, lowestPrice, size = 'card' }: Pric
         className={classes('money font-medium', size === 'page' ? 'text-heading' : 'text-lead')}
       >
         {reduced && <span className="sr-only">Price now </span>}
-        {lowestPrice ? 'from ' : ''}
+        {lowestPrice ? <span className="font-sans text-small text-soft">from </span> : null}
         {formatRupees(lowestPrice || discountPrice || price)}
       </span>
       {reduced ? (
