@@ -158,8 +158,16 @@ function withCart(path: string) {
     const found = await call<Product[]>('/api/products/search?limit=100&inStock=true');
     const vendors = new Set<string>();
     const products = found.filter(({ vendor }) => vendors.size < 3 && vendors.add(vendor._id));
+    const withOptions = found.find(({ options }) => options.length > 0);
     for (const { _id } of products.slice(0, 3)) {
       await call('/api/cart/add', { productId: _id, quantity: 1 });
+    }
+    for (const variant of withOptions?.variants.filter(({ stock }) => stock > 0) ?? []) {
+      await call('/api/cart/add', {
+        productId: withOptions!._id,
+        variant: variant._id,
+        quantity: 1,
+      });
     }
     return path;
   };

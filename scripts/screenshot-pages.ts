@@ -19,6 +19,11 @@ const findNewestPostPath = async (call: Call) => {
   return `/blog/${blogs[0]?.slug}`;
 };
 
+const hasOptions = ({ options }: Product) => options.length > 0;
+
+const hasSoldOutVariant = ({ variants, inStock }: Product) =>
+  inStock && variants.some(({ stock }) => stock === 0);
+
 function typeSearch(text: string) {
   return async (page: Page) => {
     await page.getByRole('combobox', { name: 'Search furniture' }).pressSequentially(text);
@@ -77,7 +82,18 @@ export const screenshots: Screenshot[] = [
     isViewportOnly: true,
   },
   { name: 'product-few-left', path: findProductPath(({ stock }) => stock > 0 && stock <= 5) },
-  { name: 'product-sold-out', path: findProductPath(({ stock }) => stock === 0) },
+  { name: 'product-sold-out', path: findProductPath(({ inStock }) => !inStock) },
+  { name: 'product-options', path: findProductPath(hasOptions) },
+  {
+    name: 'product-options-sold-out',
+    path: findProductPath((product) => hasOptions(product) && hasSoldOutVariant(product)),
+    prepare: (page) =>
+      page
+        .getByRole('link', { name: /, sold out$/ })
+        .first()
+        .click(),
+    isViewportOnly: true,
+  },
   { name: 'user-login', path: '/user-login' },
   {
     name: 'user-login-errors',
