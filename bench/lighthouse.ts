@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
+import type { ApiResponse } from '#contract/api.ts';
 import type { Product } from '#contract/products.ts';
 import { browserFlags, findBrowser } from '#tests/support/browser.ts';
 import { findFreePort, startBuiltServer } from '#tests/support/built-server.ts';
@@ -35,11 +36,19 @@ async function waitForImages(url: string): Promise<void> {
 
 async function findPaths(url: string): Promise<string[]> {
   const read = async (path: string) => (await fetch(url + path)).json();
-  const [[product], { blogs }] = await Promise.all([
-    read('/api/products/search?limit=1'),
+  const [products, { blogs }]: [Product[], ApiResponse<'GET /api/blogs'>] = await Promise.all([
+    read('/api/products/search'),
     read('/api/blogs?limit=1'),
   ]);
-  return ['/', '/category/sofas', `/product/${product._id}`, `/blog/${blogs[0].slug}`];
+  const [product] = products.toSorted((a, b) => b.variants.length - a.variants.length);
+  const { _id, variants } = product!;
+  return [
+    '/',
+    '/category/sofas',
+    `/product/${_id}`,
+    `/product/${_id}?variant=${variants.at(-1)!._id}`,
+    `/blog/${blogs[0]!.slug}`,
+  ];
 }
 
 async function audit(path: string): Promise<void> {
