@@ -83,6 +83,11 @@ test('choosing a fabric or size changes the page and its URL at once, without a 
   await expect(firstPicture(page)).toHaveAttribute('src', mossPicture!);
   expect(requests).toEqual([]);
 
+  await page.getByRole('button', { name: 'Zoom picture' }).click();
+  const zoomed = page.getByRole('dialog').getByRole('img').first();
+  await expect(zoomed).toHaveAttribute('src', mossPicture!);
+  await page.keyboard.press('Escape');
+
   await page.reload();
   await expect(choice(page, /^Seats: 3/)).toHaveAttribute('aria-current', 'true');
   await page.goBack();
