@@ -20,6 +20,7 @@ import type * as productImport from './product-import.ts';
 import type * as productWrites from './product-writes.ts';
 import type * as products from './products.ts';
 import type * as refunds from './refunds.ts';
+import type * as searchAlternatives from './search-alternatives.ts';
 import type * as site from './site.ts';
 import type * as stockHistory from './stock-history.ts';
 import type * as users from './users.ts';
@@ -50,6 +51,7 @@ export type Modules = [
   typeof productWrites,
   typeof products,
   typeof refunds,
+  typeof searchAlternatives,
   typeof site,
   typeof stockHistory,
   typeof users,

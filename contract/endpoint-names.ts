@@ -21,6 +21,7 @@ import * as productImport from './product-import.ts';
 import * as productWrites from './product-writes.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
+import * as searchAlternatives from './search-alternatives.ts';
 import * as site from './site.ts';
 import * as stockHistory from './stock-history.ts';
 import * as users from './users.ts';
@@ -49,6 +50,7 @@ const modules = [
   productWrites,
   products,
   refunds,
+  searchAlternatives,
   site,
   stockHistory,
   users,

@@ -23,6 +23,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     foreign: '200 200 200 200 200 200 200 200',
     unknown: '200 200 200 200 200 200 200 200',
   },
+  'GET /api/products/alternatives': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/suggest': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/facets': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/filters': { any: '200 200 200 200 200 200 200 200' },

@@ -43,6 +43,7 @@ export const accessRequests: Record<string, CreateRequest> = {
     query: { pin: which === 'unknown' ? '999999' : '560038' },
   }),
   'GET /api/products/search': () => ({}),
+  'GET /api/products/alternatives': () => ({ query: { q: 'sofa' } }),
   'GET /api/products/suggest': () => ({ query: { q: 'sofa' } }),
   'GET /api/products/facets': () => ({ query: { category: 'sofas' } }),
   'GET /api/products/filters': () => ({ query: { category: 'sofas' } }),

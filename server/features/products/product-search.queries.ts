@@ -161,17 +161,35 @@ function attemptTable({ words, nearest, filter, isByPrice }: SearchAttempt, inde
   )`;
 }
 
+/** The number of products of each list, at most 1,001, with these words as a tsquery text if any. */
+export async function countEach(
+  db: Db,
+  lists: readonly { words: string | undefined; filter: CatalogueFilter }[],
+): Promise<number[]> {
+  const counts = lists.map(({ words, filter }) => {
+    const products =
+      words === undefined
+        ? listedProducts(filter, maxCounted + 1)
+        : candidatesOf(textQuery(words), maxCounted + 1, filter);
+    return sql`(select count(*) from (${products}) as listed)`;
+  });
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::integer[] as counts`.execute(db);
+  return rows[0]!.counts;
+}
+
+const listedProducts = (filter: CatalogueFilter, limit: number) =>
+  isByVariant(filter)
+    ? matchingProducts(filter, limit)
+    : sql`select from products where ${isListed(filter)} limit ${limit}`;
+
 /** The index of the first of these filters that some product matches. */
 export async function findFirstMatching(
   db: Db,
   filters: readonly CatalogueFilter[],
 ): Promise<number | undefined> {
-  const anyProduct = (filter: CatalogueFilter) =>
-    isByVariant(filter)
-      ? matchingProducts(filter, 1)
-      : sql`select from products where ${isListed(filter)}`;
   const cases = filters.map(
-    (filter, index) => sql`when exists (${anyProduct(filter)}) then ${sql.lit(index)}`,
+    (filter, index) => sql`when exists (${listedProducts(filter, 1)}) then ${sql.lit(index)}`,
   );
   const { rows } = await sql<{ first: number | null }>`
     select case ${sql.join(cases, sql` `)} end as first`.execute(db);

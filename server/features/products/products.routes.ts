@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as facets from '#contract/facets.ts';
 import { listGoesWith as listGoesWithEndpoint } from '#contract/goes-with.ts';
 import * as contract from '#contract/products.ts';
+import { listAlternatives as alternatives } from '#contract/search-alternatives.ts';
 import type { UnderstoodTerm } from '#contract/search-terms.ts';
 import type { Ctx } from '#server/context.ts';
 import { route } from '#server/platform/http/route.ts';
@@ -9,6 +10,7 @@ import { setTotal } from '#server/platform/http/set-total.ts';
 import { listFacets } from './facets.ts';
 import { listFilterValues } from './filter-values.ts';
 import type { FurnitureKind } from './furniture-kinds.ts';
+import { listAlternatives } from './list-alternatives.ts';
 import { listGoesWith } from './goes-with.ts';
 import { getPublicProduct } from './products.service.ts';
 import { type SearchResult, searchProducts } from './search-products.ts';
@@ -24,6 +26,9 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, facets.listFacets, ({ query }) => listFacets(ctx, query));
   route(app, contract.listFilterValues, ({ query }) => listFilterValues(ctx, query));
   route(app, listGoesWithEndpoint, ({ params }) => listGoesWith(ctx, params.id));
+  route(app, alternatives, async ({ query }) => ({
+    alternatives: await listAlternatives(ctx, query),
+  }));
   route(app, contract.getProduct, ({ params }) => getPublicProduct(ctx, params.id));
 }
 

@@ -46,7 +46,7 @@ const singleFilters: ReadonlySet<string> = new Set([
  */
 export function understandQuery(query: string): UnderstoodQuery {
   const context = { query, tokens: readTokens(query), nouns: new Set<Noun>() };
-  for (const noun of mainNouns(context)) context.nouns.add(noun);
+  for (const noun of mainNouns(context.tokens)) context.nouns.add(noun);
   const asked = findKind(context.tokens.map(({ word }) => word));
   const { terms, used } = readTerms(context, asked);
   if (terms.length === 0 || isOneName(terms, context, used, asked)) {
@@ -81,7 +81,7 @@ const isFiller = (word: string) => fillers.byText.has(word);
 const isSign = (word: string) => !/[\p{L}\p{N}]/u.test(word);
 
 /** The nouns before a connector, or all where none is before one: "chairs for a dining table". */
-function mainNouns({ tokens }: RuleContext): Noun[] {
+function mainNouns(tokens: readonly QueryToken[]): Noun[] {
   const found: Noun[] = [];
   for (let at = 0; at < tokens.length; at++) {
     if (found.length > 0 && isDescriptive(tokens, at)) break;
@@ -172,6 +172,11 @@ function withoutTokens({ query, tokens }: RuleContext, used: ReadonlySet<number>
     at = end - 1;
   }
   return (rest + query.slice(from)).replaceAll('/-', ' ').trim();
+}
+
+/** The furniture that a query names, such as a bed. */
+export function findNouns(query: string): Noun[] {
+  return mainNouns(readTokens(query));
 }
 
 /** Whether a word names furniture as a whole: it is looked for in names, categories and tags. */

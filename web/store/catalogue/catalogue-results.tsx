@@ -1,19 +1,16 @@
-import { Armchair } from 'lucide-react';
+import { lazy } from 'react';
 import { useRevalidator } from 'react-router';
-import { categoryLabel } from '#contract/catalogue-options.ts';
 import { ProductGrid } from '#web/parts/product-grid.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import {
-  isPriceRangeEmpty,
-  listAppliedFilters,
-  type CatalogueQuery,
-  writeQuery,
-} from './catalogue-query.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
 import type { CatalogueList } from './catalogue.api.ts';
+import { nearestLink, notSoldMessage } from './not-sold.ts';
+
+// Most lists need neither.
+const NoResults = lazy(() => import('./no-results.tsx'));
+const UnderstoodTerms = lazy(() => import('./understood-terms.tsx'));
 
 interface CatalogueResultsProps {
   list: CatalogueList | null;
@@ -34,10 +31,12 @@ export function CatalogueResults({ list, query, pageSize, emptyMessage }: Catalo
     );
   }
   const { products, total, isCapped, correctedQuery, isPartial, notSold } = list;
+  const hasTerms = list.understood.length + list.dropped.length > 0;
   if (products.length === 0) {
     return (
       <>
         <Correction typed={query.q} corrected={correctedQuery} />
+        {hasTerms && <UnderstoodTerms query={query} list={list} />}
         <NoResults query={query} list={list} message={emptyMessage} />
       </>
     );
@@ -47,6 +46,7 @@ export function CatalogueResults({ list, query, pageSize, emptyMessage }: Catalo
     <>
       <Correction typed={query.q} corrected={correctedQuery} />
       {notSold && <NotSold list={list} />}
+      {hasTerms && <UnderstoodTerms query={query} list={list} />}
       {isPartial && (
         <p className="mb-2 text-lead">
           No exact match for <strong className="font-semibold">{correctedQuery || query.q}</strong>.
@@ -80,14 +80,6 @@ function NotSold({ list: { notSold, nearest } }: { list: CatalogueList }) {
   );
 }
 
-const notSoldMessage = (kind: string) => `We do not sell ${kind} yet`;
-
-function nearestLink({ category, subCategory }: CatalogueList['nearest']) {
-  const name = categoryLabel(category);
-  const label = subCategory ? `${subCategory} in ${name}` : name;
-  return { label, to: `/category/${category}${writeQuery({ subCategory })}` };
-}
-
 function Correction({ typed, corrected }: { typed: string; corrected: string }) {
   if (!corrected) return null;
   return (
@@ -96,70 +88,4 @@ function Correction({ typed, corrected }: { typed: string; corrected: string }) 
       <span className="text-soft"> instead of “{typed}”</span>
     </p>
   );
-}
-
-interface NoResultsProps {
-  query: CatalogueQuery;
-  list: CatalogueList;
-  message: string;
-}
-
-function NoResults(props: NoResultsProps) {
-  const { title, text, to, label } = explainNoResults(props);
-  return (
-    <EmptyState
-      title={title}
-      icon={<Armchair />}
-      action={
-        <ButtonLink to={to} replace={to.startsWith('?')}>
-          {label}
-        </ButtonLink>
-      }
-    >
-      {text}
-    </EmptyState>
-  );
-}
-
-/** Why the list is empty, and the link that leads out. */
-function explainNoResults({ query, list, message }: NoResultsProps) {
-  if (isPriceRangeEmpty(query)) {
-    return {
-      title: 'The minimum price is above the maximum',
-      text: 'No product can match. Change one of the two prices.',
-      to: writeQuery({ ...query, minPrice: '', maxPrice: '', page: 1 }),
-      label: 'Clear prices',
-    };
-  }
-  if (query.page > 1) {
-    return {
-      title: 'This page has no products',
-      text: `The list ends before page ${query.page}.`,
-      to: writeQuery({ ...query, page: 1 }),
-      label: 'Go to the first page',
-    };
-  }
-  if (list.notSold) {
-    const { label, to } = nearestLink(list.nearest);
-    return {
-      title: notSoldMessage(list.notSold),
-      text: 'This is the nearest that our sellers have.',
-      to,
-      label,
-    };
-  }
-  if (listAppliedFilters(query).length > 0) {
-    return {
-      title: message,
-      text: 'No product matches all filters. Remove one and try again.',
-      to: writeQuery({ q: query.q }),
-      label: 'Clear filters',
-    };
-  }
-  return {
-    title: message,
-    text: 'Try another search: sofa, palang, dining table, jhoomar.',
-    to: '/shop-new',
-    label: 'Browse all furniture',
-  };
 }

@@ -10,6 +10,9 @@ const empty: CatalogueList = {
   correctedQuery: '',
   isPartial: false,
   notSold: '',
+  understood: [],
+  dropped: [],
+  alternatives: [],
   nearest: { category: '', subCategory: '' },
 };
 const filled = { ...empty, products: [{}] as CatalogueList['products'], total: 1 };

@@ -1,3 +1,5 @@
+import type { SearchAlternative } from '#contract/search-alternatives.ts';
+import type { UnderstoodTerm } from '#contract/search-terms.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 import { type CardProduct, cardProduct } from '#web/parts/card-product.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
@@ -13,6 +15,11 @@ export interface CatalogueList {
   isPartial: boolean;
   /** A kind of furniture that nobody sells; empty if the kind asked for is sold. */
   notSold: string;
+  /** Parts of the search that were applied as filters, and such parts left out to find something. */
+  understood: UnderstoodTerm[];
+  dropped: UnderstoodTerm[];
+  /** Of a list without products: lists that have some. */
+  alternatives: SearchAlternative[];
   /** With `notSold`: the category of the products, and its subcategory if it has one. */
   nearest: { category: string; subCategory: string };
 }
@@ -40,7 +47,12 @@ export async function loadCatalogue(
   };
   try {
     const { data, headers } = await call.withHeaders('GET /api/products/search', { query });
+    const isEmpty = data.length === 0 && query.page === 1;
+    const { alternatives } = isEmpty
+      ? await call('GET /api/products/alternatives', { query }).catch(() => emptyList)
+      : emptyList;
     const text = (name: string) => decodeURIComponent(headers.get(name) ?? '');
+    const terms = (name: string) => JSON.parse(text(name) || '[]') as UnderstoodTerm[];
     return {
       products: data.map(cardProduct),
       total: Number(headers.get('x-total-count') ?? data.length),
@@ -48,6 +60,9 @@ export async function loadCatalogue(
       isPartial: headers.get('x-partial-match') === 'true',
       correctedQuery: text('x-corrected-query'),
       notSold: text('x-not-sold'),
+      understood: terms('x-understood'),
+      dropped: terms('x-dropped'),
+      alternatives,
       nearest: {
         category: text('x-nearest-category'),
         subCategory: text('x-nearest-sub-category'),
@@ -68,6 +83,9 @@ const emptyList: CatalogueList = {
   correctedQuery: '',
   isPartial: false,
   notSold: '',
+  understood: [],
+  dropped: [],
+  alternatives: [],
   nearest: { category: '', subCategory: '' },
 };
 

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { withoutTerm } from './understood-terms.tsx';
+
+const term = (text: string, start: number) => ({
+  ...{ text, start, filter: 'color' as const, value: [], label: '' },
+});
+
+test.each([
+  ['Redwood  RED chair', term('RED', 9), 'Redwood chair'],
+  ['under 15000', term('under 15000', 0), ''],
+  ['सोफ़ा नीला', term('नीला', 6), 'सोफ़ा'],
+])('%j without a term', (q, removed, rest) => {
+  expect(withoutTerm(q, removed)).toBe(rest);
+});

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { UnderstoodTerm } from '#contract/search-terms.ts';
+import { type CatalogueQuery, writeQuery } from './catalogue-query.ts';
+import type { CatalogueList } from './catalogue.api.ts';
+
+interface UnderstoodTermsProps {
+  query: CatalogueQuery;
+  list: CatalogueList;
+}
+
+/** What the search read as filters, each with a link to the same search without it. */
+export default function UnderstoodTerms({ query, list }: UnderstoodTermsProps) {
+  const { correctedQuery, understood, dropped } = list;
+  const q = correctedQuery || query.q;
+  const terms = oneOfEach(understood);
+  return (
+    <>
+      {dropped.length > 0 && <Dropped terms={oneOfEach(dropped)} isByPrice={!query.sort} />}
+      {terms.length > 0 && (
+        <ul aria-label="Understood from your search" className="mb-4 flex flex-wrap gap-2">
+          {terms.map((term) => (
+            <li key={term.start}>
+              <Link
+                to={writeQuery({ ...query, q: withoutTerm(q, term), page: 1 })}
+                preventScrollReset
+                aria-label={`Search without “${term.text}”`}
+                className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-deep-tint pr-3 pl-4 text-small font-semibold text-deep hover:bg-line"
+              >
+                {term.label}
+                <X aria-hidden size={16} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Both ends of a price range are one piece of the search. */
+const oneOfEach = (terms: readonly UnderstoodTerm[]) =>
+  terms.filter(({ start }, index) => terms.findIndex((term) => term.start === start) === index);
+
+export function withoutTerm(q: string, { start, text }: UnderstoodTerm): string {
+  const rest = `${q.slice(0, start)} ${q.slice(start + text.length)}`;
+  return rest.trim().split(/\s+/).join(' ');
+}
+
+function Dropped({ terms, isByPrice }: { terms: readonly UnderstoodTerm[]; isByPrice: boolean }) {
+  const hasMaxPrice = terms.some(({ filter }) => filter === 'maxPrice');
+  return (
+    <p className="mb-3 text-lead">
+      Nothing matches your whole search. These are without{' '}
+      {terms.map(({ text, start }, index) => (
+        <span key={start}>
+          {index > 0 && (index === terms.length - 1 ? ' and ' : ', ')}
+          <strong className="font-semibold">“{text}”</strong>
+        </span>
+      ))}
+      {hasMaxPrice && isByPrice ? ', lowest price first.' : '.'}
+    </p>
+  );
+}
