@@ -28,8 +28,8 @@ async function startPurchase(at: TestShop) {
   const { id: vendorId } = await createVendor(at.ctx);
   const { id: product } = await createProduct(at.ctx, { vendorId });
   const { token } = await createCustomer(at.ctx);
-  const made = await createPurchase(at, token, [{ product, quantity: 1 }]);
-  const { orderId, purchaseId } = made.body;
+  const purchase = await createPurchase(at, token, [{ product, quantity: 1 }]);
+  const { orderId, purchaseId } = purchase.body;
   const forge = () =>
     verifyPayment(at, token, {
       razorpay_order_id: orderId,
@@ -51,7 +51,7 @@ test('wrong signatures leave one event per purchase and hour', async () => {
   const { purchaseId, forge } = await startPurchase(shop);
   await shop.ctx.pool.query(
     `insert into order_events (id, purchase_id, at, actor_role, what)
-     values ($1, $2, now() - interval '61 minutes', 'user', 'Payment signature refused')`,
+     values ($1, $2, shop_now() - interval '61 minutes', 'user', 'Payment signature refused')`,
     [newId(), purchaseId],
   );
   const attempts = Array.from({ length: scaleCount(1500) }, () => forge());
