@@ -18,7 +18,7 @@ interface Actions {
 
 const previewLength = 50;
 
-/** The first 50 characters, no surrogate pair split. */
+/** The first 50 characters, without splitting a surrogate pair. */
 export function previewMessage(message: string): string {
   const characters = [...message];
   return characters.length > previewLength

@@ -3,11 +3,11 @@ type Values = Record<string, unknown>;
 /** Every field optional, also in nested groups. */
 export type Changes<V> = { [K in keyof V]?: V[K] extends object ? Changes<V[K]> : V[K] };
 
-/** The fields that differ from `first`. Groups of fields are compared field by field. */
-export function changedValues<V extends Values>(values: V, first: V): Changes<V> {
+/** The fields that differ from `initial`. Groups of fields are compared field by field. */
+export function changedValues<V extends Values>(values: V, initial: V): Changes<V> {
   const changed = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
-    if (!isGroup(value)) return value === first[name] ? [] : [[name, value]];
-    const inGroup = changedValues(value, first[name] as Values);
+    if (!isGroup(value)) return value === initial[name] ? [] : [[name, value]];
+    const inGroup = changedValues(value, initial[name] as Values);
     return Object.keys(inGroup).length === 0 ? [] : [[name, inGroup]];
   });
   return Object.fromEntries(changed) as Changes<V>;

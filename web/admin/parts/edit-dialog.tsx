@@ -29,13 +29,13 @@ interface EditDialogProps<V extends FieldValues, B> {
 
 /** The dialog of every edit form of the admin area. */
 export function EditDialog<V extends FieldValues, B>(props: EditDialogProps<V, B>) {
-  const { title, values: first, schema, save, saved, failure, width, onClose, children } = props;
+  const { title, values: initial, schema, save, saved, failure, width, onClose, children } = props;
   const formId = useId();
-  const toBody = (values: V) => props.toBody(changedValues(values, first), values);
+  const toBody = (values: V) => props.toBody(changedValues(values, initial), values);
   const form = useContractForm<V>({
     schema,
     toBody,
-    defaultValues: first as unknown as DefaultValues<V>,
+    defaultValues: initial as unknown as DefaultValues<V>,
   });
   const busy = form.isSubmitting;
 

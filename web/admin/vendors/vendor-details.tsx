@@ -30,7 +30,7 @@ export function VendorDetails({ vendor }: { vendor: ListedVendor }) {
           ['Products', vendor.productCount.toLocaleString('en-IN')],
           ['Reason for status', vendor.statusReason],
           ['Applications', String(vendor.applicationCount)],
-          ['Rejected before because', vendor.previousReason],
+          ['Previous rejection reason', vendor.previousReason],
         ]}
       >
         <p className="mt-3 flex flex-wrap gap-x-4">
@@ -99,7 +99,7 @@ interface RecordedButtonProps {
   children: ReactNode;
 }
 
-/** Shows something private; the record below it is loaded again. */
+/** Opens private details, which is recorded, and then loads the record below again. */
 function RecordedButton({ busyLabel, run, children }: RecordedButtonProps) {
   const [busy, setBusy] = useState(false);
 

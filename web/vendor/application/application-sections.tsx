@@ -57,13 +57,13 @@ export const allSectionsOpen: Record<string, boolean> = Object.fromEntries(
 interface ApplicationSectionsProps extends ApplicationFieldsProps {
   open: Record<string, boolean>;
   onOpenChange: (open: Record<string, boolean>) => void;
-  /** For a vendor who has an account, and with it an email. */
-  hasEmail?: boolean;
+  /** For a registered vendor, who cannot change the email here. */
+  hideEmail?: boolean;
 }
 
 /** The parts of an application, each collapsible on its own. */
 export function ApplicationSections(props: ApplicationSectionsProps) {
-  const { form, open, onOpenChange, hasEmail } = props;
+  const { form, open, onOpenChange, hideEmail } = props;
   return sections.map(({ key, title, lead, Fields }) => (
     <FormSection
       key={key}
@@ -72,7 +72,7 @@ export function ApplicationSections(props: ApplicationSectionsProps) {
       open={open[key] ?? true}
       onToggle={(isOpen) => onOpenChange({ ...open, [key]: isOpen })}
     >
-      {hasEmail && Fields === ContactFields ? (
+      {hideEmail && Fields === ContactFields ? (
         <ContactDetailFields form={form} />
       ) : (
         <Fields form={form} />

@@ -41,7 +41,7 @@ const leads: Record<VendorStatus, string> = {
   pending: 'We are reviewing it and will email you our decision.',
   approved: 'It is approved.',
   rejected:
-    'Correct what was missing and send it again. Numbers with dots stay as they are unless you type them again.',
+    'Correct what was missing and send it again. Masked numbers stay as they are unless you type them again.',
   suspended: '',
 };
 
@@ -63,7 +63,7 @@ function CorrectionForm({ vendor }: { vendor: Vendor }) {
   const { form, onSubmit } = useCorrection(vendor, { onInvalid: () => setOpen(allSectionsOpen) });
   return (
     <form {...form.formProps} onSubmit={onSubmit} className="max-w-4xl space-y-5">
-      <ApplicationSections form={form} open={open} onOpenChange={setOpen} hasEmail />
+      <ApplicationSections form={form} open={open} onOpenChange={setOpen} hideEmail />
       <CertificateField form={form} hasCertificate={vendor.hasCertificate} />
       <FormError message={form.message} />
       <SubmitButton

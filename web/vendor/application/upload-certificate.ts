@@ -1,6 +1,6 @@
 import { upload } from '#web/api/upload.ts';
 
-/** As the vendor who is signed in, unless a token is passed. */
+/** Uploads as the signed-in vendor, unless a token is passed. */
 export async function uploadCertificate(
   file: File,
   options: Parameters<typeof upload>[2] = {},

@@ -22,7 +22,7 @@ export function useCorrection(vendor: Vendor, { onInvalid }: { onInvalid: () => 
   async function send(values: ApplicationValues) {
     const { cert, ...body } = applicationBody(values);
     try {
-      // First, so that nothing is sent while a certificate is refused.
+      // Upload the certificate first: if it is rejected, the application is not sent.
       if (cert) await uploadCertificate(cert);
       await api('PUT /api/vendors/application', { body });
     } catch (error) {

@@ -14,18 +14,18 @@ export function useProductDraft(form: ContractForm<ProductValues>, vendorId: str
   const { reset, subscribe, getValues, setValue } = form;
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values: { images: _images, ...texts } }) => storeDraftTexts(vendorId, texts),
     });
     void readDraftFiles(vendorId).then((files) => {
       // Images chosen before the stored ones are read replace them.
-      if (isGone || getValues('images').length > 0) return;
+      if (isUnmounted || getValues('images').length > 0) return;
       setValue('images', files.map(createImageFromFile));
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       unsubscribe();
     };
   }, [vendorId, subscribe, getValues, setValue]);

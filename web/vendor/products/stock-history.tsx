@@ -58,7 +58,7 @@ function Movements({ productId }: { productId: string }) {
           <thead>
             <tr className="border-b border-line text-left text-soft">
               <Heading>Date</Heading>
-              <Heading>What</Heading>
+              <Heading>Event</Heading>
               <Heading isNumber>Change</Heading>
               <Heading isNumber>On hand after</Heading>
               <Heading>Order</Heading>
