@@ -23,10 +23,10 @@ describe('readCatalogue', () => {
 
 describe('demo/options.json', () => {
   it('offers two to six known materials, the first of which is shown by the first picture', async () => {
-    const { materials, products: optioned } = await readOptions();
+    const { materials, products: optionEntries } = await readOptions();
     const { products } = await readCatalogue();
-    expect(optioned).not.toEqual([]);
-    for (const { product: key, values } of optioned) {
+    expect(optionEntries).not.toEqual([]);
+    for (const { product: key, values } of optionEntries) {
       const product = products.find((other) => other.key === key);
       expect(values[0]?.picture, key).toBe(product?.pictures[0]?.file);
       expect(values.length, key).toBeGreaterThanOrEqual(2);
@@ -36,9 +36,9 @@ describe('demo/options.json', () => {
   });
 
   it('has one variant for each combination, the first with the price and stock of the product', async () => {
-    const { products: optioned } = await readOptions();
+    const { products: optionEntries } = await readOptions();
     const { products } = await readCatalogue();
-    for (const { product: key, values, sizes, variants } of optioned) {
+    for (const { product: key, values, sizes, variants } of optionEntries) {
       const combinations = values.flatMap(({ material }) =>
         (sizes?.values ?? [undefined]).map((size) => ({ material, size })),
       );
@@ -54,7 +54,9 @@ describe('demo/options.json', () => {
         expect(discountPrice ?? 0, variant.sku).toBeLessThan(full);
       }
     }
-    const skus = optioned.flatMap(({ variants }) => variants.map(({ sku }) => sku?.toLowerCase()));
+    const skus = optionEntries.flatMap(({ variants }) =>
+      variants.map(({ sku }) => sku?.toLowerCase()),
+    );
     expect(new Set(skus).size).toBe(skus.length);
   });
 });
@@ -62,9 +64,9 @@ describe('demo/options.json', () => {
 describe('products with options', () => {
   it('have variants, each with a picture of its material', async () => {
     const { products } = await readCatalogue();
-    const optioned = products.filter(({ options }) => options);
-    expect(optioned.length).toBeGreaterThanOrEqual(1);
-    for (const product of optioned) {
+    const productsWithOptions = products.filter(({ options }) => options);
+    expect(productsWithOptions.length).toBeGreaterThanOrEqual(1);
+    for (const product of productsWithOptions) {
       expect(new Set(chosenOf(product)).size, product.key).toBe(product.variants!.length);
       for (const { pictures } of product.variants!) {
         expect(existsSync(new URL(`pictures/${pictures![0]!.file}`, demoFolder))).toBe(true);

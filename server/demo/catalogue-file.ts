@@ -118,11 +118,11 @@ function withOptions(
   { materials, products }: DemoOptions,
   rendered: ReadonlySet<string>,
 ): DemoProduct {
-  const own = products.find((each) => each.product === product.key);
-  const values = own?.values.filter(({ picture }) => rendered.has(picture)) ?? [];
-  if (!own || values.length < 2) return product;
-  const { option, sizes } = own;
-  const variants = own.variants.flatMap(({ material, size, ...fields }) => {
+  const productOptions = products.find((each) => each.product === product.key);
+  const values = productOptions?.values.filter(({ picture }) => rendered.has(picture)) ?? [];
+  if (!productOptions || values.length < 2) return product;
+  const { option, sizes } = productOptions;
+  const variants = productOptions.variants.flatMap(({ material, size, ...fields }) => {
     const file = values.find((value) => value.material === material)?.picture;
     if (!file) return [];
     const { name } = materials[material]!;

@@ -59,9 +59,9 @@ const messages = [
 /** Creates contact messages of the last weeks, half of them resolved. */
 export async function seedMessages(ctx: Ctx): Promise<void> {
   const existing = await ctx.db.selectFrom('contact_messages').select('message').execute();
-  for (const { days, ...own } of messages) {
-    if (existing.some(({ message }) => message === own.message)) continue;
-    const { status = 'pending', ...message } = { status: undefined, ...own };
+  for (const { days, ...fields } of messages) {
+    if (existing.some(({ message }) => message === fields.message)) continue;
+    const { status = 'pending', ...message } = { status: undefined, ...fields };
     await sendMessage(ctx, message);
     const sentAt = daysAgo(ctx, days);
     await ctx.db

@@ -16,19 +16,19 @@ export async function storeDemoPictures(
   product: DemoProduct,
 ): Promise<SharedPicture[]> {
   const { pictures, variants = [] } = product;
-  const own = new Set(
+  const variantFiles = new Set(
     variants.flatMap((variant) => variant.pictures ?? []).map(({ file }) => file),
   );
   const store = (bytes: Buffer, isFirst: boolean) =>
     storeRender(ctx, bytes, { ownerId, isFirst, placeholder: product.tint });
   const stored: SharedPicture[] = [];
   for (const { file, alt } of pictures) {
-    if (own.has(file)) continue;
+    if (variantFiles.has(file)) continue;
     const bytes = await read(`pictures/${file}`);
-    const isFirst = stored.length === 0 && own.size === 0;
+    const isFirst = stored.length === 0 && variantFiles.size === 0;
     if (bytes) stored.push({ url: await store(bytes, isFirst), alt });
   }
-  if (stored.length > 0 || own.size > 0) return stored;
+  if (stored.length > 0 || variantFiles.size > 0) return stored;
   const drawing = await renderDrawing(product);
   if (!drawing) return [];
   return [{ url: await store(drawing, true), alt: `Drawing of the ${product.name}` }];
@@ -37,10 +37,10 @@ export async function storeDemoPictures(
 async function storeRender(
   ctx: Ctx,
   bytes: Buffer,
-  own: { ownerId: string; isFirst: boolean; placeholder: string },
+  options: { ownerId: string; isFirst: boolean; placeholder: string },
 ): Promise<string> {
   const { width, height } = await sharp(bytes).metadata();
-  return storeReadyPicture(ctx, { bytes, width, height, ...own });
+  return storeReadyPicture(ctx, { bytes, width, height, ...options });
 }
 
 /** Stores the renders that options and variants name, each once. Returns their URLs by file. */
@@ -50,13 +50,13 @@ export async function storeVariantPictures(
   { options = [], variants = [], tint }: DemoProduct,
 ): Promise<Map<string, string>> {
   const swatches = options.flatMap(({ values }) => values.flatMap(({ picture }) => picture ?? []));
-  const own = variants.flatMap(({ pictures = [] }) => pictures).map(({ file }) => file);
-  const files = new Set([...own, ...swatches]);
+  const variantFiles = variants.flatMap(({ pictures = [] }) => pictures).map(({ file }) => file);
+  const files = new Set([...variantFiles, ...swatches]);
   const urls = new Map<string, string>();
   for (const file of files) {
     const bytes = await read(`pictures/${file}`);
     if (!bytes) continue;
-    const rest = { ownerId, isFirst: own[0] === file, placeholder: tint };
+    const rest = { ownerId, isFirst: variantFiles[0] === file, placeholder: tint };
     urls.set(file, await storeRender(ctx, bytes, rest));
   }
   return urls;

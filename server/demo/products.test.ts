@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the catalogue may give a product options and variants with pictures of their own', async () => {
+test('a demo product may have options, and its variants may have their own pictures', async () => {
   await seedVendors(shop.ctx);
   const { vendors, products } = await readCatalogue();
   const product = withVariants(products.find(({ pictures }) => pictures.length > 1)!);

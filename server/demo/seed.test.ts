@@ -38,8 +38,8 @@ describe('the demo data', () => {
 
   it('has discounted, well stocked, nearly sold out and sold out products', async () => {
     const { body: products } = await shop.call('GET /api/products/search', {});
-    const share = (holds: (product: (typeof products)[number]) => boolean) =>
-      products.filter(holds).length / products.length;
+    const share = (matches: (product: (typeof products)[number]) => boolean) =>
+      products.filter(matches).length / products.length;
     expect(share(({ discountPrice }) => discountPrice !== null)).toBeGreaterThan(0.25);
     expect(share(({ stock }) => stock > 10)).toBeGreaterThan(0.5);
     expect(share(({ stock }) => stock > 0 && stock <= 5)).toBeGreaterThan(0.03);

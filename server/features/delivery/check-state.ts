@@ -3,12 +3,12 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { findPinCode } from './find-pin-code.ts';
 
 /**
- * 400 when the State is not the one of the PIN code. A PIN code that is not in the table, and a State that
- * is written in another way than ours, stay as they were typed.
+ * Throws a 400 if the State is not that of the PIN code. A PIN code that is not in the table, and a State
+ * that is not spelled as in our list, are accepted as typed.
  */
 export function checkState({ zip, state }: { zip: string; state: string }): void {
-  const found = findPinCode(zip);
-  if (!found || found.state === state || !indianStates.some((name) => name === state)) return;
-  const message = `PIN code ${zip} is in ${found.state}`;
+  const place = findPinCode(zip);
+  if (!place || place.state === state || !indianStates.some((name) => name === state)) return;
+  const message = `PIN code ${zip} is in ${place.state}`;
   throw new AppError('invalid', message, { errors: { state: message } });
 }

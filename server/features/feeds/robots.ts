@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts';
 
 const closedAreas = ['/api/', '/admin/'];
 const closedPages = pages.filter(({ who }) => who !== 'anyone').map(({ path }) => path);
-/** There is no end of search results, and the lists they come from are indexed. */
+/** Crawlers would find endless search results, whose products are in the indexed lists anyway. */
 const searchResults = ['/*?*q=', '/*?*search='];
 
 export function robotsTxt(origin: string): string {
