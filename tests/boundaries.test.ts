@@ -86,7 +86,7 @@ const allowed: [file: string, imported: string][] = [
 const notRetried = 'server/features/users/register-user.ts';
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'baithak-walls-'));
+  project = await mkdtemp(join(tmpdir(), 'baithak-boundaries-'));
   await cp(join(root, '.oxlintrc.json'), join(project, '.oxlintrc.json'));
   for (const [file, imported] of [...violations, ...allowed]) {
     await mkdir(dirname(join(project, file)), { recursive: true });
@@ -114,8 +114,8 @@ afterAll(() => rm(project, { recursive: true, force: true }));
 test('each forbidden import is a lint error that names the remedy', async () => {
   const report = await lint();
   for (const [file, imported, remedy] of violations) {
-    const found = report.filter((finding) => finding.filename === file);
-    const helps = found.map((finding) => finding.help).join('\n');
+    const findings = report.filter((finding) => finding.filename === file);
+    const helps = findings.map((finding) => finding.help).join('\n');
     expect(helps, `${file} imports ${imported}`).toContain(remedy);
   }
 });

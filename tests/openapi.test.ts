@@ -32,10 +32,10 @@ const ambiguousByName =
 test('the linter finds nothing wrong with the API description', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source, config });
-  const found = problems.map(
+  const messages = problems.map(
     ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
   );
-  expect(found).toEqual([ambiguousByName]);
+  expect(messages).toEqual([ambiguousByName]);
 });
 
 test('each call is described once, under its name in the contract', () => {

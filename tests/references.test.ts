@@ -97,8 +97,8 @@ const outside: [what: string, pattern: RegExp][] = [
 
 function outsideReferences(file: string, text: string): string[] {
   return outside.flatMap(([what, pattern]) => {
-    const found = pattern.exec(text)?.[0];
-    return found === undefined ? [] : [`${file}: ${what}: ${found}`];
+    const match = pattern.exec(text)?.[0];
+    return match === undefined ? [] : [`${file}: ${what}: ${match}`];
   });
 }
 
@@ -140,10 +140,10 @@ test('docs/architecture.md describes every folder', () => {
 });
 
 test('nothing refers to what is outside the repository', () => {
-  const found = trackedFiles().flatMap((file) =>
+  const references = trackedFiles().flatMap((file) =>
     outsideReferences(file, readFileSync(join(root, file), 'utf8')),
   );
-  expect(found).toEqual([]);
+  expect(references).toEqual([]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
 
-/** Every regular expression of the product, as a literal may stand in any file. */
+/** All source files of the product: each may contain regular expressions. */
 const files = globSync('{contract,server,web}/**/*.{ts,tsx}').filter(
   (file) => !file.endsWith('.test.ts'),
 );
@@ -37,8 +37,8 @@ test('no regular expression takes more than linear time', () => {
   expect(slow).toEqual([]);
 });
 
-test('a quadratic and an exponential one would be found', () => {
+test('a quadratic and an exponential regular expression are detected', () => {
   const code = 'text.split(/\\s*,\\s*/); /(a+)+b/.test(text); /^[a-z]+$/.test(text)';
-  const found = findPatterns('seeded.ts', code).filter(isSlow);
-  expect(found.map(({ source }) => source)).toEqual(['\\s*,\\s*', '(a+)+b']);
+  const slow = findPatterns('seeded.ts', code).filter(isSlow);
+  expect(slow.map(({ source }) => source)).toEqual(['\\s*,\\s*', '(a+)+b']);
 });

@@ -81,7 +81,7 @@ async function postmasterPid(dataDir = folder.path) {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
-test('SIGTERM answers the request in progress, stops the database and exits with 0', async () => {
+test('on SIGTERM the server answers the request in progress, stops the database and exits with 0', async () => {
   const { server } = start();
   await untilReady();
   const pid = await postmasterPid();

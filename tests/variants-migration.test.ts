@@ -55,7 +55,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** The tables of that version, then its rows. */
+/** Creates the tables of the version before variants, then inserts its rows. */
 async function loadFixture(): Promise<void> {
   const text = await readFile(fixture, 'utf8');
   const names = [...text.matchAll(/\('(\d{4}-[a-z-]+)', '2026-/g)].map(([, name]) => name!);
@@ -140,7 +140,7 @@ test('each cart line, hold, order line and stock movement names the variant of i
   expect(await findStockDifferences(ctx)).toEqual([]);
 });
 
-test('the customers find their carts and orders again', async () => {
+test('customers still have their carts and orders', async () => {
   const cart = await call('GET', '/api/cart', ravi);
   expect(
     cart.items.map(({ product, quantity, available }: never) => [

@@ -55,7 +55,7 @@ describe('only pieces that an order took come back to stock', () => {
   test('an order that was paid after its pieces were sold to others returns nothing', async () => {
     const sofa = await createStock(2);
     const [late, other] = (await createCustomers(shop.ctx, 2)) as [Person, Person];
-    const made = await createPurchase(shop, late.token, [{ product: sofa.id, quantity: 2 }]);
+    const purchase = await createPurchase(shop, late.token, [{ product: sofa.id, quantity: 2 }]);
     await shop.passMinutes(16);
     await releaseExpired(shop.ctx);
     const faster = await createPurchase(shop, other.token, [{ product: sofa.id, quantity: 2 }]);
@@ -64,8 +64,12 @@ describe('only pieces that an order took come back to stock', () => {
       other.token,
       await payInSandbox(shop, other.token, faster.body.orderId),
     );
-    await verifyPayment(shop, late.token, await payInSandbox(shop, late.token, made.body.orderId));
-    const answer = await takeBack(await orderIdOf(made.body.purchaseId));
+    await verifyPayment(
+      shop,
+      late.token,
+      await payInSandbox(shop, late.token, purchase.body.orderId),
+    );
+    const answer = await takeBack(await orderIdOf(purchase.body.purchaseId));
     expect(answer.status).toBe(409);
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
@@ -73,13 +77,15 @@ describe('only pieces that an order took come back to stock', () => {
   test('an order that was cancelled and then paid returns nothing', async () => {
     const sofa = await createStock(10);
     const customer = await createCustomer(shop.ctx);
-    const made = await createPurchase(shop, customer.token, [{ product: sofa.id, quantity: 2 }]);
-    const id = await orderIdOf(made.body.purchaseId);
+    const purchase = await createPurchase(shop, customer.token, [
+      { product: sofa.id, quantity: 2 },
+    ]);
+    const id = await orderIdOf(purchase.body.purchaseId);
     await cancel(id, customer);
     await verifyPayment(
       shop,
       customer.token,
-      await payInSandbox(shop, customer.token, made.body.orderId),
+      await payInSandbox(shop, customer.token, purchase.body.orderId),
     );
     expect((await takeBack(id)).status).toBe(409);
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
@@ -88,13 +94,15 @@ describe('only pieces that an order took come back to stock', () => {
   test('the goods of a shipped order come back once, however often the vendor says so', async () => {
     const sofa = await createStock(10);
     const customer = await createCustomer(shop.ctx);
-    const made = await createPurchase(shop, customer.token, [{ product: sofa.id, quantity: 2 }]);
+    const purchase = await createPurchase(shop, customer.token, [
+      { product: sofa.id, quantity: 2 },
+    ]);
     await verifyPayment(
       shop,
       customer.token,
-      await payInSandbox(shop, customer.token, made.body.orderId),
+      await payInSandbox(shop, customer.token, purchase.body.orderId),
     );
-    const id = await orderIdOf(made.body.purchaseId);
+    const id = await orderIdOf(purchase.body.purchaseId);
     await ship(id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => takeBack(id)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -103,8 +111,8 @@ describe('only pieces that an order took come back to stock', () => {
 });
 
 const histories = scaleCount(10_000);
-/** That many run at the same time, on the same two products. */
-const lanes = 10;
+/** They run at the same time, on the same two products. */
+const concurrentHistories = 10;
 
 const steps = [
   'pay',
@@ -136,26 +144,26 @@ test(`${histories} random histories of purchases: stock is the sum of its moveme
   const seed = readSeed('phantom stock');
   let customers: Person[] = [];
   const all = fc.sample(someHistory, { numRuns: histories, seed });
-  for (let first = 0; first < all.length; first += lanes) {
+  for (let first = 0; first < all.length; first += concurrentHistories) {
     // The histories advance the clock, and a token is valid for 7 days.
     if (first % 100 === 0) {
       [vendor, admin] = [await createVendor(shop.ctx), await createAdmin(shop.ctx)];
-      customers = await createCustomers(shop.ctx, lanes);
+      customers = await createCustomers(shop.ctx, concurrentHistories);
     }
     const steady = await createStock(steadyStock);
     const edited = await createStock(6);
-    const batch = all.slice(first, first + lanes);
+    const batch = all.slice(first, first + concurrentHistories);
     await Promise.all(
-      batch.map((history, lane) => live(history, customers[lane]!, steady.id, edited.id)),
+      batch.map((history, index) => runHistory(history, customers[index]!, steady.id, edited.id)),
     );
     const { stock_on_hand: onHand } = await readStock(shop.ctx, steady.id);
     expect(onHand).toBeLessThanOrEqual(steadyStock);
     expect(onHand).toBe(steadyStock - (await countSold(steady.id)));
-    await expectSound();
+    await expectConsistentStock();
   }
 }, 3_600_000);
 
-async function live(
+async function runHistory(
   history: History,
   customer: Person,
   steadyId: string,
@@ -165,14 +173,14 @@ async function live(
     product,
     quantity: history.quantities[index]!,
   }));
-  const made = await createPurchase(
+  const purchase = await createPurchase(
     shop,
     customer.token,
     products.filter(({ quantity }) => quantity > 0),
   );
-  expect([200, 409]).toContain(made.status);
-  if (made.status !== 200) return;
-  const { orderId, purchaseId } = made.body;
+  expect([200, 409]).toContain(purchase.status);
+  if (purchase.status !== 200) return;
+  const { orderId, purchaseId } = purchase.body;
   const id = await orderIdOf(purchaseId);
   const { token } = customer;
   const take: Record<Step, () => Promise<unknown>> = {
@@ -205,7 +213,7 @@ async function live(
   }
 }
 
-/** From the orders alone, without holds and movements: paid, and not cancelled before they were sent. */
+/** Counts sold pieces from the orders alone: those paid for, and not cancelled before they were shipped. */
 async function countSold(productId: string): Promise<number> {
   const { rows } = await shop.ctx.pool.query<{ pieces: number }>(
     `select coalesce(sum(quantity), 0)::int as pieces
@@ -217,9 +225,9 @@ async function countSold(productId: string): Promise<number> {
   return rows[0]!.pieces;
 }
 
-async function expectSound(): Promise<void> {
+async function expectConsistentStock(): Promise<void> {
   expect(await findStockDifferences(shop.ctx)).toEqual([]);
-  const { rows: unsound } = await shop.ctx.pool.query(
+  const { rows: inconsistent } = await shop.ctx.pool.query(
     `select order_id, product_id, sum(-on_hand_change) filter (where kind = 'sale') as sold,
        sum(on_hand_change) filter (where kind = 'return') as returned
      from stock_movements where kind in ('sale', 'return')
@@ -228,7 +236,7 @@ async function expectSound(): Promise<void> {
        -(select sum(quantity) from order_lines as line
          where line.order_id = stock_movements.order_id and line.product_id = stock_movements.product_id) and 0`,
   );
-  expect(unsound).toEqual([]);
+  expect(inconsistent).toEqual([]);
   const { rows: gaps } = await shop.ctx.pool.query(
     `select * from (
        select id, on_hand_change, on_hand_after,

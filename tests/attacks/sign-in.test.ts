@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let count = 0;
-/** A free call is counted per IP, so each test has its own. */
+/** Calls without a captcha are counted per IP, so each test has its own IP. */
 const createIp = () => `198.51.100.${++count}`;
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 

@@ -161,7 +161,10 @@ test('a tag leads to the products that have it', async ({ page }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a visitor is asked to log in before adding to the cart @phone', async ({ page, request }) => {
+test('a visitor is asked to sign in before adding to the cart @phone', async ({
+  page,
+  request,
+}) => {
   const { _id } = await findSofa(request);
   await page.goto(`/product/${_id}`);
   await page.getByRole('button', { name: /Add to Cart/ }).click();

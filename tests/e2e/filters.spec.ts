@@ -15,7 +15,7 @@ test('the filters of a category offer what its products have', async ({ page }) 
   await expect(choicesOf(page, 'Colour')).toHaveText([
     ...['Any colour', 'Black', 'Brown', 'Red', 'Purple', 'Mustard'],
   ]);
-  // A link of the page, so that the browser loads the values itself.
+  // Follow a link: then the browser loads the values, not the server.
   await page.getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(choicesOf(page, 'Material').filter({ hasText: 'Marble' })).toHaveCount(1);
   await page.goBack();

@@ -83,14 +83,14 @@ test('Razorpay’s script is loaded and its origins are allowed only for paying'
   shopper,
   sofa,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (one) => one.url().includes('razorpay.com') && asked.push(one.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (one) => one.url().includes('razorpay.com') && requestedUrls.push(one.url()));
   await stubScript(page);
   await openCheckout(page, shopper, [sofa]);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await payButton(page).click();
   await waitForWindow(page);
-  expect(asked).toEqual([scriptUrl]);
+  expect(requestedUrls).toEqual([scriptUrl]);
 
   const { 'content-security-policy': policy } = (await request.get('/order')).headers();
   expect(policy).toMatch(/script-src [^;]*https:\/\/checkout\.razorpay\.com/);
@@ -106,9 +106,9 @@ test('Razorpay’s script is loaded and its origins are allowed only for paying'
 
 test('the window gets the figures of the server', async ({ page, razorpay, shopper, sofa }) => {
   await openPaymentWindow(page, shopper, sofa);
-  const given = JSON.parse(await page.evaluate(() => JSON.stringify(window.checkout.options)));
-  const order = razorpay.orders.get(given.order_id)!;
-  expect(given).toMatchObject({
+  const options = JSON.parse(await page.evaluate(() => JSON.stringify(window.checkout.options)));
+  const order = razorpay.orders.get(options.order_id)!;
+  expect(options).toMatchObject({
     key: keys.RAZORPAY_KEY_ID,
     amount: Math.round((sofa.discountPrice || sofa.price) * 100),
     currency: 'INR',
@@ -116,9 +116,9 @@ test('the window gets the figures of the server', async ({ page, razorpay, shopp
     prefill: { name: shopper.name, email: shopper.email, contact: '+919845012345' },
     theme: { color: '#a8482a' },
   });
-  expect(order.amount).toBe(given.amount);
-  expect(given.timeout).toBeGreaterThan(14 * 60);
-  expect(given.timeout).toBeLessThanOrEqual(15 * 60);
+  expect(order.amount).toBe(options.amount);
+  expect(options.timeout).toBeGreaterThan(14 * 60);
+  expect(options.timeout).toBeLessThanOrEqual(15 * 60);
 });
 
 test('a bank’s pop-up can communicate with the page', async ({ page, context, shopper, sofa }) => {
@@ -186,7 +186,7 @@ test('a failed attempt keeps the stock held, and a second one in the same window
 });
 
 for (const attempt of ['none', 'failed'] as const) {
-  test(`closing the window releases the stock, attempts before it: ${attempt}`, async ({
+  test(`closing the window releases the stock (earlier attempts: ${attempt})`, async ({
     page,
     request,
     shopper,

@@ -31,7 +31,7 @@ test('the home page links its hero, categories and featured products @phone', as
   await expect(page).toHaveURL('/category/beds');
 });
 
-test('the scripts wait for the first picture, but not once a visitor acts @phone @phone-only', async ({
+test('scripts load after the first picture or at the first interaction @phone @phone-only', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -53,7 +53,7 @@ test('the scripts wait for the first picture, but not once a visitor acts @phone
   releasePicture();
 });
 
-test('a form submitted before the page is interactive is sent once it is, by the page’s own code', async ({
+test('a form submitted before the page is interactive is sent by the page’s own code once it is', async ({
   page,
   request,
 }) => {

@@ -20,7 +20,7 @@ test('adding to cart signed out leads through the sign-in back to the product an
   const { items } = await person.call('GET /api/cart');
   expect(items.map(({ quantity }) => quantity)).toEqual([1]);
 
-  // Only once.
+  // It is added only once.
   await page.goto(`/product/${sofa._id}`);
   await expect(page.getByRole('heading', { level: 1, name: sofa.name })).toBeVisible();
   await page.reload();
@@ -46,7 +46,7 @@ test('the product to add is kept on the way through the registration page', asyn
   expect((await person.call('GET /api/cart')).items).toHaveLength(1);
 });
 
-test('a sign-in that was opened anew goes to the home page, whatever its query, and adds nothing', async ({
+test('a sign-in page opened from its URL leads to the home page, whatever its query, and adds nothing', async ({
   page,
   request,
 }) => {

@@ -20,14 +20,15 @@ import {
   type VendorSession,
 } from '#tests/support/vendor-session.ts';
 
-/** `sofa` is on sale in three fabrics and two sizes; `seller` is its vendor. */
-const test = base.extend<{ seller: VendorSession; sofa: SofaWithOptions; shopper: Shopper }>({
-  seller: async ({ request }, use) => {
-    const seller = await registerVendor(request);
-    await approveVendor(request, seller);
-    await use(seller);
+/** `sofa` is on sale in three fabrics and two sizes; `sofaVendor` is its vendor. */
+const test = base.extend<{ sofaVendor: VendorSession; sofa: SofaWithOptions; shopper: Shopper }>({
+  sofaVendor: async ({ request }, use) => {
+    const sofaVendor = await registerVendor(request);
+    await approveVendor(request, sofaVendor);
+    await use(sofaVendor);
   },
-  sofa: async ({ request, seller }, use) => use(await createSofaWithOptions(request, seller)),
+  sofa: async ({ request, sofaVendor }, use) =>
+    use(await createSofaWithOptions(request, sofaVendor)),
   shopper: async ({ request }, use) => use(await registerShopper(request)),
 });
 
@@ -94,7 +95,7 @@ test('choosing a fabric or size changes the page and its URL at once, without a 
   await expect(page).toHaveURL('/shop-new');
 });
 
-test('a sold-out choice can be looked at but not bought, and the others can @phone', async ({
+test('a sold-out variant can be viewed but not bought, and the others can be bought @phone', async ({
   page,
   sofa,
 }) => {
@@ -124,7 +125,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('links to a variant are shared as they are, and unknown ones show the default variant', async ({
+test('a link to a variant shows that variant, and an unknown one shows the default variant', async ({
   request,
   sofa,
 }) => {
@@ -163,11 +164,11 @@ test('links to a variant are shared as they are, and unknown ones show the defau
   }
 });
 
-test('two variants of a sofa are two lines, bought, mailed and packed by their words @phone', async ({
+test('two variants are two cart lines, and the order, mails and packing slip name the options @phone', async ({
   page,
   browser,
   baseURL,
-  seller,
+  sofaVendor,
   sofa,
   shopper,
 }) => {
@@ -218,16 +219,16 @@ test('two variants of a sofa are two lines, bought, mailed and packed by their w
     sofa.pathOf('Moss velvet', '3'),
   );
   const words = `${sofa.name} (Fabric: Moss velvet, Seats: 3) × 2`;
-  for (const email of [shopper.email, seller.email]) {
+  for (const email of [shopper.email, sofaVendor.email]) {
     await expect(async () => {
       const mails = await readMailsTo(emptyShop.dataDir, email);
       expect(mails.map(({ text }) => text).join('\n')).toContain(words);
     }).toPass();
   }
 
-  const [order] = await seller.call('GET /api/orders/vendor');
+  const [order] = await sofaVendor.call('GET /api/orders/vendor');
   const panel = await browser.newPage({ baseURL, viewport: page.viewportSize() });
-  await signInAs(panel.context(), seller.token);
+  await signInAs(panel.context(), sofaVendor.token);
   await panel.goto(`/vendor/orders/${order!._id}`);
   const withSku = panel.getByText('Fabric: Moss velvet, Seats: 3 · SKU KOTA-M3');
   await expect(withSku.filter({ visible: true })).toBeVisible();
@@ -244,7 +245,7 @@ async function addFromPage(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL('/cart');
 }
 
-test('the sign-in that Add to Cart asks for adds the chosen variant @phone', async ({
+test('signing in after Add to Cart adds the chosen variant @phone', async ({
   page,
   sofa,
   shopper,

@@ -10,7 +10,7 @@ import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { buy, home, registerShopper } from '#tests/support/shopper.ts';
 import { fillProduct, productName } from '#tests/support/vendor-forms.ts';
 
-test('a product form keeps its values after a failed submit and a reload, and its pictures their order @phone', async ({
+test('a product form keeps its values and the order of its pictures after a failed submit and a reload @phone', async ({
   page,
   vendor,
 }) => {

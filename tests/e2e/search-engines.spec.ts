@@ -24,12 +24,12 @@ test.describe('without JavaScript', () => {
     for (const path of [...paths, `/blog/${post.slug}`, `/product/${sofa._id}`]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-      const found = {
+      const values = {
         title: await page.title(),
         description: await page.locator('meta[name=description]').getAttribute('content'),
       };
       for (const name of ['title', 'description'] as const) {
-        const value = found[name] ?? '';
+        const value = values[name] ?? '';
         expect(seen[name].get(value), `${name} of ${path}: ${value}`).toBeUndefined();
         expect(value.length, `${name} of ${path}`).toBeGreaterThan(name === 'title' ? 10 : 50);
         seen[name].set(value, path);
