@@ -43,7 +43,7 @@ test('a change is recorded again after an hour', async () => {
   const { id, token } = await createCustomer(shop.ctx);
   await shop.ctx.pool.query(
     `insert into audit_events (id, at, actor_id, actor_role, action, subject_kind, subject_id, after, address)
-     values ($1, now() - interval '61 minutes', $2, 'user', 'profile_changed', 'account', $2, '{"fields": ["name"]}', $3)`,
+     values ($1, shop_now() - interval '61 minutes', $2, 'user', 'profile_changed', 'account', $2, '{"fields": ["name"]}', $3)`,
     [newId(), id, '203.0.113.7'],
   );
   await change(token, { name: 'Asha' });
