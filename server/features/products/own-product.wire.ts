@@ -18,11 +18,11 @@ export function ownProductWire(
       .filter(({ variant_id }) => variant_id === variantId)
       .map((picture) => pictureWire(picture, config));
   const shared = picturesOf(null);
-  const pictures = shared.length > 0 ? shared : product.pictures;
   return {
     ...product,
-    images: pictures.map(({ url }) => url),
-    pictures,
+    images: shared.map(({ url }) => url),
+    // A list shows a picture of every product, of its default variant where none is shared.
+    pictures: shared.length > 0 ? shared : product.pictures,
     stock: stock_on_hand,
     held: stock_held,
     variants: product.variants.map((variant, index) => {
