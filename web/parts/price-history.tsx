@@ -60,9 +60,9 @@ function Changes({ productId, area }: { productId: string; area: string }) {
   }
   return (
     <>
-      <div className="overflow-x-auto" aria-busy={isFetching || undefined}>
-        <table aria-label="Price history" className="w-full text-small">
-          <thead>
+      <div aria-busy={isFetching || undefined}>
+        <table aria-label="Price history" className="block w-full text-small panel:table">
+          <thead className="hidden panel:table-header-group">
             <tr className="border-b border-line text-left text-soft">
               <Heading>Date</Heading>
               <Heading>Changed by</Heading>
@@ -71,7 +71,7 @@ function Changes({ productId, area }: { productId: string; area: string }) {
               <Heading isNumber>New price</Heading>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="block panel:table-row-group">
             {data.rows.map((change) => (
               <ChangeRow key={change._id} change={change} />
             ))}
@@ -100,23 +100,37 @@ const authors: Record<PriceChange['by'], string> = {
   system: 'Not recorded',
 };
 
+const cellStyle = 'block panel:table-cell panel:py-1.5 panel:pr-4 panel:last:pr-0';
+
 function ChangeRow({ change }: { change: PriceChange }) {
   const { at, by, author, variant, before } = change;
   return (
-    <tr className="border-b border-line align-top last:border-0">
-      <td className="figures py-1.5 pr-4 whitespace-nowrap">
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3 align-top last:border-0 panel:table-row">
+      <td
+        className={`${cellStyle} figures col-span-2 text-soft panel:whitespace-nowrap panel:text-ink`}
+      >
         <time dateTime={at}>{formatDateTime(at)}</time>
+        <span className="panel:hidden"> by {author || authors[by]}</span>
       </td>
-      <td className="py-1.5 pr-4">
+      <td className={`${cellStyle} max-panel:hidden`}>
         {author || authors[by]}
         {by === 'admin' && author && <span className="block text-soft">Baithak</span>}
       </td>
-      <td className="py-1.5 pr-4">
+      <td className={`${cellStyle} row-span-2 wrap-anywhere`}>
         <VariantWords variant={variant} />
         {variant.sku && <span className="block text-soft">SKU {variant.sku}</span>}
       </td>
-      <td className="py-1.5 pr-4 text-right">{before ? <Prices {...before} /> : 'New'}</td>
-      <td className="py-1.5 text-right">
+      <td className={`${cellStyle} col-start-2 row-start-3 text-right text-soft`}>
+        {before ? (
+          <>
+            <span className="panel:sr-only">was </span>
+            <Prices {...before} />
+          </>
+        ) : (
+          'New'
+        )}
+      </td>
+      <td className={`${cellStyle} col-start-2 row-start-2 text-right font-semibold`}>
         <Prices {...change} />
       </td>
     </tr>
@@ -129,7 +143,7 @@ function Prices({ price, discountPrice }: Pick<PriceChange, 'price' | 'discountP
     <span className="figures whitespace-nowrap">
       {formatRupees(discountPrice ?? price)}
       {discountPrice !== null && (
-        <span className="block text-soft">regular {formatRupees(price)}</span>
+        <span className="block font-normal text-soft">regular {formatRupees(price)}</span>
       )}
     </span>
   );

@@ -3,6 +3,7 @@ import { categoryNames, productCategories } from '#contract/catalogue-options.ts
 import { type OwnProduct, productChange } from '#contract/product-writes.ts';
 import { productLimits } from '#contract/product-rules.ts';
 import { hasStatus } from '#web/api/api-error.ts';
+import { formatCount } from '#web/parts/format-count.ts';
 import type { ContractForm } from '#web/parts/use-contract-form.ts';
 import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -41,7 +42,10 @@ export function EditProduct({ product, onClose }: { product: OwnProduct; onClose
       {(form) => (
         <>
           {newer && <NewerProduct product={newer} />}
-          <ProductFields form={form} />
+          <ProductFields
+            form={form}
+            variantCount={product.options.length > 0 ? product.variants.length : 0}
+          />
         </>
       )}
     </EditDialog>
@@ -81,7 +85,13 @@ const statusChoices = [
 ] as const;
 const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
 
-function ProductFields({ form }: { form: ContractForm<ReturnType<typeof productValues>> }) {
+interface ProductFieldsProps {
+  form: ContractForm<ReturnType<typeof productValues>>;
+  /** 0 for a product without options. */
+  variantCount: number;
+}
+
+function ProductFields({ form, variantCount }: ProductFieldsProps) {
   const { bind } = form;
   return (
     <>
@@ -93,16 +103,25 @@ function ProductFields({ form }: { form: ContractForm<ReturnType<typeof productV
       />
       <SelectField label="Category" {...bind('category')} choices={categoryChoices} />
       <SelectField label="Status" {...bind('status')} choices={statusChoices} />
-      <TextField label="Price (₹)" {...bind('price')} {...rupees} />
-      <TextField label="Discount price (₹)" optional {...bind('discountPrice')} {...rupees} />
-      <TextField
-        label="Stock"
-        {...bind('stock')}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        step={1}
-      />
+      {variantCount > 0 ? (
+        <p className="text-soft sm:col-span-2">
+          {formatCount(variantCount, 'variants')}, each with its own price and stock. Its vendor
+          changes them.
+        </p>
+      ) : (
+        <>
+          <TextField label="Price (₹)" {...bind('price')} {...rupees} />
+          <TextField label="Discount price (₹)" optional {...bind('discountPrice')} {...rupees} />
+          <TextField
+            label="Stock"
+            {...bind('stock')}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1}
+          />
+        </>
+      )}
       <TextAreaField
         label="Description"
         optional

@@ -1,9 +1,9 @@
 import { CircleOff, ExternalLink, Eye, IndianRupee, Power } from 'lucide-react';
-import { categoryLabel, limits } from '#contract/catalogue-options.ts';
+import { categoryLabel } from '#contract/catalogue-options.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Picture } from '#web/parts/picture.tsx';
-import { PriceCell } from '#web/parts/price-cell.tsx';
+import { PriceRange, StockSum, VariantCount } from '#web/parts/variant-figures.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
@@ -35,9 +35,14 @@ export function toProductColumns(actions: Actions): Column<OwnProduct>[] {
       header: 'Price',
       align: 'end',
       sort: { kind: 'number', ascending: 'price-low', descending: 'price-high' },
-      cell: ({ price, discountPrice }) => <PriceCell {...{ price, discountPrice }} />,
+      cell: (product) => <PriceRange product={product} />,
     },
-    { id: 'stock', header: 'Stock', align: 'end', cell: (product) => <StockCell {...product} /> },
+    {
+      id: 'stock',
+      header: 'Stock',
+      align: 'end',
+      cell: (product) => <StockSum product={product} />,
+    },
     {
       id: 'status',
       header: 'Status',
@@ -64,15 +69,10 @@ function NameCell({ product }: { product: OwnProduct }) {
       <span className="min-w-0">
         <span className="line-clamp-2 font-semibold">{product.name}</span>
         <span className="block font-normal text-soft">{category}</span>
+        <VariantCount product={product} />
       </span>
     </span>
   );
-}
-
-function StockCell({ stock }: Pick<OwnProduct, 'stock'>) {
-  if (stock === 0) return <Badge tone="bad">Out of stock</Badge>;
-  if (stock <= limits.lowStock) return <Badge tone="warn">{stock} left</Badge>;
-  return <>{stock.toLocaleString('en-IN')}</>;
 }
 
 export function ProductStatus({ product }: { product: OwnProduct }) {

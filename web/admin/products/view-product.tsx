@@ -3,10 +3,12 @@ import type { OwnProduct } from '#contract/product-writes.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { Price } from '#web/parts/price.tsx';
+import { sumOf } from '#web/parts/variant-figures.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { RecordHistory } from '../parts/record-history.tsx';
 import { ProductStatus } from './product-table.tsx';
+import { VariantList } from './variant-list.tsx';
 
 export function ViewProduct({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
   return (
@@ -21,10 +23,13 @@ export function ViewProduct({ product, onClose }: { product: OwnProduct; onClose
         <ProductPictures product={product} />
         <div className="min-w-0 space-y-5">
           <div className="flex flex-wrap items-center gap-4">
-            <Price price={product.price} discountPrice={product.discountPrice} />
+            {product.options.length === 0 && (
+              <Price price={product.price} discountPrice={product.discountPrice} />
+            )}
             <ProductStatus product={product} />
           </div>
           <p className="whitespace-pre-wrap">{product.description || 'No description.'}</p>
+          <VariantList product={product} />
           <ProductFacts product={product} />
           <RecordHistory kind="product" id={product._id} />
         </div>
@@ -69,8 +74,8 @@ function ProductFacts({ product }: { product: OwnProduct }) {
       <Facts
         title="Stock and listing"
         facts={[
-          ['Stock on hand', String(product.stock)],
-          ['On hold', String(product.held)],
+          ['Stock on hand', String(sumOf(product, 'stock'))],
+          ['On hold', String(sumOf(product, 'held'))],
           ['Features', product.features.join(', ')],
           ['Tags', product.tags.join(', ')],
           ['Created', formatDate(product.createdAt)],

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { formatCount } from '#web/parts/format-count.ts';
 import { useContractForm } from '#web/parts/use-contract-form.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,9 +70,13 @@ function CreateProductForm({ vendorId }: { vendorId: string }) {
     >
       <div className="space-y-5">
         <section className="rounded-card border border-line bg-surface p-5 sm:p-6">
-          <ImagesField form={form} onChange={draft.changeImages} sentBytes={sentBytes} />
+          <ImagesField
+            form={form}
+            onChange={(images) => form.setValue('images', images)}
+            sentBytes={sentBytes}
+          />
         </section>
-        <ProductSections form={form} />
+        <ProductSections form={form} sentBytes={sentBytes} />
         <FormError message={form.message} />
         <FormButtons form={form} onClear={draft.clear} />
       </div>
@@ -131,10 +136,21 @@ function FormButtons({ form, onClear }: FormButtonsProps) {
 }
 
 /** The fields without which the button is disabled, in the order of the form. */
-function listMissing({ images, name, description, category, price, stock }: ProductValues) {
-  const required = { name, description, category, price, stock };
+function listMissing({ images, options, variants, ...texts }: ProductValues) {
+  const { name, description, category, price, stock } = texts;
+  const prices = options.length > 0 ? {} : { price, stock };
+  const required = { name, description, category, ...prices };
   const empty = Object.entries(required).flatMap(([field, value]) => (value.trim() ? [] : [field]));
-  return images.length > 0 ? empty : ['at least one image', ...empty];
+  const missing = options.length > 0 ? [...empty, ...listMissingOfVariants(variants)] : empty;
+  return images.length > 0 ? missing : ['at least one image', ...missing];
+}
+
+function listMissingOfVariants(variants: ProductValues['variants']): string[] {
+  if (variants.length === 0) return ['at least one variant on sale'];
+  return (['price', 'stock'] as const).flatMap((field) => {
+    const count = variants.filter((variant) => variant[field].trim() === '').length;
+    return count > 0 ? [`${field} of ${formatCount(count, 'variants')}`] : [];
+  });
 }
 
 function isEmpty({ images, ...texts }: ProductValues): boolean {

@@ -1,25 +1,59 @@
-import { emptyProduct, type ProductTexts } from '../product-form/product-values.ts';
+import { filesOfOptions, type FormOption } from '../product-form/options/form-options.ts';
+import { filesOf, type FormImage } from '../product-form/product-images.ts';
+import { emptyProduct, type ProductValues } from '../product-form/product-values.ts';
 
 // A draft of a product survives a reload. Texts and the order of the images are stored in localStorage
 // at once, the image files, which are too large for it, a moment later in IndexedDB.
+
+type DraftTexts = Omit<ProductValues, 'images'>;
+
+/** The names of the files of a value, in place of its images. */
+interface StoredValue {
+  key: string;
+  swatch: string[];
+  pictures: string[];
+}
 
 const textsKey = (vendorId: string) => `product-draft-${vendorId}`;
 const orderKey = (vendorId: string) => `product-draft-pictures-${vendorId}`;
 const idOf = (file: File) => `${file.name} ${file.size} ${file.lastModified}`;
 
-export function readDraftTexts(vendorId: string): ProductTexts {
+/** Without the pictures, which are read later. */
+export function readDraftTexts(vendorId: string): DraftTexts {
   const { images: _none, ...empty } = emptyProduct;
+  const stored = readStored(vendorId);
+  return { ...empty, ...stored, options: mapImages(stored.options ?? [], () => []) };
+}
+
+function readStored(vendorId: string): Partial<DraftTexts> {
   try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(textsKey(vendorId)) ?? '{}');
-    return { ...empty, ...(stored as Partial<ProductTexts>) };
+    return JSON.parse(window.localStorage.getItem(textsKey(vendorId)) ?? '{}') as object;
   } catch {
-    return empty;
+    return {};
   }
 }
 
-export function storeDraftTexts(vendorId: string, texts: ProductTexts): void {
-  writeItem(textsKey(vendorId), JSON.stringify(texts));
+/** The names of the files of each value of the options, by its key. */
+export function readDraftPictures(vendorId: string): Map<string, StoredValue> {
+  const { options = [] } = readStored(vendorId);
+  const values = options.flatMap((option) => option.values) as unknown as StoredValue[];
+  return new Map(values.map((value) => [value.key, value]));
 }
+
+export function storeDraftTexts(vendorId: string, { options, ...texts }: DraftTexts): void {
+  const named = mapImages(options, (images) => filesOf(images).map(idOf) as never[]);
+  writeItem(textsKey(vendorId), JSON.stringify({ ...texts, options: named }));
+}
+
+const mapImages = (options: FormOption[], map: (images: FormImage[]) => FormImage[]) =>
+  options.map((option) => ({
+    ...option,
+    values: option.values.map((value) => ({
+      ...value,
+      swatch: map(value.swatch),
+      pictures: map(value.pictures),
+    })),
+  }));
 
 /** Without a draft the form still works, so a full localStorage is not an error. */
 function writeItem(key: string, text: string): void {
@@ -30,17 +64,29 @@ function writeItem(key: string, text: string): void {
   }
 }
 
-export async function readDraftFiles(vendorId: string): Promise<File[]> {
+/** The images of the product in order, and all files by their names. */
+export async function readDraftFiles(vendorId: string) {
   const stored: unknown = await inStore('readonly', (store) => store.get(vendorId)).catch(() => []);
   const files: File[] = Array.isArray(stored) ? stored : [];
   const byId = new Map(files.map((file) => [idOf(file), file]));
   const order = window.localStorage.getItem(orderKey(vendorId))?.split('\n') ?? [];
-  return order.flatMap((id) => byId.get(id) ?? []);
+  return { images: order.flatMap((id) => byId.get(id) ?? []), byId };
 }
 
-export async function storeDraftFiles(vendorId: string, files: readonly File[]): Promise<void> {
-  writeItem(orderKey(vendorId), files.map(idOf).join('\n'));
-  await inStore('readwrite', (store) => store.put([...files], vendorId)).catch(() => undefined);
+type Pictured = Pick<ProductValues, 'images' | 'options'>;
+
+/** Changes when a file is added, removed or moved. */
+export const nameDraftFiles = ({ images, options }: Pictured): string =>
+  [...filesOf(images), ...filesOfOptions(options)].map(idOf).join('\n');
+
+export async function storeDraftFiles(
+  vendorId: string,
+  { images, options }: Pictured,
+): Promise<void> {
+  const own = filesOf(images);
+  writeItem(orderKey(vendorId), own.map(idOf).join('\n'));
+  const files = [...own, ...filesOfOptions(options)];
+  await inStore('readwrite', (store) => store.put(files, vendorId)).catch(() => undefined);
 }
 
 export async function deleteDraft(vendorId: string): Promise<void> {

@@ -23,9 +23,20 @@ export function ProductPreview({ form }: ProductFieldsProps) {
 const colourOf = ({ color, customColor }: ProductValues) =>
   color === otherColour ? customColor : color;
 
+/** Of a product with options, the first variant in stock, with its own pictures before the others. */
+function findShown({ options, variants, images, ...single }: ProductValues) {
+  const shown = variants.find(({ stock }) => Number(stock) > 0) ?? variants[0];
+  if (options.length === 0 || !shown) return { ...single, images };
+  const own = options
+    .flatMap(({ values }) => values)
+    .flatMap(({ key, pictures }) => (shown.valueKeys.includes(key) ? pictures : []));
+  return { ...shown, images: [...own, ...images] };
+}
+
 function cardProduct(values: ProductValues) {
-  const price = Number(values.price) || 0;
-  const discount = Number(values.discountPrice) || 0;
+  const shown = findShown(values);
+  const price = Number(shown.price) || 0;
+  const discount = Number(shown.discountPrice) || 0;
   const isDiscounted = price > 0 && discount > 0 && isDiscountBelowPrice(price, discount);
   return {
     _id: 'preview',
@@ -34,8 +45,8 @@ function cardProduct(values: ProductValues) {
     materialLine: materialLineOf({ ...values, color: colourOf(values) }),
     price,
     discountPrice: isDiscounted ? discount : null,
-    stock: values.stock === '' ? 10 : Number(values.stock),
-    pictures: values.images.map(({ preview }) => ({
+    stock: shown.stock === '' ? 10 : Number(shown.stock),
+    pictures: shown.images.map(({ preview }) => ({
       url: preview,
       alt: '',
       width: 800,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { categories, categoryNames } from '#contract/catalogue-options.ts';
+import { OptionsSection } from '../product-form/options/options-section.tsx';
 import { MaterialFields } from '../product-form/material-fields.tsx';
 import {
   CategoryField,
@@ -13,7 +14,12 @@ import {
 
 const categoryChoices = categories.map((value) => ({ value, label: categoryNames[value] }));
 
-export function ProductSections({ form }: ProductFieldsProps) {
+interface ProductSectionsProps extends ProductFieldsProps {
+  /** While the form is sent: bytes that have reached the server. */
+  sentBytes: number | undefined;
+}
+
+export function ProductSections({ form, sentBytes }: ProductSectionsProps) {
   return (
     <>
       <Section title="Basics">
@@ -25,6 +31,7 @@ export function ProductSections({ form }: ProductFieldsProps) {
       <Section title="Price and stock">
         <PriceFields form={form} />
       </Section>
+      <OptionsSection form={form} sentBytes={sentBytes} />
       <Section title="Materials and size">
         <MaterialFields form={form} />
       </Section>

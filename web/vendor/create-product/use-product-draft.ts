@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
 import type { ContractForm } from '#web/parts/use-contract-form.ts';
-import {
-  filesOf,
-  type FormImage,
-  createImageFromFile,
-  releasePreview,
-} from '../product-form/product-images.ts';
+import { type FormOption, imagesOfOptions } from '../product-form/options/form-options.ts';
+import { createImageFromFile, releasePreview } from '../product-form/product-images.ts';
 import { emptyProduct, type ProductValues } from '../product-form/product-values.ts';
-import { deleteDraft, readDraftFiles, storeDraftFiles, storeDraftTexts } from './draft.ts';
+import {
+  deleteDraft,
+  nameDraftFiles,
+  readDraftFiles,
+  readDraftPictures,
+  storeDraftFiles,
+  storeDraftTexts,
+} from './draft.ts';
+
+type StoredPictures = ReturnType<typeof readDraftPictures>;
 
 /** Stores every change of the form as the vendor's draft and loads the draft's images. */
 export function useProductDraft(form: ContractForm<ProductValues>, vendorId: string) {
@@ -15,14 +20,24 @@ export function useProductDraft(form: ContractForm<ProductValues>, vendorId: str
 
   useEffect(() => {
     let isUnmounted = false;
+    let storedNames = '';
+    const pictures = readDraftPictures(vendorId);
     const unsubscribe = subscribe({
       formState: { values: true },
-      callback: ({ values: { images: _images, ...texts } }) => storeDraftTexts(vendorId, texts),
+      callback: ({ values }) => {
+        const { images: _images, ...texts } = values;
+        storeDraftTexts(vendorId, texts);
+        const names = nameDraftFiles(values);
+        if (names === storedNames) return;
+        storedNames = names;
+        void storeDraftFiles(vendorId, values);
+      },
     });
-    void readDraftFiles(vendorId).then((files) => {
+    void readDraftFiles(vendorId).then(({ images, byId }) => {
       // Images chosen before the stored ones are read replace them.
-      if (isUnmounted || getValues('images').length > 0) return;
-      setValue('images', files.map(createImageFromFile));
+      if (isUnmounted || nameDraftFiles(getValues()) !== '') return;
+      setValue('images', images.map(createImageFromFile));
+      setValue('options', withStoredPictures(getValues('options'), pictures, byId));
     });
     return () => {
       isUnmounted = true;
@@ -31,14 +46,30 @@ export function useProductDraft(form: ContractForm<ProductValues>, vendorId: str
   }, [vendorId, subscribe, getValues, setValue]);
 
   return {
-    changeImages(images: FormImage[]) {
-      setValue('images', images);
-      void storeDraftFiles(vendorId, filesOf(images));
-    },
     clear() {
-      getValues('images').forEach(releasePreview);
+      const { images, options } = getValues();
+      [...images, ...imagesOfOptions(options)].forEach(releasePreview);
       reset(emptyProduct);
       void deleteDraft(vendorId);
     },
   };
+}
+
+function withStoredPictures(
+  options: FormOption[],
+  stored: StoredPictures,
+  files: Map<string, File>,
+): FormOption[] {
+  const read = (names: string[] = []) =>
+    names.flatMap((name) => {
+      const file = files.get(name);
+      return file ? [createImageFromFile(file)] : [];
+    });
+  return options.map((option) => ({
+    ...option,
+    values: option.values.map((value) => {
+      const named = stored.get(value.key);
+      return { ...value, swatch: read(named?.swatch), pictures: read(named?.pictures) };
+    }),
+  }));
 }

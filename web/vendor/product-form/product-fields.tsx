@@ -75,9 +75,21 @@ export function SubCategoryField({ form, className }: ProductFieldsProps & { cla
 const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
 
 export function PriceFields({
-  form: { bind },
+  form: { bind, control },
   stockHelp,
 }: ProductFieldsProps & { stockHelp?: string }) {
+  const options = useWatch({ control, name: 'options' });
+  if (options.length > 0) {
+    return (
+      <p className="text-soft sm:col-span-2">
+        Each variant has its own price and stock. Enter them under{' '}
+        <a href="#options" className="font-semibold text-brand underline">
+          Options
+        </a>
+        .
+      </p>
+    );
+  }
   return (
     <>
       <TextField label="Price (₹)" {...bind('price')} {...rupees} />

@@ -1,17 +1,31 @@
+import type { z } from 'zod';
 import { evenWithOtherErrors } from '#contract/fields.ts';
 import { newProduct } from '#contract/product-writes.ts';
 import { isStockForManageForm, productMessages } from '#contract/product-rules.ts';
+import { findOptionErrors } from './options/find-option-errors.ts';
+
+/** Names the cells at fault, where the server would name the first of them. */
+const withOptionErrors = <S extends typeof newProduct>(schema: S) =>
+  schema.superRefine((body, context) => {
+    for (const { path, message } of findOptionErrors(body)) {
+      context.addIssue({ code: 'custom', path, message });
+    }
+  });
 
 /** The create form requires an image; the API accepts a product without one. */
-export const createFormSchema = newProduct.refine(
-  ({ images }) => Array.isArray(images) && images.length > 0,
-  { path: ['images'], message: productMessages.noImage, ...evenWithOtherErrors },
+export const createFormSchema: z.ZodType = withOptionErrors(
+  newProduct.refine(({ images }) => Array.isArray(images) && images.length > 0, {
+    path: ['images'],
+    message: productMessages.noImage,
+    ...evenWithOtherErrors,
+  }),
 );
 
 /** `storedStock` is undefined for a new product. */
-export const manageFormSchema = (storedStock: number | undefined) =>
-  newProduct.refine(({ stock = 0 }) => isStockForManageForm(stock, storedStock), {
-    path: ['stock'],
-    message: productMessages.stock,
-    ...evenWithOtherErrors,
-  });
+export const manageFormSchema = (storedStock: number | undefined): z.ZodType =>
+  withOptionErrors(
+    newProduct.refine(
+      ({ stock = 0, variants }) => variants || isStockForManageForm(stock, storedStock),
+      { path: ['stock'], message: productMessages.stock, ...evenWithOtherErrors },
+    ),
+  );

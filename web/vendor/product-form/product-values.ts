@@ -1,5 +1,7 @@
 import { colours, otherColour } from '#contract/catalogue-options.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
+import { noOptions, optionValues, type OptionValues } from './options/form-options.ts';
+import { optionsBody } from './options/options-body.ts';
 import { type FormImage, createImageFromUrl } from './product-images.ts';
 
 const emptyTexts = {
@@ -29,9 +31,9 @@ const emptyTexts = {
 
 /** What is typed in the create form and the manage form: numbers and lists as their text. */
 export type ProductTexts = typeof emptyTexts;
-export type ProductValues = ProductTexts & { images: FormImage[] };
+export type ProductValues = ProductTexts & OptionValues & { images: FormImage[] };
 
-export const emptyProduct: ProductValues = { ...emptyTexts, images: [] };
+export const emptyProduct: ProductValues = { ...emptyTexts, ...noOptions, images: [] };
 
 export function productValues(product: OwnProduct | undefined): ProductValues {
   if (!product) return emptyProduct;
@@ -57,6 +59,7 @@ export function productValues(product: OwnProduct | undefined): ProductValues {
     tags: product.tags.join(', '),
     image: '',
     status: product.status,
+    ...optionValues(product),
     images: product.images.map(createImageFromUrl),
   };
 }
@@ -67,12 +70,20 @@ function colourTexts(color: string) {
   return isListed ? { color, customColor: '' } : { color: otherColour, customColor: color };
 }
 
-/** The body of the call: `images` as URLs in order, a new file by its name until it is uploaded. */
-export function productBody({ customColor, image, images, ...texts }: ProductValues) {
+/**
+ * The body of the call: `images` as URLs in order, a new file by its name until it is uploaded. With
+ * options, price and stock are those of the variants.
+ */
+export function productBody(values: ProductValues) {
+  const { customColor, image, images, price, discountPrice, stock, ...others } = values;
+  const { options, variants, offSale: _offSale, hadOptions, ...texts } = others;
+  const prices = { price, discountPrice, stock };
   const urls = images.map((entry) => ('url' in entry ? entry.url : entry.file.name));
   const typedUrl = image.trim();
   return {
     ...texts,
+    ...(options.length === 0 && prices),
+    ...optionsBody({ options, variants, hadOptions }, prices),
     color: texts.color === otherColour ? customColor.trim() : texts.color,
     features: splitLines(texts.features),
     tags: splitTags(texts.tags),

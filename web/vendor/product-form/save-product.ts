@@ -3,6 +3,7 @@ import { dimensionsText } from '#contract/dimensions.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { api } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
+import { filesOfOptions } from './options/form-options.ts';
 import { filesOf } from './product-images.ts';
 import { productBody, type ProductValues } from './product-values.ts';
 
@@ -28,7 +29,7 @@ export async function updateProduct(
 
 /** The manage form adds products as JSON when it has no file to send: multipart requires an image. */
 export async function addProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
-  if (filesOf(values.images).length > 0) {
+  if (filesOf(values.images).length + filesOfOptions(values.options).length > 0) {
     await upload('POST /api/products', productForm(values), { onProgress });
   } else {
     const body = productBody(values) as Args<'POST /api/products'>['body'];
@@ -36,20 +37,25 @@ export async function addProduct(values: ProductValues, onProgress: OnProgress):
   }
 }
 
-/** An empty entry says that a list is empty. Files and URLs stand in the order of the images. */
+/** An empty entry means an empty list. Files and URLs are in the order of the images. */
 function productForm(values: ProductValues): FormData {
   const form = new FormData();
-  const { images: urls, image: typedUrl, ...fields } = productBody(values);
+  const { images: urls, image: typedUrl, options, variants, ...fields } = productBody(values);
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value.trim());
     else appendList(form, name, value);
   }
+  if (options) form.append('options', JSON.stringify(options));
+  if (variants) form.append('variants', JSON.stringify(variants));
   if (urls.length === 0) form.append('images', '');
   for (const image of values.images) {
     if ('file' in image) form.append('images', image.file, image.file.name);
     else form.append('images', image.url);
   }
   if (typedUrl) form.append('images', typedUrl);
+  for (const file of filesOfOptions(values.options)) {
+    form.append('variantImages', file, file.name);
+  }
   return form;
 }
 

@@ -20,7 +20,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       keepOnOutsidePress
       title="Import products"
-      description={`A CSV file with the columns ${columns}, and any others of the export. A row with an id updates that product.`}
+      description={`A CSV file with the columns ${columns}, and any others of the export. A row with an id updates that product. A product with options has one row per variant, with option1Name, option1Value and so on.`}
       footer={
         <>
           <Button tone="outline" onClick={onClose}>

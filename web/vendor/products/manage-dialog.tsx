@@ -1,14 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { categoryNames, productCategories } from '#contract/catalogue-options.ts';
-import { formatRupees } from '#contract/money.ts';
-import { formatDateTime } from '#web/parts/format-date.ts';
-import { StaleNotice } from '#web/parts/stale-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { OptionsSection } from '../product-form/options/options-section.tsx';
 import { MaterialFields } from '../product-form/material-fields.tsx';
 import {
   CategoryField,
@@ -20,6 +18,7 @@ import {
   SearchFields,
   SubCategoryField,
 } from '../product-form/product-fields.tsx';
+import { NewerProduct } from './newer-product.tsx';
 import type { OwnProduct } from './products.api.ts';
 import { type ManageForm, useManageForm } from './use-manage-form.ts';
 
@@ -52,7 +51,12 @@ export function ManageDialog({ product, onClose }: ManageDialogProps) {
         </>
       }
     >
-      <NewerProduct manage={manage} />
+      <NewerProduct
+        base={base}
+        newer={manage.newer}
+        onTake={manage.takeNewer}
+        onKeepMine={manage.keepMine}
+      />
       <form
         {...form.formProps}
         id={formId}
@@ -65,16 +69,6 @@ export function ManageDialog({ product, onClose }: ManageDialogProps) {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-function NewerProduct({ manage: { newer, takeNewer, keepMine } }: { manage: ManageForm }) {
-  if (!newer) return null;
-  return (
-    <StaleNotice thing="product" onTake={takeNewer} onKeepMine={keepMine}>
-      Changed {formatDateTime(newer.updatedAt)}: {newer.name},{' '}
-      {formatRupees(newer.discountPrice || newer.price)}, stock {newer.stock}, {newer.status}.
-    </StaleNotice>
   );
 }
 
@@ -97,6 +91,9 @@ function ManageFields({ manage: { form, base, sentBytes } }: { manage: ManageFor
           held > 0 ? `Pieces on hand, ${held} of them reserved for unpaid orders` : 'Pieces on hand'
         }
       />
+      <div className="sm:col-span-2">
+        <OptionsSection form={form} sentBytes={sentBytes} />
+      </div>
       <ImageUrlField form={form} />
       <DescriptionField form={form} rows={4} optional />
       <SearchFields form={form} rows={3} />

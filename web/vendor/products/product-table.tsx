@@ -1,10 +1,16 @@
-import { CircleOff, ExternalLink, History, IndianRupee, Pencil, Trash2 } from 'lucide-react';
-import { categoryLabel, limits } from '#contract/catalogue-options.ts';
+import { Boxes, CircleOff, ExternalLink, History, IndianRupee, Pencil, Trash2 } from 'lucide-react';
+import { categoryLabel } from '#contract/catalogue-options.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Picture } from '#web/parts/picture.tsx';
-import { PriceCell } from '#web/parts/price-cell.tsx';
 import { RowMenu } from '#web/parts/row-menu.tsx';
+import {
+  lowestPrice,
+  lowestStock,
+  PriceRange,
+  StockSum,
+  VariantCount,
+} from '#web/parts/variant-figures.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import type { MenuEntry } from '#web/ui/menu.tsx';
@@ -14,6 +20,7 @@ import type { OwnProduct } from './products.api.ts';
 
 interface Actions {
   onEdit: (product: OwnProduct) => void;
+  onStock: (product: OwnProduct) => void;
   onHistory: (product: OwnProduct) => void;
   onPrices: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
@@ -41,9 +48,9 @@ export function toProductColumns(actions: Actions): Column<OwnProduct>[] {
         kind: 'number',
         ascending: 'price-low',
         descending: 'price-high',
-        value: (product) => product.discountPrice || product.price,
+        value: lowestPrice,
       },
-      cell: ({ price, discountPrice }) => <PriceCell {...{ price, discountPrice }} />,
+      cell: (product) => <PriceRange product={product} />,
     },
     {
       id: 'stock',
@@ -53,9 +60,9 @@ export function toProductColumns(actions: Actions): Column<OwnProduct>[] {
         kind: 'number',
         ascending: 'stock-low',
         descending: 'stock-high',
-        value: (product) => product.stock,
+        value: lowestStock,
       },
-      cell: (product) => <StockCell product={product} />,
+      cell: (product) => <StockSum product={product} />,
     },
     {
       id: 'status',
@@ -85,25 +92,11 @@ function NameCell({ product }: { product: OwnProduct }) {
       </span>
       <span className="min-w-0">
         <span className="line-clamp-2 font-semibold">{product.name}</span>
-        <span className="block text-soft">
+        <span className="block font-normal text-soft">
           {[category, product.subCategory].filter(Boolean).join(' · ')}
         </span>
+        <VariantCount product={product} />
       </span>
-    </span>
-  );
-}
-
-function StockCell({ product: { stock, held } }: { product: OwnProduct }) {
-  return (
-    <span className="inline-flex flex-col items-end">
-      {stock === 0 ? (
-        <Badge tone="bad">Out of stock</Badge>
-      ) : stock <= limits.lowStock ? (
-        <Badge tone="warn">{stock} left</Badge>
-      ) : (
-        stock.toLocaleString('en-IN')
-      )}
-      {held > 0 && <span className="text-soft">{held} on hold</span>}
     </span>
   );
 }
@@ -122,15 +115,21 @@ function StatusCell({ product }: { product: OwnProduct }) {
 }
 
 function ProductMenu({ product, ...actions }: { product: OwnProduct } & Actions) {
-  const { onEdit, onHistory, onPrices, onDelete } = actions;
+  const { onEdit, onStock, onHistory, onPrices, onDelete } = actions;
   const entries: MenuEntry[] = [
     { label: 'Edit', icon: <Pencil aria-hidden size={16} />, onSelect: () => onEdit(product) },
-    {
-      label: 'Mark out of stock',
-      icon: <CircleOff aria-hidden size={16} />,
-      disabled: product.stock === 0,
-      onSelect: () => void markOutOfStock(product),
-    },
+    product.options.length > 0
+      ? {
+          label: 'Stock of variants',
+          icon: <Boxes aria-hidden size={16} />,
+          onSelect: () => onStock(product),
+        }
+      : {
+          label: 'Mark out of stock',
+          icon: <CircleOff aria-hidden size={16} />,
+          disabled: product.stock === 0,
+          onSelect: () => void markOutOfStock(product),
+        },
     {
       label: 'Stock history',
       icon: <History aria-hidden size={16} />,

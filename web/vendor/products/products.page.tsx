@@ -15,6 +15,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ManageDialog } from './manage-dialog.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { toProductColumns } from './product-table.tsx';
+import { StockDialog } from './stock-dialog.tsx';
 import { StockHistory } from './stock-history.tsx';
 import { downloadProducts, type OwnProduct, productsQuery } from './products.api.ts';
 
@@ -25,6 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 type OpenDialog =
   | { kind: 'add' | 'import' }
   | { kind: 'edit'; product: OwnProduct }
+  | { kind: 'stock'; product: OwnProduct }
   | { kind: 'history'; product: OwnProduct }
   | { kind: 'prices'; product: OwnProduct }
   | { kind: 'delete'; product: OwnProduct };
@@ -55,6 +57,7 @@ export default function ProductsPage() {
       <ProductList
         state={state}
         onEdit={(product) => setDialog({ kind: 'edit', product })}
+        onStock={(product) => setDialog({ kind: 'stock', product })}
         onHistory={(product) => setDialog({ kind: 'history', product })}
         onPrices={(product) => setDialog({ kind: 'prices', product })}
         onDelete={(product) => setDialog({ kind: 'delete', product })}
@@ -62,6 +65,7 @@ export default function ProductsPage() {
       {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
       {dialog?.kind === 'add' && <ManageDialog product={undefined} onClose={close} />}
       {dialog?.kind === 'edit' && <ManageDialog product={dialog.product} onClose={close} />}
+      {dialog?.kind === 'stock' && <StockDialog product={dialog.product} onClose={close} />}
       {dialog?.kind === 'history' && <StockHistory product={dialog.product} onClose={close} />}
       {dialog?.kind === 'prices' && (
         <PriceHistory product={dialog.product} area="vendor" onClose={close} />
@@ -77,16 +81,17 @@ export default function ProductsPage() {
 interface ProductListProps {
   state: ListState;
   onEdit: (product: OwnProduct) => void;
+  onStock: (product: OwnProduct) => void;
   onHistory: (product: OwnProduct) => void;
   onPrices: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
 }
 
-function ProductList({ state, onEdit, onHistory, onPrices, onDelete }: ProductListProps) {
+function ProductList({ state, onEdit, onStock, onHistory, onPrices, onDelete }: ProductListProps) {
   const query = useQuery(productsQuery(state));
   const columns = useMemo(
-    () => toProductColumns({ onEdit, onHistory, onPrices, onDelete }),
-    [onEdit, onHistory, onPrices, onDelete],
+    () => toProductColumns({ onEdit, onStock, onHistory, onPrices, onDelete }),
+    [onEdit, onStock, onHistory, onPrices, onDelete],
   );
   return (
     <DataList

@@ -1,0 +1,251 @@
+import { expect, type Page } from '@playwright/test';
+import type { OwnProduct } from '#contract/product-writes.ts';
+import { chooseAction } from '#tests/support/choose-action.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { createImage } from '#tests/support/images.ts';
+import { buy, registerShopper } from '#tests/support/shopper.ts';
+import { fillProduct, productName } from '#tests/support/vendor-forms.ts';
+import { test, type VendorSession } from '#tests/support/vendor-session.ts';
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await createImage({ width: 900, height: 700 }),
+});
+
+/** Fabrics and seats of the create form: six variants. */
+async function addOptions(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Options' }).click();
+  await page.getByRole('button', { name: 'Fabric', exact: true }).click();
+  await page.getByLabel('Add a value of Fabric').fill('Moss velvet, Rust linen, Ink blue');
+  await page.getByLabel('Add a value of Fabric').press('Enter');
+  await expect(page.getByLabel('Value 3 of Fabric')).toHaveValue('Ink blue');
+  await page.getByRole('button', { name: 'Seats', exact: true }).click();
+  await page.getByLabel('Add a value of Seats').fill('2, 3');
+  await page.getByLabel('Add a value of Seats').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Variants (6)' })).toBeVisible();
+}
+
+async function fillVariants(page: Page, to: string, texts: Record<string, string>): Promise<void> {
+  await page.getByLabel('For', { exact: true }).selectOption(to);
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+  await page.getByRole('button', { name: 'Fill in' }).click();
+}
+
+const cell = (page: Page, field: string, name: string) =>
+  page.getByLabel(`${field} of ${name}`, { exact: true });
+
+test('a vendor creates a product with six variants and pictures per value, and sees its prices change @phone', async ({
+  page,
+  vendor,
+}) => {
+  test.slow();
+  await watchDraftFiles(page);
+  await page.goto('/vendor/create-product');
+  await expect(page.getByRole('button', { name: 'Add product' })).toBeDisabled();
+  await fillProduct(page);
+  await addOptions(page);
+  await expect(page.getByText('Each variant has its own price and stock.')).toBeVisible();
+  await expect(cell(page, 'Price (₹)', 'Rust linen, 3')).toHaveValue('84900');
+  await expect(page.getByText('Still missing: stock of 6 variants.')).toBeVisible();
+  await fillVariants(page, 'All variants', { 'Pieces of each': '6' });
+  await expect(page.getByText('Filled in 6 variants.')).toBeVisible();
+  await fillVariants(page, 'Seats: 3', { 'Price of all': '99900', 'Discount of all': '94900' });
+  await expect(cell(page, 'Price (₹)', 'Ink blue, 3')).toHaveValue('99900');
+  await expect(cell(page, 'Price (₹)', 'Ink blue, 2')).toHaveValue('84900');
+  await cell(page, 'SKU', 'Moss velvet, 2').fill('KUTCH-M2');
+  await cell(page, 'SKU', 'Moss velvet, 3').fill('kutch-m2');
+  await cell(page, 'Stock', 'Rust linen, 2').fill('0');
+  await page.getByRole('button', { name: 'Own size of Ink blue, 3' }).click();
+  await cell(page, 'Length (cm)', 'Ink blue, 3').fill('232.5');
+  await page.getByLabel('Colour of Rust linen').fill('#a8482a');
+  for (const fabric of ['Moss velvet', 'Rust linen']) {
+    await page
+      .getByLabel(`Add pictures of ${fabric}`)
+      .setInputFiles([await photo(`${fabric} front.jpg`), await photo(`${fabric} side.jpg`)]);
+  }
+  await page.getByLabel('Swatch picture of Moss velvet').setInputFiles(await photo('moss.jpg'));
+  await page.getByRole('button', { name: 'Remove picture 2 of Rust linen' }).click();
+
+  // The pictures are stored a moment after the texts.
+  await expect.poll(() => countDraftFiles(page)).toBe(7);
+  await page.reload();
+  await expect(cell(page, 'Length (cm)', 'Ink blue, 3')).toHaveValue('232.5');
+  await expect(
+    page.getByRole('list', { name: 'Pictures of Rust linen' }).getByRole('img'),
+  ).toHaveAttribute('alt', 'Rust linen front.jpg');
+  await expectAccessible(page);
+
+  const submit = page.getByRole('button', { name: 'Add product' });
+  await submit.click();
+  await expect(page.getByText('Another variant has this SKU')).toBeVisible();
+  await expect(cell(page, 'SKU', 'Moss velvet, 3')).toBeFocused();
+  await cell(page, 'SKU', 'Moss velvet, 3').fill('KUTCH-M3');
+  await page.route('**/api/products', (route) => route.abort());
+  await submit.click();
+  await expect(page.getByText('Failed to add product')).toBeVisible();
+  await expect(cell(page, 'SKU', 'Moss velvet, 3')).toHaveValue('KUTCH-M3');
+  await page.unroute('**/api/products');
+  await submit.dblclick();
+  await expect(page.getByText('Product added successfully!')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+
+  const products = await vendor.call('GET /api/products/vendor');
+  expect(products).toHaveLength(1);
+  const [made] = products;
+  expectSofa(made!);
+  const response = await page.request.get(`/product/${made!._id}`);
+  const html = await response.text();
+  for (const word of ['Moss velvet', 'Rust linen', 'Ink blue']) expect(html).toContain(word);
+
+  await page.goto('/vendor/products');
+  await expect(page.getByText('6 variants')).toBeVisible();
+  await expect(page.getByText('₹84,900 – ₹94,900')).toBeVisible();
+  await expect(page.getByText('1 of 6 out of stock')).toBeVisible();
+  await chooseAction(page, productName, 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  await dialog.getByLabel('Price (₹) of Ink blue, 2', { exact: true }).fill('79900');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Product updated')).toBeVisible();
+  await chooseAction(page, productName, 'Price history');
+  const history = page.getByRole('dialog', { name: 'Price history' });
+  const prices = history.getByRole('row').filter({ hasText: '₹' });
+  await expect(prices).toHaveCount(7);
+  await expect(prices.first()).toContainText(/Fabric: Ink blue, Seats: 2.*₹84,900.*₹79,900/);
+  await expectAccessible(page);
+});
+
+/** Counts the files of the draft in IndexedDB as they are stored. */
+const watchDraftFiles = (page: Page) =>
+  page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (files, key) {
+      const request = put.call(this, files, key);
+      request.addEventListener('success', () =>
+        Object.assign(window, { draftFiles: files.length }),
+      );
+      return request;
+    };
+  });
+
+const countDraftFiles = (page: Page) =>
+  page.evaluate(() => (window as { draftFiles?: number }).draftFiles);
+
+function expectSofa({ images, options, variants }: OwnProduct): void {
+  expect(images).toHaveLength(3);
+  expect(options).toMatchObject([
+    {
+      name: 'Fabric',
+      values: [
+        { value: 'Moss velvet', image: expect.stringMatching(/^\/media\//) },
+        { value: 'Rust linen', color: '#a8482a' },
+        { value: 'Ink blue' },
+      ],
+    },
+    { name: 'Seats', values: [{ value: '2' }, { value: '3' }] },
+  ]);
+  expect(
+    variants.map(({ price, discountPrice, stock, sku, length, images: own }) => [
+      ...[price, discountPrice, stock, sku, length],
+      own!.length,
+    ]),
+  ).toEqual([
+    [84_900, null, 6, 'KUTCH-M2', undefined, 2],
+    [99_900, 94_900, 6, 'KUTCH-M3', undefined, 2],
+    [84_900, null, 0, '', undefined, 1],
+    [99_900, 94_900, 6, '', undefined, 1],
+    [84_900, null, 6, '', undefined, 0],
+    [99_900, 94_900, 6, '', 232.5, 0],
+  ]);
+}
+
+const createSofa = (vendor: VendorSession, own: object = {}) =>
+  vendor.call('POST /api/products', undefined, {
+    name: 'Kota sofa',
+    category: 'sofas',
+    options: [{ name: 'Fabric', values: [{ value: 'Moss' }, { value: 'Rust' }, { value: 'Ink' }] }],
+    variants: ['Moss', 'Rust', 'Ink'].map((Fabric) => ({
+      options: { Fabric },
+      price: 40_000,
+      stock: 9,
+    })),
+    ...own,
+  });
+
+test('a vendor takes a sold variant off sale, adds another, and an edit from before a sale says what changed @phone', async ({
+  page,
+  vendor,
+  request,
+}) => {
+  test.slow();
+  const sofa = await createSofa(vendor);
+  await page.goto('/vendor/products');
+  await chooseAction(page, 'Kota sofa', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  await dialog.getByLabel('Stock of Moss', { exact: true }).fill('4');
+  await buy(await registerShopper(request), sofa as never, 1);
+  await dialog.getByRole('checkbox', { name: 'Rust is On sale' }).uncheck();
+  await expect(dialog.getByText('1 variant is taken off sale when you save.')).toBeVisible();
+  await dialog.getByLabel('Add a value of Fabric').fill('Sand');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByLabel('Price (₹) of Sand', { exact: true })).toHaveValue('40000');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Valid stock is required')).toBeVisible();
+  await dialog.getByLabel('Stock of Sand', { exact: true }).fill('3');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('Moss: stock 8 (was 9)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep my changes' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Product updated')).toBeVisible();
+  const [saved] = await vendor.call('GET /api/products/vendor');
+  expect(saved!.variants.map(({ options, stock }) => [options.Fabric, stock])).toEqual([
+    ['Moss', 4],
+    ['Ink', 9],
+    ['Sand', 3],
+  ]);
+});
+
+test('the stock of variants is changed one by one or all at once @phone', async ({
+  page,
+  vendor,
+}) => {
+  await createSofa(vendor);
+  await page.goto('/vendor/products');
+  await chooseAction(page, 'Kota sofa', 'Stock of variants');
+  const dialog = page.getByRole('dialog', { name: 'Stock of variants' });
+  await dialog.getByLabel('Stock of Rust').fill('-1');
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await expect(dialog.getByText('Valid stock is required')).toBeVisible();
+  await dialog.getByLabel('Stock of Rust').fill('2');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await expect(page.getByText('Stock saved')).toBeVisible();
+  await expect(page.getByText('1 of 3 low')).toBeVisible();
+  await page.goto('/vendor/dashboard');
+  const low = page.locator('section', { has: page.getByRole('heading', { name: 'Low in stock' }) });
+  await expect(low.getByRole('listitem')).toHaveText(/Kota sofa.*Fabric: Rust.*2 left/);
+  await page.goto('/vendor/products');
+  await chooseAction(page, 'Kota sofa', 'Stock of variants');
+  await dialog.getByRole('button', { name: 'Set all to 0' }).click();
+  await dialog.getByRole('button', { name: 'Save stock' }).click();
+  await expect(page.getByText('Out of stock', { exact: true })).toBeVisible();
+  const [saved] = await vendor.call('GET /api/products/vendor');
+  expect(saved!.variants.map(({ stock }) => stock)).toEqual([0, 0, 0]);
+});
+
+test('HTML in the names of options and variants is shown as text', async ({ page, vendor }) => {
+  const name = '<img src=x onerror="hacked=1">';
+  await createSofa(vendor, {
+    options: [{ name, values: [{ value: name }] }],
+    variants: [{ options: { [name]: name }, price: 40_000, stock: 2, sku: name }],
+  });
+  await page.goto('/vendor/products');
+  await chooseAction(page, 'Kota sofa', 'Edit');
+  await expect(page.getByLabel(`Stock of ${name}`)).toHaveValue('2');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await chooseAction(page, 'Kota sofa', 'Price history');
+  await expect(page.getByRole('dialog')).toContainText(`${name}: ${name}`);
+  await page.goto('/vendor/dashboard');
+  await expect(page.getByText(`${name}: ${name}`)).toBeVisible();
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});

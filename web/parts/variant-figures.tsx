@@ -1,0 +1,75 @@
+import { limits } from '#contract/catalogue-options.ts';
+import { formatRupees } from '#contract/money.ts';
+import type { OwnProduct } from '#contract/product-writes.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { formatCount } from './format-count.ts';
+import { PriceCell } from './price-cell.tsx';
+
+// Figures of a product in the lists of vendors and admins: of its one variant, or of all of them.
+
+type Variants = Pick<OwnProduct, 'variants'>;
+
+const sellingPrices = ({ variants }: Variants) =>
+  variants.map(({ price, discountPrice }) => discountPrice || price);
+
+export const lowestPrice = (product: Variants) => Math.min(...sellingPrices(product));
+export const lowestStock = ({ variants }: Variants) =>
+  Math.min(...variants.map(({ stock }) => stock));
+export const sumOf = ({ variants }: Variants, field: 'stock' | 'held') =>
+  variants.reduce((sum, variant) => sum + variant[field], 0);
+
+/** "6 variants"; nothing for a product without options. */
+export function VariantCount({ product: { options, variants } }: { product: OwnProduct }) {
+  if (options.length === 0) return null;
+  return (
+    <span className="block font-normal text-soft">{formatCount(variants.length, 'variants')}</span>
+  );
+}
+
+/** The price, or the lowest and the highest. */
+export function PriceRange({ product }: { product: OwnProduct }) {
+  const lowest = lowestPrice(product);
+  const highest = Math.max(...sellingPrices(product));
+  if (lowest === highest) {
+    const { price, discountPrice } = product;
+    return <PriceCell {...{ price, discountPrice }} />;
+  }
+  return (
+    <span className="figures font-semibold">
+      <span className="whitespace-nowrap">{formatRupees(lowest)} –</span>{' '}
+      <span className="whitespace-nowrap">{formatRupees(highest)}</span>
+    </span>
+  );
+}
+
+/** The pieces of all variants, and how many variants need more. */
+export function StockSum({ product }: { product: OwnProduct }) {
+  const { options, variants } = product;
+  const sum = sumOf(product, 'stock');
+  const held = sumOf(product, 'held');
+  const isSingle = options.length === 0;
+  const soldOut = variants.filter(({ stock }) => stock === 0).length;
+  const low = variants.filter(({ stock }) => stock > 0 && stock <= limits.lowStock).length;
+  return (
+    <span className="inline-flex flex-col items-end gap-0.5">
+      {sum === 0 ? (
+        <Badge tone="bad">Out of stock</Badge>
+      ) : isSingle && low > 0 ? (
+        <Badge tone="warn">{sum} left</Badge>
+      ) : (
+        sum.toLocaleString('en-IN')
+      )}
+      {!isSingle && sum > 0 && soldOut > 0 && (
+        <Badge tone="bad">
+          {soldOut} of {variants.length} out of stock
+        </Badge>
+      )}
+      {!isSingle && low > 0 && (
+        <Badge tone="warn">
+          {low} of {variants.length} low
+        </Badge>
+      )}
+      {held > 0 && <span className="text-soft">{held} on hold</span>}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { variantLimits } from '#contract/variant-rules.ts';
+import {
+  createVariant,
+  type FormOption,
+  type FormVariant,
+  listCombinations,
+  type OptionValues,
+  type VariantTexts,
+} from './form-options.ts';
+
+type Variants = Pick<OptionValues, 'variants' | 'offSale'>;
+
+/**
+ * The variants after options were added, removed or moved. A variant that gains or loses an option stays
+ * the same variant once; the others copy its price. New ones are on sale up to the maximum.
+ */
+export function fitVariants(
+  options: readonly FormOption[],
+  { variants, offSale }: Variants,
+): Variants {
+  const template = commonPrice(variants);
+  const used = new Set<FormVariant>();
+  const fitted: Variants = { variants: [], offSale: [] };
+  for (const keys of listCombinations(options)) {
+    const isSame = (variant: FormVariant) => isSubset(keys, variant.valueKeys);
+    const isPartOf = (variant: FormVariant) => isSubset(variant.valueKeys, keys);
+    const find = (list: FormVariant[]) =>
+      list.find((variant) => isSame(variant) && isPartOf(variant)) ??
+      list.find((variant) => isSame(variant) || isPartOf(variant));
+    const sold = find(variants);
+    const unsold = sold ? undefined : find(offSale);
+    const source = sold ?? unsold;
+    const isFirst = source !== undefined && !used.has(source);
+    if (source) used.add(source);
+    const variant = isFirst ? { ...source, valueKeys: keys } : copyOf(source, keys, template);
+    const isOffSale = unsold !== undefined || fitted.variants.length >= variantLimits.variants;
+    (isOffSale ? fitted.offSale : fitted.variants).push(variant);
+  }
+  return fitted;
+}
+
+const isSubset = (part: readonly string[], whole: readonly string[]) =>
+  part.every((key) => whole.includes(key));
+
+const copyOf = (source: FormVariant | undefined, keys: string[], template: Partial<VariantTexts>) =>
+  createVariant(
+    keys,
+    source ? { price: source.price, discountPrice: source.discountPrice } : template,
+  );
+
+/** New variants get the price that all others have. */
+function commonPrice(variants: readonly FormVariant[]): Partial<VariantTexts> {
+  const [first, ...others] = variants;
+  if (!first) return {};
+  const { price, discountPrice } = first;
+  const isCommon = others.every(
+    (other) => other.price === price && other.discountPrice === discountPrice,
+  );
+  return isCommon ? { price, discountPrice } : {};
+}
+
+/** Puts a variant on or off sale, in the order of the options. */
+export function moveVariant(
+  options: readonly FormOption[],
+  { variants, offSale }: Variants,
+  moved: FormVariant,
+): Variants {
+  const isMoved = ({ valueKeys }: FormVariant) => valueKeys.join() === moved.valueKeys.join();
+  const order = new Map(listCombinations(options).map((keys, index) => [keys.join(), index]));
+  const place = ({ valueKeys }: FormVariant) => order.get(valueKeys.join()) ?? 0;
+  const without = (list: FormVariant[]) => list.filter((variant) => !isMoved(variant));
+  if (variants.some(isMoved)) return { variants: without(variants), offSale: [...offSale, moved] };
+  const index = variants.findIndex((variant) => place(variant) > place(moved));
+  const at = index < 0 ? variants.length : index;
+  return { variants: variants.toSpliced(at, 0, moved), offSale: without(offSale) };
+}
+
+export type Fill = Partial<Pick<VariantTexts, 'price' | 'discountPrice' | 'stock'>>;
+
+/** Writes the fields that are not empty into every variant with this value, or into all. */
+export function fillVariants(
+  variants: readonly FormVariant[],
+  valueKey: string,
+  fill: Fill,
+): FormVariant[] {
+  const filled = Object.fromEntries(Object.entries(fill).filter(([, text]) => text.trim() !== ''));
+  return variants.map((variant) =>
+    valueKey === '' || variant.valueKeys.includes(valueKey) ? { ...variant, ...filled } : variant,
+  );
+}

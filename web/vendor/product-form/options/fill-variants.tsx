@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { OptionActions } from './use-options.ts';
+
+const nothing = { price: '', discountPrice: '', stock: '' };
+const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
+const pieces = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
+
+/** Writes one price or stock into several variants. */
+export function FillVariants({ actions }: { actions: OptionActions }) {
+  const { options, variants } = actions;
+  const [valueKey, setValueKey] = useState('');
+  const [fill, setFill] = useState(nothing);
+  const [filledCount, setFilledCount] = useState<number>();
+  const headingId = useId();
+  const values = options.flatMap(({ name, values: all }) =>
+    all.map(({ key, value }) => ({ value: key, label: `${name}: ${value}` })),
+  );
+  const chosenKey = values.some(({ value }) => value === valueKey) ? valueKey : '';
+  const isEmpty = Object.values(fill).every((text) => text.trim() === '');
+  if (variants.length < 2) return null;
+
+  function apply() {
+    if (isEmpty) return;
+    const isChosen = ({ valueKeys }: { valueKeys: string[] }) => valueKeys.includes(chosenKey);
+    actions.fill(chosenKey, fill);
+    setFilledCount(chosenKey === '' ? variants.length : variants.filter(isChosen).length);
+    setFill(nothing);
+  }
+
+  const bind = (name: keyof typeof nothing) => ({
+    value: fill[name],
+    onChange: (event: { target: { value: string } }) => {
+      setFill({ ...fill, [name]: event.target.value });
+      setFilledCount(undefined);
+    },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.key !== 'Enter') return;
+      // Enter would send the whole form.
+      event.preventDefault();
+      apply();
+    },
+  });
+  return (
+    <div role="group" aria-labelledby={headingId} className="rounded-card bg-sand/60 p-4">
+      <p id={headingId} className="text-small font-semibold">
+        Fill in several variants at once
+      </p>
+      <div className="mt-2 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]">
+        <SelectField
+          label="For"
+          value={chosenKey}
+          onChange={(event) => setValueKey(event.target.value)}
+          choices={[{ value: '', label: 'All variants' }, ...values]}
+          className="max-md:col-span-2"
+        />
+        <TextField label="Price of all" {...rupees} {...bind('price')} />
+        <TextField label="Discount of all" {...rupees} {...bind('discountPrice')} />
+        <TextField label="Pieces of each" {...pieces} {...bind('stock')} />
+        <Button tone="outline" disabled={isEmpty} onClick={apply}>
+          Fill in
+        </Button>
+      </div>
+      <p role="status" className="text-small text-soft">
+        {filledCount !== undefined &&
+          `Filled in ${filledCount === 1 ? '1 variant' : `${filledCount} variants`}.`}
+      </p>
+    </div>
+  );
+}

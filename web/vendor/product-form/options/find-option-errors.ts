@@ -1,0 +1,40 @@
+import { isDiscountBelowPrice, productMessages } from '#contract/product-rules.ts';
+import type { NewProduct } from '#contract/product-writes.ts';
+
+interface FieldProblem {
+  path: (string | number)[];
+  message: string;
+}
+
+/** What the server would refuse as a whole: names, values and SKUs that are used twice, discounts. */
+export function findOptionErrors({
+  options = [],
+  variants = [],
+}: Pick<NewProduct, 'options' | 'variants'>): FieldProblem[] {
+  const names = findRepeated(options.map(({ name }) => name)).map((index) => ({
+    path: ['options', index, 'name'],
+    message: 'Another option has this name',
+  }));
+  const values = options.flatMap((option, at) =>
+    findRepeated(option.values.map(({ value }) => value)).map((index) => ({
+      path: ['options', at, 'values', index, 'value'],
+      message: 'Another value has this name',
+    })),
+  );
+  const skus = findRepeated(variants.map(({ sku = '' }) => sku)).map((index) => ({
+    path: ['variants', index, 'sku'],
+    message: 'Another variant has this SKU',
+  }));
+  const discounts = variants.flatMap(({ price, discountPrice }, index) =>
+    isDiscountBelowPrice(price, discountPrice)
+      ? []
+      : [{ path: ['variants', index, 'discountPrice'], message: productMessages.discount }],
+  );
+  return [...names, ...values, ...skus, ...discounts];
+}
+
+/** The places of texts that occur before, whatever their case. Empty ones are not compared. */
+function findRepeated(texts: readonly string[]): number[] {
+  const plain = texts.map((text) => text.trim().toLowerCase());
+  return plain.flatMap((text, index) => (text && plain.indexOf(text) < index ? [index] : []));
+}

@@ -1,0 +1,206 @@
+import type { OwnProduct } from '#contract/product-writes.ts';
+import { createImageFromUrl, filesOf, type FormImage } from '../product-images.ts';
+
+/** A value of an option: "Moss velvet". */
+export interface FormValue {
+  /** Names the value while its text changes. */
+  key: string;
+  value: string;
+  /** '#4A5D3A', or empty. */
+  color: string;
+  /** The picture of its swatch, none or one. */
+  swatch: FormImage[];
+  /** Pictures of every variant with this value. */
+  pictures: FormImage[];
+}
+
+export interface FormOption {
+  key: string;
+  name: string;
+  /** Whether its values have a colour or picture that customers choose by. */
+  hasSwatches: boolean;
+  values: FormValue[];
+}
+
+/** The fields of a variant as they are typed. */
+export interface VariantTexts {
+  price: string;
+  discountPrice: string;
+  stock: string;
+  sku: string;
+  length: string;
+  width: string;
+  height: string;
+  weight: string;
+}
+
+type OwnVariant = OwnProduct['variants'][number];
+
+export interface FormVariant extends VariantTexts {
+  /** One key of a value for each option. */
+  valueKeys: string[];
+  /** As it was read; null for a new one. */
+  stored: (VariantTexts & { _id: string; held: number }) | null;
+  /** Pictures that other variants of its values do not have. */
+  ownImages: string[];
+  /** Its pictures as they were read, in the order in which the form sends them. */
+  storedImages: string[];
+}
+
+/** The part of a product form that is about options. Without an option, price and stock are the product's. */
+export interface OptionValues {
+  options: FormOption[];
+  /** On sale, in the order of the options. */
+  variants: FormVariant[];
+  /** Possible variants that are not sold. Their texts stay until they are. */
+  offSale: FormVariant[];
+  /** Whether the product had options when it was read. */
+  hadOptions: boolean;
+}
+
+export const noOptions: OptionValues = {
+  options: [],
+  variants: [],
+  offSale: [],
+  hadOptions: false,
+};
+
+export const optionSuggestions = ['Colour', 'Fabric', 'Finish', 'Size', 'Seats'] as const;
+const swatchNames = new Set(['colour', 'color', 'fabric', 'finish', 'material', 'leather']);
+
+export const createKey = () => crypto.randomUUID();
+
+export const createOption = (name: string, values: FormValue[] = []): FormOption => ({
+  key: createKey(),
+  name,
+  hasSwatches: swatchNames.has(name.trim().toLowerCase()),
+  values,
+});
+
+export const createValue = (value: string): FormValue => ({
+  key: createKey(),
+  value,
+  color: '',
+  swatch: [],
+  pictures: [],
+});
+
+export const createVariant = (valueKeys: string[], texts: Partial<VariantTexts>): FormVariant => ({
+  ...emptyTexts,
+  ...texts,
+  valueKeys,
+  stored: null,
+  ownImages: [],
+  storedImages: [],
+});
+
+const emptyTexts: VariantTexts = {
+  price: '',
+  discountPrice: '',
+  stock: '',
+  sku: '',
+  length: '',
+  width: '',
+  height: '',
+  weight: '',
+};
+
+const textOf = (value: number | null | undefined) => String(value ?? '');
+
+const textsOf = (variant: OwnVariant): VariantTexts => ({
+  price: textOf(variant.price),
+  discountPrice: textOf(variant.discountPrice),
+  stock: textOf(variant.stock),
+  sku: variant.sku,
+  length: textOf(variant.length),
+  width: textOf(variant.width),
+  height: textOf(variant.height),
+  weight: textOf(variant.weight),
+});
+
+/** The options of a product as the form edits them. */
+export function optionValues(product: OwnProduct): OptionValues {
+  const options = product.options.map(({ name, values }): FormOption => {
+    const formValues = values.map(({ value, color = '', image }): FormValue => {
+      const swatch = image ? [createImageFromUrl(image)] : [];
+      const pictures = commonImages(product, name, value).map(createImageFromUrl);
+      return { key: createKey(), value, color, swatch, pictures };
+    });
+    const hasSwatches = formValues.some(({ color, swatch }) => color || swatch.length > 0);
+    const option = createOption(name, formValues);
+    return { ...option, hasSwatches: hasSwatches || option.hasSwatches };
+  });
+  const variants = product.variants.map((variant) => formVariant(variant, options));
+  const sold = new Set(variants.map(({ valueKeys }) => valueKeys.join()));
+  const offSale = listCombinations(options)
+    .filter((keys) => !sold.has(keys.join()))
+    .map((keys) => createVariant(keys, {}));
+  return { options, variants, offSale, hadOptions: options.length > 0 };
+}
+
+/** The pictures that all variants with this value have, without those of their values of earlier options. */
+function commonImages(product: OwnProduct, name: string, value: string): string[] {
+  const having = product.variants.filter(({ options }) => options[name] === value);
+  const [first, ...others] = having;
+  const earlier = product.options
+    .slice(
+      0,
+      product.options.findIndex((option) => option.name === name),
+    )
+    .flatMap((option) =>
+      having.flatMap(({ options }) =>
+        commonImages(product, option.name, options[option.name] ?? ''),
+      ),
+    );
+  return (first?.images ?? []).filter(
+    (image) => !earlier.includes(image) && others.every(({ images }) => images?.includes(image)),
+  );
+}
+
+function formVariant(variant: OwnVariant, options: FormOption[]): FormVariant {
+  const chosen = options.flatMap(
+    ({ name, values }) => values.find(({ value }) => value === variant.options[name]) ?? [],
+  );
+  const shared = chosen.flatMap(({ pictures }) => urlsOf(pictures));
+  const ownImages = (variant.images ?? []).filter((image) => !shared.includes(image));
+  const texts = textsOf(variant);
+  return {
+    ...texts,
+    valueKeys: chosen.map(({ key }) => key),
+    stored: { ...texts, _id: variant._id, held: variant.held },
+    ownImages,
+    storedImages: [...shared, ...ownImages],
+  };
+}
+
+const urlsOf = (images: readonly FormImage[]) =>
+  images.flatMap((image) => ('url' in image ? [image.url] : []));
+
+/** The keys of the values of every possible variant, in the order of the options. */
+export function listCombinations(options: readonly FormOption[]): string[][] {
+  return options
+    .filter(({ values }) => values.length > 0)
+    .reduce<string[][]>(
+      (all, { values }) => all.flatMap((keys) => values.map(({ key }) => [...keys, key])),
+      [[]],
+    );
+}
+
+/** The images of the options in the order in which the form sends their files. */
+export const imagesOfOptions = (options: readonly FormOption[]): FormImage[] =>
+  options.flatMap(({ values }) =>
+    values.flatMap(({ swatch, pictures }) => [...swatch, ...pictures]),
+  );
+
+export const filesOfOptions = (options: readonly FormOption[]): File[] =>
+  filesOf(imagesOfOptions(options));
+
+/** "Moss velvet, 3" for the keys of a variant. */
+export function nameOfVariant(
+  options: readonly FormOption[],
+  valueKeys: readonly string[],
+): string {
+  return options
+    .flatMap(({ values }) => values.find(({ key }) => valueKeys.includes(key))?.value ?? [])
+    .join(', ');
+}

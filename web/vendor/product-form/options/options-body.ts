@@ -1,0 +1,76 @@
+import { uploadReference } from '#contract/variant-rules.ts';
+import type { FormImage } from '../product-images.ts';
+import {
+  filesOfOptions,
+  type FormOption,
+  type FormVariant,
+  type OptionValues,
+  type VariantTexts,
+} from './form-options.ts';
+
+const textNames = [
+  'price',
+  'discountPrice',
+  'stock',
+  'sku',
+  'length',
+  'width',
+  'height',
+  'weight',
+] as const satisfies readonly (keyof VariantTexts)[];
+
+/** The product's own price and stock, for a product that loses its options. */
+type SinglePrice = Pick<VariantTexts, 'price' | 'discountPrice' | 'stock'>;
+
+/** `options` and `variants` of the call; nothing for a product without options. */
+export function optionsBody(
+  { options, variants, hadOptions }: Omit<OptionValues, 'offSale'>,
+  { price, discountPrice, stock }: SinglePrice,
+) {
+  if (options.length > 0) {
+    const urlOf = createUrlOf(options);
+    return {
+      options: options.map((option) => optionBody(option, urlOf)),
+      variants: variants.map((variant) => variantBody(variant, options, urlOf)),
+    };
+  }
+  if (!hadOptions) return {};
+  const single = { options: {}, price, discountPrice, stock };
+  return { options: [], variants: [{ ...single, _id: variants[0]?.stored?._id }] };
+}
+
+type UrlOf = (image: FormImage) => string;
+
+/** A file is named by its number among the files of the options. */
+function createUrlOf(options: readonly FormOption[]): UrlOf {
+  const files = filesOfOptions(options);
+  return (image) => ('url' in image ? image.url : uploadReference(files.indexOf(image.file)));
+}
+
+const optionBody = ({ name, hasSwatches, values }: FormOption, urlOf: UrlOf) => ({
+  name: name.trim(),
+  values: values.map(({ value, color, swatch: [image] }) => ({
+    value: value.trim(),
+    ...(hasSwatches && color && { color }),
+    ...(hasSwatches && image && { image: urlOf(image) }),
+  })),
+});
+
+/** Of a stored variant only what was changed: what was sold or edited elsewhere in the meantime stays. */
+function variantBody(variant: FormVariant, options: readonly FormOption[], urlOf: UrlOf) {
+  const { stored, storedImages, ownImages, valueKeys } = variant;
+  const chosen = options.map(({ name, values }) => ({
+    name: name.trim(),
+    value: values.find(({ key }) => valueKeys.includes(key)),
+  }));
+  const images = [
+    ...new Set([...chosen.flatMap(({ value }) => value?.pictures.map(urlOf) ?? []), ...ownImages]),
+  ];
+  const hasChanged = (name: keyof VariantTexts) => variant[name].trim() !== stored?.[name];
+  return {
+    ...(stored && { _id: stored._id }),
+    options: Object.fromEntries(chosen.map(({ name, value }) => [name, value?.value.trim() ?? ''])),
+    ...Object.fromEntries(textNames.filter(hasChanged).map((name) => [name, variant[name].trim()])),
+    ...(images.join('\n') !== storedImages.join('\n') && { images }),
+  };
+}

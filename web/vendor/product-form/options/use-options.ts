@@ -1,0 +1,137 @@
+import { useWatch } from 'react-hook-form';
+import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import { releasePreview } from '../product-images.ts';
+import type { ProductValues } from '../product-values.ts';
+import { type Fill, fillVariants, fitVariants, moveVariant } from './change-options.ts';
+import {
+  createOption,
+  createValue,
+  createVariant,
+  type FormOption,
+  type FormValue,
+  type FormVariant,
+  imagesOfOptions,
+  type OptionValues,
+} from './form-options.ts';
+
+type ProductForm = ContractForm<ProductValues>;
+
+export type OptionActions = ReturnType<typeof useOptions>;
+
+/** The options and variants of a product form, and what can be done with them. */
+export function useOptions(form: ProductForm) {
+  const [options, variants, offSale] = useWatch({
+    control: form.control,
+    name: ['options', 'variants', 'offSale'],
+  });
+  return {
+    options,
+    variants,
+    offSale,
+    ...createOptionActions(form),
+    ...createVariantActions(form),
+  };
+}
+
+function createOptionActions(form: ProductForm) {
+  const { getValues, setValue } = form;
+
+  const changeValues = (key: string, change: (values: FormValue[]) => FormValue[]) =>
+    changeOptions(
+      form,
+      getValues('options').map((option) =>
+        option.key === key ? { ...option, values: change(option.values) } : option,
+      ),
+    );
+
+  return {
+    /** The first option takes over the price, and of a stored product the stock. */
+    addOption(name: string) {
+      const { options, variants, price, discountPrice, stock } = getValues();
+      if (options.length === 0) {
+        const [single] = variants;
+        const first = single?.stored
+          ? { ...single, price, discountPrice, stock, valueKeys: [] }
+          : createVariant([], { price, discountPrice });
+        setValue('variants', [first]);
+        setValue('offSale', []);
+      }
+      changeOptions(form, [...options, createOption(name)]);
+    },
+
+    /** A product that loses its last option has the price and stock of its first variant. */
+    removeOption(key: string) {
+      const options = getValues('options');
+      const left = options.filter((option) => option.key !== key);
+      releaseImages(options.filter((option) => option.key === key));
+      changeOptions(form, left);
+      const [first] = getValues('variants');
+      if (left.length > 0 || !first) return;
+      setValue('price', first.price);
+      setValue('discountPrice', first.discountPrice);
+      setValue('stock', first.stock);
+    },
+
+    setHasSwatches(key: string, hasSwatches: boolean) {
+      const next = getValues('options').map((option) =>
+        option.key === key ? { ...option, hasSwatches } : option,
+      );
+      setValue('options', next);
+    },
+
+    addValues(key: string, texts: string[]) {
+      changeValues(key, (values) => [...values, ...texts.map(createValue)]);
+    },
+
+    removeValue(optionKey: string, removed: FormValue) {
+      [...removed.swatch, ...removed.pictures].forEach(releasePreview);
+      changeValues(optionKey, (values) => values.filter(({ key }) => key !== removed.key));
+    },
+
+    moveValue(optionKey: string, from: number, to: number) {
+      changeValues(optionKey, (values) =>
+        values.toSpliced(from, 1).toSpliced(to, 0, ...values.slice(from, from + 1)),
+      );
+    },
+
+    /** Pictures and colours of a value: no variant is added or removed. */
+    changeValue(key: string, change: Partial<FormValue>) {
+      const next = getValues('options').map((option) => ({
+        ...option,
+        values: option.values.map((value) => (value.key === key ? { ...value, ...change } : value)),
+      }));
+      setValue('options', next);
+    },
+  };
+}
+
+function createVariantActions(form: ProductForm) {
+  return {
+    /** Takes a variant off sale or puts it back, with what is typed for it. */
+    toggleVariant(variant: FormVariant) {
+      const current = form.getValues();
+      setVariants(form, moveVariant(current.options, current, variant));
+    },
+
+    fill(valueKey: string, fill: Fill) {
+      form.clearErrors('variants');
+      form.setValue('variants', fillVariants(form.getValues('variants'), valueKey, fill));
+    },
+  };
+}
+
+/** After options or values were added, removed or moved. */
+function changeOptions(form: ProductForm, options: FormOption[]): void {
+  form.clearErrors('options');
+  form.setValue('options', options);
+  setVariants(form, fitVariants(options, form.getValues()));
+}
+
+/** Errors are by place, and places change. */
+function setVariants(form: ProductForm, next: Pick<OptionValues, 'variants' | 'offSale'>): void {
+  form.clearErrors('variants');
+  form.setValue('variants', next.variants);
+  form.setValue('offSale', next.offSale);
+}
+
+const releaseImages = (options: FormOption[]) => imagesOfOptions(options).forEach(releasePreview);

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { ProductFieldsProps } from '../product-fields.tsx';
+import { listCombinations, nameOfVariant } from './form-options.ts';
+import type { OptionActions } from './use-options.ts';
+import { OffSaleRow, VariantRow } from './variant-row.tsx';
+
+interface VariantTableProps extends ProductFieldsProps {
+  actions: OptionActions;
+}
+
+/** A table where there is room for one, otherwise cards. */
+export function VariantTable({ form, actions }: VariantTableProps) {
+  const { options, variants, offSale } = actions;
+  const placeOf = new Map(variants.map(({ valueKeys }, index) => [valueKeys.join(), index]));
+  const unsold = new Map(offSale.map((variant) => [variant.valueKeys.join(), variant]));
+  // A product that was imported may have its variants in another order.
+  const shown = variants.map(({ valueKeys }) => valueKeys);
+  const rest = listCombinations(options).filter((keys) => unsold.has(keys.join()));
+  const isInOrder = rest.length === 0;
+  const rows = isInOrder ? shown : listCombinations(options);
+  return (
+    <div className="@container">
+      <table
+        aria-label="Variants"
+        className="block w-full text-small @min-[40rem]:table @min-[40rem]:border-separate @min-[40rem]:border-spacing-0"
+      >
+        <thead className="hidden @min-[40rem]:table-header-group">
+          <tr className="text-left text-soft">
+            <Heading>Variant</Heading>
+            <Heading>Price (₹)</Heading>
+            <Heading>Discount (₹)</Heading>
+            <Heading>Stock</Heading>
+            <Heading>SKU</Heading>
+            <Heading>Size</Heading>
+            <Heading>On&nbsp;sale</Heading>
+          </tr>
+        </thead>
+        <tbody className="block space-y-3 @min-[40rem]:table-row-group">
+          {rows.map((keys) => {
+            const key = keys.join();
+            const index = placeOf.get(key);
+            const name = nameOfVariant(options, keys);
+            const variant = index === undefined ? unsold.get(key) : variants[index];
+            if (!variant) return null;
+            const props = { variant, name, onToggle: () => actions.toggleVariant(variant) };
+            // A row whose place changes is another field of the form.
+            return index === undefined ? (
+              <OffSaleRow key={key} {...props} />
+            ) : (
+              <VariantRow key={`${index} ${key}`} {...props} form={form} index={index} />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Heading = ({ children }: { children: ReactNode }) => (
+  <th scope="col" className="border-b border-line py-2 pr-2 font-semibold last:pr-0">
+    {children}
+  </th>
+);

@@ -1,0 +1,31 @@
+import { formatRupees } from '#contract/money.ts';
+import { formatDateTime } from '#web/parts/format-date.ts';
+import { StaleNotice } from '#web/parts/stale-notice.tsx';
+import { listVariantChanges } from './list-variant-changes.ts';
+import type { OwnProduct } from './products.api.ts';
+
+interface NewerProductProps {
+  base: OwnProduct | undefined;
+  newer: OwnProduct | undefined;
+  onTake: () => void;
+  onKeepMine: () => void;
+}
+
+/** What somebody else has changed since the form was opened. */
+export function NewerProduct({ base, newer, onTake, onKeepMine }: NewerProductProps) {
+  if (!newer) return null;
+  const hasOptions = newer.options.length > 0 || (base?.options.length ?? 0) > 0;
+  const changes = hasOptions && base ? listVariantChanges(base, newer) : [];
+  return (
+    <StaleNotice thing="product" onTake={onTake} onKeepMine={onKeepMine}>
+      Changed {formatDateTime(newer.updatedAt)}: {newer.name}
+      {!hasOptions && `, ${formatRupees(newer.discountPrice || newer.price)}, stock ${newer.stock}`}
+      , {newer.status}.
+      {changes.map((change) => (
+        <span key={change} className="block">
+          {change}
+        </span>
+      ))}
+    </StaleNotice>
+  );
+}

@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import { productChange } from '#contract/product-writes.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { useContractForm } from '#web/parts/use-contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import { refreshVendorData } from '../vendor.api.ts';
+import { NewerProduct } from './newer-product.tsx';
+import type { OwnProduct } from './products.api.ts';
+
+/** The stock of each variant of a product with options. */
+export function StockDialog({ product, onClose }: { product: OwnProduct; onClose: () => void }) {
+  const formId = useId();
+  const { form, base, newer, save, takeNewer, keepMine } = useStockForm(product, onClose);
+  const busy = form.isSubmitting;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      keepOnOutsidePress
+      title="Stock of variants"
+      description={product.name}
+      footer={
+        <>
+          <Button tone="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton form={formId} busy={busy} busyLabel="Saving...">
+            Save stock
+          </SubmitButton>
+        </>
+      }
+    >
+      <NewerProduct {...{ base, newer }} onTake={takeNewer} onKeepMine={keepMine} />
+      <form
+        {...form.formProps}
+        id={formId}
+        onSubmit={form.submit(save, { failure: 'Failed to save product' })}
+        className="space-y-4"
+      >
+        <ul className="divide-y divide-line border-y border-line">
+          {base.variants.map((variant, index) => (
+            <li key={variant._id} className="py-3">
+              <TextField
+                label={
+                  <>
+                    <span className="sr-only">Stock of </span>
+                    {Object.values(variant.options).join(', ')}
+                    {variant.sku && (
+                      <span className="block font-normal text-soft">SKU {variant.sku}</span>
+                    )}
+                  </>
+                }
+                {...form.bind(`variants.${index}.stock`)}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                step={1}
+                help={variant.held > 0 ? `${variant.held} on hold for unpaid orders` : undefined}
+                className="gap-x-4 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem] sm:items-center sm:[&>div]:col-start-2 sm:[&>p]:col-start-2"
+              />
+            </li>
+          ))}
+        </ul>
+        <Button
+          size="small"
+          tone="outline"
+          disabled={busy}
+          onClick={() =>
+            form.setValue(
+              'variants',
+              base.variants.map(() => ({ stock: '0' })),
+            )
+          }
+        >
+          Set all to 0
+        </Button>
+        <FormError message={form.message} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface StockTexts {
+  variants: { stock: string }[];
+}
+
+const stockTexts = ({ variants }: OwnProduct): StockTexts => ({
+  variants: variants.map(({ stock }) => ({ stock: String(stock) })),
+});
+
+function useStockForm(product: OwnProduct, onClose: () => void) {
+  const [base, setBase] = useState(product);
+  const [newer, setNewer] = useState<OwnProduct>();
+  const [defaultValues] = useState(() => stockTexts(product));
+  const toBody = ({ variants }: StockTexts) => ({
+    updatedAt: base.updatedAt,
+    // Only stock that was changed: a sale of another variant does not make the edit stale.
+    variants: base.variants.map(({ _id, options, stock }, index) => {
+      const text = variants[index]?.stock.trim();
+      return { _id, options, ...(text !== String(stock) && { stock: text }) };
+    }),
+  });
+  const form = useContractForm<StockTexts>({ schema: productChange, toBody, defaultValues });
+
+  async function save(texts: StockTexts) {
+    try {
+      await api('PUT /api/products/:id', { params: { id: base._id }, body: toBody(texts) });
+    } catch (error) {
+      if (hasStatus(error, 409) && error.details) setNewer(error.details as OwnProduct);
+      throw error;
+    }
+    showSuccess('Stock saved');
+    void refreshVendorData();
+    onClose();
+  }
+
+  /** Stock is typed for the variants of the version that was read. */
+  function keepMine() {
+    if (!newer) return;
+    const typed = form.getValues('variants');
+    const texts = newer.variants.map(({ _id, stock }) => {
+      const index = base.variants.findIndex((variant) => variant._id === _id);
+      const text = typed[index]?.stock ?? String(stock);
+      return { stock: text === String(base.variants[index]?.stock) ? String(stock) : text };
+    });
+    setBase(newer);
+    setNewer(undefined);
+    form.reset({ variants: texts });
+  }
+
+  function takeNewer() {
+    if (!newer) return;
+    setBase(newer);
+    setNewer(undefined);
+    form.reset(stockTexts(newer));
+  }
+
+  return { form, base, newer, save, keepMine, takeNewer };
+}
