@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findStandard, missingDeclarations } from './declaration-rules.ts';
-import { noDeclarations } from './product-details.ts';
+import { noDeclarations } from './detail-options.ts';
 
 const vendor = {
   legalName: 'Devendra Suthar',

@@ -17,6 +17,9 @@ export const detailLimits = {
   assemblyMinutes: 1440,
 } as const;
 
+const defaultCountry = 'India';
+const defaultQuantity = 1;
+
 /** A box as it is carried: `count` boxes of this size, in centimetres, each of this weight in kilograms. */
 const packageWire = z.object({
   count: z.int(),
@@ -48,23 +51,6 @@ export const productDetails = z.object({
 });
 export type ProductDetails = z.infer<typeof productDetails>;
 
-export const noDetails: ProductDetails = {
-  seatHeight: null,
-  assembly: '',
-  assemblyMinutes: null,
-  assemblyTools: '',
-  care: '',
-  inTheBox: [],
-  isMadeToOrder: false,
-  finish: '',
-  wood: '',
-  maxLoad: null,
-  warrantyTerms: '',
-  packages: [],
-  collection: '',
-  goesWith: [],
-};
-
 /**
  * What the law wants on the page. Customers see the seller as manufacturer and the seller's phone number as
  * contact where none is named; vendors and admins get what is stored.
@@ -84,19 +70,6 @@ export const productDeclarations = z.object({
   careContact: z.string(),
 });
 export type ProductDeclarations = z.infer<typeof productDeclarations>;
-
-export const noDeclarations: ProductDeclarations = {
-  originCountry: 'India',
-  manufacturerName: '',
-  manufacturerAddress: '',
-  importerName: '',
-  importerAddress: '',
-  netQuantity: 1,
-  bisStandard: '',
-  bisLicence: '',
-  bisExemption: '',
-  careContact: '',
-};
 
 /** Who sells the product, as the rules for online shops want it named. */
 export const productSeller = z.object({
@@ -166,7 +139,7 @@ const goesWith = z.preprocess(
 const country = text(60).transform((name, context) => {
   const plain = name.toLowerCase();
   const known = countries.find((listed) => listed.toLowerCase() === plain);
-  if (name === '') return noDeclarations.originCountry;
+  if (name === '') return defaultCountry;
   if (known) return known;
   context.addIssue({ code: 'custom', message: 'Choose a country from the list' });
   return z.NEVER;
@@ -206,7 +179,7 @@ const declarationFields = z
       manufacturerAddress: text(500),
       importerName: text(150),
       importerAddress: text(500),
-      netQuantity: wholeNumber(1, 1000).transform((count) => count ?? noDeclarations.netQuantity),
+      netQuantity: wholeNumber(1, 1000).transform((count) => count ?? defaultQuantity),
       bisStandard: text(40),
       bisLicence: text(40),
       bisExemption: shortText,

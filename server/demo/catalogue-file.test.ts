@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { missingDeclarations } from '#contract/declaration-rules.ts';
+import { noDeclarations } from '#contract/detail-options.ts';
 import { demoFolder, type DemoOptions, type DemoProduct, readCatalogue } from './catalogue-file.ts';
 
 const chosenOf = ({ variants = [] }: DemoProduct) =>
@@ -17,6 +19,22 @@ describe('readCatalogue', () => {
         files.filter((file) => !existsSync(new URL(`pictures/${file}`, demoFolder))),
         key,
       ).toEqual([]);
+    }
+  });
+});
+
+describe('demo/details.json', () => {
+  it('gives every product its details, boxes and all declarations that are due', async () => {
+    const vendor = { legalName: 'A', address: 'B', phone: 'C', isSmallEnterprise: false };
+    const { products } = await readCatalogue();
+    for (const { key, details, declarations, ...product } of products) {
+      expect(details?.packages?.length, key).toBeGreaterThan(0);
+      expect(details?.care, key).toBeTruthy();
+      expect(details?.assembly, key).toBeTruthy();
+      const { lengthCm: length, widthCm: width, heightCm: height } = product;
+      const declared = { ...noDeclarations, ...declarations };
+      const measured = { ...product, length, width, height, declarations: declared };
+      expect(missingDeclarations(measured, vendor, '2026-11-22'), key).toEqual([]);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { ProductCategory } from '#contract/catalogue-options.ts';
+import type { DeclarationFields, DetailFields } from '#contract/product-details.ts';
 
 export const demoFolder = new URL('../../demo/', import.meta.url);
 
@@ -29,7 +30,13 @@ export interface DemoPicture {
   alt: string;
 }
 
-export interface DemoProduct {
+/** In demo/details.json, by the product's key. */
+interface DemoDetails {
+  details?: DetailFields;
+  declarations?: DeclarationFields;
+}
+
+export interface DemoProduct extends DemoDetails {
   key: string;
   vendor: string;
   name: string;
@@ -100,9 +107,11 @@ export interface DemoCatalogue {
 export async function readCatalogue(): Promise<DemoCatalogue> {
   const { vendors, products } = await readJson<DemoCatalogue>('catalogue.json');
   const options = await readJson<DemoOptions>('options.json');
+  const details = await readJson<Record<string, DemoDetails>>('details.json');
   const rendered = new Set(await readdir(new URL('pictures/', demoFolder)).catch(() => []));
   const withRenders = products.map((product) => ({
     ...product,
+    ...details[product.key],
     pictures: product.pictures.filter(({ file }) => rendered.has(file)),
   }));
   return { vendors, products: withRenders.map((each) => withOptions(each, options, rendered)) };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { noDeclarations, noDetails } from '#contract/product-details.ts';
+import { noDeclarations, noDetails } from '#contract/detail-options.ts';
 import type { ProductChange } from '#contract/product-writes.ts';
 
 interface Stored {

@@ -1,11 +1,10 @@
 import { missingDeclarations } from '#contract/declaration-rules.ts';
-import {
-  type MissingDeclaration,
-  noDeclarations,
-  noDetails,
-  type ProductDeclarations,
-  type ProductDetails,
-  type ProductSeller,
+import { noDeclarations, noDetails } from '#contract/detail-options.ts';
+import type {
+  MissingDeclaration,
+  ProductDeclarations,
+  ProductDetails,
+  ProductSeller,
 } from '#contract/product-details.ts';
 import { indianDate } from '#contract/indian-date.ts';
 import type { ProductRow } from './products.queries.ts';

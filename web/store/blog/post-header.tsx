@@ -2,7 +2,7 @@ import type { Blog } from '#contract/blogs.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
-import { SharePost } from './share-post.tsx';
+import { ShareButton } from '#web/parts/share-button.tsx';
 
 export function PostHeader({ post, crumbs }: { post: Blog; crumbs: readonly Crumb[] }) {
   return (
@@ -26,7 +26,7 @@ export function PostHeader({ post, crumbs }: { post: Blog; crumbs: readonly Crum
             )}
             {` · ${post.readTime} min read`}
           </p>
-          <SharePost title={post.title} text={post.excerpt} />
+          <ShareButton title={post.title} text={post.excerpt} />
         </div>
       </div>
       {post.featuredImage && (

@@ -5,12 +5,14 @@ import { colourLabel, limits } from '#contract/catalogue-options.ts';
 import { formatRupees } from '#contract/money.ts';
 import { policies, returnPromise } from '#contract/policies.ts';
 import { Price } from '#web/parts/price.tsx';
+import { ShareButton } from '#web/parts/share-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { categoryLink } from './category-link.ts';
 import type { ShownProduct } from './chosen-variant.ts';
+import { EmiLine } from './emi-line.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
@@ -30,6 +32,9 @@ export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddTo
         {inStock ? <Buy addToCart={addToCart} /> : <SoldOut product={product} />}
         {inStock && stock === 0 && <p className="mt-3">Other choices above can be ordered.</p>}
         <Notes isSoldOut={stock === 0} warranty={warranty} />
+        <div className="mt-5">
+          <ShareButton title={product.name} text={product.description.slice(0, 140)} />
+        </div>
       </div>
     </>
   );
@@ -50,6 +55,7 @@ function Heading({ product }: ProductProps) {
       <h1 className="font-display text-heading lg:mt-1">{name}</h1>
       <div aria-live="polite" className="mt-1.5 lg:mt-4">
         <Price price={price} discountPrice={discountPrice} size="page" />
+        <EmiLine price={discountPrice || price} />
         {/* Its place stays, so that the options below do not move. */}
         {inStock && (
           <p className={classes('mt-1 text-small text-soft', stock === 0 && 'invisible')}>

@@ -1,34 +1,32 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { colourLabel } from '#contract/catalogue-options.ts';
-import type { Product } from '#contract/products.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { categoryLink } from './category-link.ts';
-import { SizeDrawing } from './size-drawing.tsx';
+import type { ShownProduct } from './chosen-variant.ts';
+import { Declarations } from './declarations.tsx';
+import { detailRows } from './detail-rows.ts';
+import { DetailTable } from './detail-table.tsx';
+import { FitCheckButton } from './fit-check-button.tsx';
+import { SellerCard } from './seller-card.tsx';
+import { SizeViews } from './size/size-views.tsx';
 
-export function ProductDetails({ product }: { product: Product }) {
-  const { description, features, tags, length, width, height } = product;
+/** Below the first screen, so the page loads it as a file of its own. */
+export default function ProductDetails({ product }: { product: ShownProduct }) {
+  const { description, features, tags, details } = product;
+  const hasSize = product.length || product.width || product.height;
   return (
     <div className="mt-12 grid grid-cols-1 gap-x-14 gap-y-12 border-t border-line pt-10 lg:mt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:pt-14">
       <div className="space-y-12">
         <Section title="Description">
-          <div className="max-w-article space-y-4">
-            {description.split(/\n+/).map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-          </div>
+          <Paragraphs text={description} />
         </Section>
-        {features.length > 0 && (
-          <Section title="Features">
-            <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
-              {features.map((feature) => (
-                <li key={feature} className="flex gap-3">
-                  <Check aria-hidden className="mt-1 size-4.5 shrink-0 text-good" />
-                  {feature}
-                </li>
-              ))}
-            </ul>
+        <TickList title="Features" entries={features} />
+        <TickList title="In the box" entries={details?.inTheBox ?? []} />
+        {details?.care && (
+          <Section title="Care">
+            <Paragraphs text={details.care} />
           </Section>
         )}
         {tags.length > 0 && (
@@ -46,15 +44,20 @@ export function ProductDetails({ product }: { product: Product }) {
         )}
       </div>
       <div className="space-y-12">
-        {length && width && height ? (
+        {hasSize && (
           <Section title="Size">
-            <SizeDrawing length={length} width={width} height={height} />
+            <SizeViews product={product} />
+            <FitCheckButton product={product} />
           </Section>
-        ) : null}
+        )}
         <Section title="Details">
-          <DetailsTable product={product} />
+          <DetailTable rows={[...mainRows(product), ...detailRows(product)]} />
         </Section>
       </div>
+      <Section title="Seller">
+        <SellerCard product={product} />
+      </Section>
+      <Declarations product={product} />
     </div>
   );
 }
@@ -68,14 +71,40 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function DetailsTable({ product }: { product: Product }) {
+function Paragraphs({ text }: { text: string }) {
+  return (
+    <div className="max-w-article space-y-4">
+      {text.split(/\n+/).map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+function TickList({ title, entries }: { title: string; entries: string[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="grid gap-x-8 gap-y-2.5 sm:grid-cols-2">
+        {entries.map((entry) => (
+          <li key={entry} className="flex gap-3">
+            <Check aria-hidden className="mt-1 size-4.5 shrink-0 text-good" />
+            {entry}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function mainRows(product: ShownProduct): [string, ReactNode][] {
   const { category, subCategory, vendor, weight, stock } = product;
-  const link = categoryLink(category);
-  const rows: [string, ReactNode][] = [
+  const { to, label } = categoryLink(category);
+  return [
     [
       'Category',
-      <TextLink key="category" to={link.to}>
-        {link.label}
+      <TextLink key="category" to={to}>
+        {label}
       </TextLink>,
     ],
     ['Subcategory', subCategory],
@@ -93,25 +122,9 @@ function DetailsTable({ product }: { product: Product }) {
       </TextLink>,
     ],
   ];
-  return (
-    <table className="w-full border-y border-line text-left">
-      <tbody className="divide-y divide-line">
-        {rows
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <tr key={label}>
-              <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-soft">
-                {label}
-              </th>
-              <td className="py-2.5 wrap-anywhere">{value}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  );
 }
 
-function withUnits({ length, width, height, dimensions }: Product): string {
+function withUnits({ length, width, height, dimensions }: ShownProduct): string {
   const parts = [
     length && `L\u00a0${length}\u00a0cm`,
     width && `W\u00a0${width}\u00a0cm`,

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -6,10 +7,12 @@ import { BuyBox } from './buy-box.tsx';
 import { chooseVariant } from './chosen-variant.ts';
 import { Gallery } from './gallery.tsx';
 import { productCrumbs } from './product-crumbs.ts';
-import { ProductDetails } from './product-details.tsx';
-import { SimilarProducts } from './similar-products.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
+const ProductDetails = lazy(() => import('./product-details.tsx'));
+const MoreProducts = lazy(() => import('./more-products.tsx'));
+
+/** What is below the first screen is rendered with the page, but its scripts load after it. */
 export function ProductView({ product: loaded }: { product: Product }) {
   const product = chooseVariant(loaded, useLocation().search);
   const addToCart = useAddToCart(product);
@@ -24,9 +27,13 @@ export function ProductView({ product: loaded }: { product: Product }) {
             <BuyBox product={product} addToCart={addToCart} />
           </div>
         </div>
-        <ProductDetails product={product} />
+        <Suspense>
+          <ProductDetails product={product} />
+        </Suspense>
       </div>
-      <SimilarProducts product={product} />
+      <Suspense>
+        <MoreProducts product={loaded} />
+      </Suspense>
       {product.inStock && <BuyBar product={product} addToCart={addToCart} />}
     </>
   );

@@ -30,6 +30,16 @@ export async function loadProduct(call: CallApi, id: string): Promise<ProductPag
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
+/** What the vendor chose to go with a product, or what matches it. */
+export const goesWith = (id: string) =>
+  queryOptions({
+    queryKey: ['goes-with', id],
+    queryFn: async ({ signal }) => {
+      const products = await api('GET /api/products/:id/goes-with', { params: { id } }, { signal });
+      return products.slice(0, maxAlternatives).map(cardProduct);
+    },
+  });
+
 /** Other products of the same subcategory, then of the same category. */
 export const similarProducts = ({ _id, category, subCategory }: Product) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showError, showToast } from '#web/ui/toast.ts';
 
 /** Opens the device's share sheet, or copies the link where there is none. */
-export function SharePost({ title, text }: { title: string; text: string }) {
+export function ShareButton({ title, text }: { title: string; text: string }) {
   async function share() {
     const url = window.location.href;
     try {

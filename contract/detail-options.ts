@@ -1,0 +1,32 @@
+import type { ProductDeclarations, ProductDetails } from './product-details.ts';
+
+/** A product whose vendor has said nothing more. */
+export const noDetails: ProductDetails = {
+  seatHeight: null,
+  assembly: '',
+  assemblyMinutes: null,
+  assemblyTools: '',
+  care: '',
+  inTheBox: [],
+  isMadeToOrder: false,
+  finish: '',
+  wood: '',
+  maxLoad: null,
+  warrantyTerms: '',
+  packages: [],
+  collection: '',
+  goesWith: [],
+};
+
+export const noDeclarations: ProductDeclarations = {
+  originCountry: 'India',
+  manufacturerName: '',
+  manufacturerAddress: '',
+  importerName: '',
+  importerAddress: '',
+  netQuantity: 1,
+  bisStandard: '',
+  bisLicence: '',
+  bisExemption: '',
+  careContact: '',
+};

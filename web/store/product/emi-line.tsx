@@ -1,0 +1,14 @@
+import { computeEmi, emiTerms } from '#contract/emi-rules.ts';
+import { formatRupees } from '#contract/money.ts';
+
+/** The bank decides about the rate, so the line says with which one it is computed. */
+export function EmiLine({ price }: { price: number }) {
+  const emi = computeEmi(price);
+  if (!emi) return null;
+  const { months, annualPercent } = emiTerms;
+  return (
+    <p className="mt-1 text-small text-soft">
+      {`EMI: ${formatRupees(emi.monthly)} a month for ${months} months at ${annualPercent}%, ${formatRupees(emi.total)} in all. Your bank decides.`}
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { noDetails } from '#contract/detail-options.ts';
+import type { Package } from '#contract/product-details.ts';
+import { drawPiece, type Measured } from '../size/draw-piece.ts';
+import {
+  type Box,
+  type Fit,
+  fitDoor,
+  fitLift,
+  fitStairs,
+  fitWall,
+  stairHeadroom,
+} from './fit-check.ts';
+
+export const placeFields = [
+  ['doorWidth', 'Door width'],
+  ['doorHeight', 'Door height'],
+  ['liftWidth', 'Lift width'],
+  ['liftDepth', 'Lift depth'],
+  ['liftHeight', 'Lift height'],
+  ['stairWidth', 'Stairs: width at the turn'],
+  ['wallLength', 'Wall length'],
+] as const;
+export type PlaceField = (typeof placeFields)[number][0];
+/** As typed; empty where not measured. */
+export type Place = Record<PlaceField, string>;
+
+export const emptyPlace = Object.fromEntries(placeFields.map(([name]) => [name, ''])) as Place;
+
+export interface Answer {
+  fits: boolean | undefined;
+  text: string;
+}
+
+/** One sentence for each place that was measured, packed and assembled; and what is missing. */
+export function answerFit(product: Measured, place: Place): Answer[] {
+  const sizes = Object.fromEntries(
+    placeFields.map(([name]) => [name, toCm(place[name])]),
+  ) as Record<PlaceField, number | undefined>;
+  const piece = pieceOf(product);
+  const boxes = (product.details ?? noDetails).packages.map(boxOf);
+  const missing = missingSides(product);
+  return [
+    ...carry('door', ['doorWidth', 'doorHeight'], (box, [width, height]) =>
+      fitDoor(box, { width, height }),
+    ),
+    ...carry('lift', ['liftWidth', 'liftDepth', 'liftHeight'], (box, [width, depth, height]) =>
+      fitLift(box, { width, depth, height }),
+    ),
+    ...carry('turn of the stairs', ['stairWidth'], (box, [width]) => fitStairs(box, width)),
+    ...answerWall(product, sizes.wallLength),
+  ];
+
+  function carry(
+    name: string,
+    fields: PlaceField[],
+    fit: (box: Box, sizes: [number, number, number]) => Fit,
+  ): Answer[] {
+    const given = fields.map((field) => sizes[field]);
+    if (given.every((size) => size === undefined)) return [];
+    const lacking = fields.filter((field) => sizes[field] === undefined);
+    if (lacking.length > 0)
+      return [{ fits: undefined, text: `Enter the ${list(lacking.map(labelOf))} too.` }];
+    const all = given as [number, number, number];
+    const packed = boxes.map((box) => fit(box, all));
+    return [
+      ...(packed.length > 0 ? [answer('Packed', name, tightest(packed))] : []),
+      missing.length > 0 || !piece
+        ? { fits: undefined, text: `Assembled: the seller has not given the ${list(missing)}.` }
+        : answer('Assembled', name, fit(piece, all)),
+    ];
+  }
+}
+
+function answer(state: string, name: string, { margin, how }: Fit): Answer {
+  const into = `${name === 'lift' ? 'into' : 'through'} the ${name}`;
+  if (margin < 0) {
+    const text = `${state}: does not fit ${into}. It is ${Math.ceil(-margin)} cm too large.`;
+    return { fits: false, text };
+  }
+  const cm = Math.floor(margin);
+  const room = cm === 0 ? 'with no room to spare' : `with ${cm} cm to spare`;
+  return { fits: true, text: `${state}: fits ${into} ${room}, carried ${how}.` };
+}
+
+function answerWall(product: Measured, wall: number | undefined): Answer[] {
+  if (wall === undefined) return [];
+  const front = drawPiece({ ...product, height: product.height || 1 })?.views.find(
+    ({ name }) => name === 'Front',
+  );
+  if (!front) return [{ fits: undefined, text: 'Wall: the seller has not given the length.' }];
+  const left = fitWall(front.across, wall);
+  const cm = Math.floor(Math.abs(left));
+  return left < 0
+    ? [{ fits: false, text: `Wall: it is ${Math.ceil(-left)} cm longer than the wall.` }]
+    : [{ fits: true, text: `Wall: fits, and leaves ${cm} cm of the wall.` }];
+}
+
+/** All boxes have to pass. */
+const tightest = (fits: Fit[]): Fit =>
+  fits.reduce((worst, fit) => (fit.margin < worst.margin ? fit : worst));
+
+const boxOf = ({ length, width, height }: Package): Box => [length, width, height];
+
+const pieceOf = ({ length, width, height }: Measured): Box | undefined =>
+  length && width && height ? [length, width, height] : undefined;
+
+const missingSides = (product: Measured) =>
+  (['length', 'width', 'height'] as const).filter((side) => !product[side]);
+
+const labelOf = (field: PlaceField) =>
+  placeFields.find(([name]) => name === field)![1].toLowerCase();
+
+const list = (names: string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+
+/** Undefined for an empty field or what is no size of a building. */
+function toCm(text: string): number | undefined {
+  const cm = Number(text);
+  return text.trim() !== '' && cm > 0 && cm <= 10_000 ? cm : undefined;
+}
+
+export const stairNote = `The stairs are taken to turn by 90 degrees with ${stairHeadroom} cm of headroom.`;

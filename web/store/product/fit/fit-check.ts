@@ -1,0 +1,90 @@
+/**
+ * Whether a piece passes a door, a lift and the turn of a staircase. Pieces count as closed boxes, so a sofa
+ * whose back slopes may pass where this says no. All lengths are centimetres.
+ */
+export type Box = readonly [length: number, width: number, height: number];
+
+export interface Fit {
+  /** What is left over on the tightest side; negative when it does not fit. */
+  margin: number;
+  how: 'upright' | 'on its side' | 'on end' | 'tilted';
+}
+
+/** The way of carrying with the most room. */
+const roomiest = (ways: Fit[]): Fit =>
+  ways.reduce((best, way) => (way.margin > best.margin ? way : best));
+
+/** Each side of the piece that can point up, with the other two. */
+const upSides = ([length, width, height]: Box) =>
+  [
+    { up: height, others: [length, width] as const, how: 'upright' as const },
+    { up: width, others: [length, height] as const, how: 'on its side' as const },
+    { up: length, others: [width, height] as const, how: 'on end' as const },
+  ] as const;
+
+/** The piece moves along one of its sides; the other two pass the opening, upright or tilted within it. */
+export function fitDoor(piece: Box, door: { width: number; height: number }): Fit {
+  return roomiest(
+    upSides(piece).flatMap(({ up, others, how }) =>
+      others.flatMap((across): Fit[] => [
+        { margin: Math.min(door.width - across, door.height - up), how },
+        { margin: tiltedMargin(across, up, door.width, door.height), how: 'tilted' },
+      ]),
+    ),
+  );
+}
+
+/** The piece stands within the cabin, or leans along one of its diagonals. */
+export function fitLift(piece: Box, lift: { width: number; depth: number; height: number }): Fit {
+  const { width, depth, height } = lift;
+  const straight = upSides(piece).flatMap(({ up, others: [one, other], how }): Fit[] => [
+    { margin: Math.min(height - up, width - one, depth - other), how },
+    { margin: Math.min(height - up, width - other, depth - one), how },
+  ]);
+  const cabin = [
+    [width, depth, height],
+    [depth, width, height],
+    [height, width, depth],
+  ] as const;
+  const tilted = upSides(piece).flatMap(({ up: thick, others: [one, other] }) =>
+    cabin.map(([across, a, b]): Fit => ({
+      margin: Math.min(across - thick, tiltedMargin(one, other, a, b)),
+      how: 'tilted',
+    })),
+  );
+  return roomiest([...straight, ...tilted]);
+}
+
+/** Headroom above stairs is at least this in houses that follow the building code. */
+export const stairHeadroom = 200;
+
+/** A right-angled turn between flights of equal width: the piece slides round the corner, or is lifted into it. */
+export function fitStairs(piece: Box, width: number): Fit {
+  return roomiest(
+    upSides(piece).map(({ up, others, how }): Fit => {
+      const [long, thick] = [Math.max(...others), Math.min(...others)];
+      const turning = Math.min(2 * (Math.SQRT2 * width - thick) - long, width - thick);
+      const sliding = width - long;
+      return { margin: Math.min(stairHeadroom - up, Math.max(turning, sliding)), how };
+    }),
+  );
+}
+
+/** Against a wall the piece stands as it is drawn from the front. */
+export const fitWall = (across: number, wall: number): number => wall - across;
+
+/**
+ * What is left when a rectangle stands obliquely in an opening: a long side that is longer than both sides of
+ * the opening may still pass along its diagonal. After Carver (1957); -Infinity where tilting does not help.
+ */
+export function tiltedMargin(one: number, other: number, a: number, b: number): number {
+  const [long, thin] = [Math.max(one, other), Math.min(one, other)];
+  const [wide, narrow] = [Math.max(a, b), Math.min(a, b)];
+  if (long <= wide) return Number.NEGATIVE_INFINITY;
+  const diagonal = long * long + thin * thin;
+  if (thin > narrow || diagonal < wide * wide) return Number.NEGATIVE_INFINITY;
+  const needed =
+    (2 * long * thin * wide + (long * long - thin * thin) * Math.sqrt(diagonal - wide * wide)) /
+    diagonal;
+  return narrow - needed;
+}

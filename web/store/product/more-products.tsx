@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '#contract/products.ts';
+import type { CardProduct } from '#web/parts/card-product.ts';
+import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx';
+import { goesWith, similarProducts } from './product.api.ts';
+import { RecentlyViewed } from './recently-viewed.tsx';
+
+/** Loaded by the browser, so that rendering the page takes one query. */
+export default function MoreProducts({ product }: { product: Product }) {
+  const matching = useQuery(goesWith(product._id));
+  const similar = useQuery(similarProducts(product));
+  return (
+    <div className="page space-y-16 py-16 lg:space-y-24 lg:py-24">
+      <Row title="Goes with" {...matching} />
+      <Row title="You may also like" {...similar} />
+      <RecentlyViewed product={product} />
+    </div>
+  );
+}
+
+interface RowProps {
+  title: string;
+  data: CardProduct[] | undefined;
+  isPending: boolean;
+}
+
+function Row({ title, data, isPending }: RowProps) {
+  if (!isPending && !data?.length) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-7 font-display text-heading lg:mb-10">{title}</h2>
+      {data ? <ProductGrid products={data} /> : <ProductGridSkeleton count={4} />}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { line, mirrored, type Part, rect } from './outline.ts';
+
+/** The top of the mattress: a bed lower than usual has no headboard to speak of. */
+const mattressTop = (h: number) => Math.min(56, h * 0.62);
+const mattress = 20;
+
+/** From the foot: the headboard stands behind the mattress. */
+export function bedFront(w: number, h: number, hasDrawers: boolean): Part[] {
+  const top = mattressTop(h);
+  const frame = top - mattress;
+  const pillow = Math.min(62, w * (w > 120 ? 0.4 : 0.7));
+  const pillows = w > 120 ? [w * 0.27, w * 0.73] : [w / 2];
+  const floor = hasDrawers ? 3 : Math.min(16, frame * 0.5);
+  return [
+    ['dark', mirrored(w, 0, 0, 6, h, 2)],
+    ['light', rect(0, top - 10, w, h - top + 10, 5)],
+    ['light', pillows.map((x) => rect(x - pillow / 2, top - 2, pillow, 15, 7)).join('')],
+    ['light', rect(2, frame - 2, w - 4, mattress + 2, 7)],
+    ['dark', rect(0, floor, w, Math.max(4, frame - floor), 2)],
+    ...(hasDrawers ? drawers(w, floor, frame) : []),
+  ];
+}
+
+/** Headboard at the left. */
+export function bedSide(w: number, h: number, hasDrawers: boolean): Part[] {
+  const top = mattressTop(h);
+  const frame = top - mattress;
+  const floor = hasDrawers ? 3 : Math.min(16, frame * 0.5);
+  return [
+    ['dark', rect(w - 8, 0, 6, frame)],
+    ['light', rect(8, frame - 2, w - 10, mattress + 2, 7)],
+    ['light', rect(12, top - 2, 42, 14, 6)],
+    ['dark', rect(4, floor, w - 4, Math.max(4, frame - floor), 2)],
+    ...(hasDrawers ? drawers(w, floor, frame) : []),
+    ['dark', rect(0, 0, 7, h, 3)],
+  ];
+}
+
+function drawers(w: number, floor: number, frame: number): Part[] {
+  const middle = (floor + frame) / 2;
+  return [
+    ['line', line([w / 2, floor + 1], [w / 2, frame - 1])],
+    [
+      'line',
+      line([w * 0.2, middle], [w * 0.3, middle]) + line([w * 0.7, middle], [w * 0.8, middle]),
+    ],
+  ];
+}
+
+/** Two beds above each other, with a ladder. */
+export function bunkBed(w: number, h: number): Part[] {
+  const upper = h * 0.66;
+  const [low, ladder] = [h * 0.18, w - Math.min(34, w * 0.36)];
+  const rungs = [0.18, 0.36, 0.54].map((share) => line([ladder, h * share], [w - 8, h * share]));
+  return [
+    ['light', rect(5, low + 8, w - 10, 16, 5) + rect(5, upper + 8, w - 10, 16, 5)],
+    ['dark', rect(3, low, w - 6, 9) + rect(3, upper, w - 6, 9)],
+    ['dark', rect(3, h - 6, w - 6, 4)],
+    ['line', rungs.join('') + line([ladder, 0], [ladder, upper])],
+    ['dark', mirrored(w, 0, 0, 6, h, 2)],
+  ];
+}
