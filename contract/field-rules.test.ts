@@ -7,7 +7,7 @@ import { email, phone } from './fields.ts';
 import { newProduct } from './product-writes.ts';
 import { isDiscountBelowPrice } from './product-rules.ts';
 
-describe('a shopper’s page and the schema agree on', () => {
+describe('a customer page and the schema agree on', () => {
   test('emails', () => {
     const typed = fc.oneof(
       fc.emailAddress(),

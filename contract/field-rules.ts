@@ -1,6 +1,6 @@
 /**
- * Rules that the Zod schemas and the shoppers' pages share. Nothing here imports Zod, so that a
- * shopper's page can check a form without loading it.
+ * Rules that the Zod schemas and the customer pages share. Nothing here imports Zod, so that a
+ * customer page can check a form without loading it.
  */
 
 export interface PatternRule {

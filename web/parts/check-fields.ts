@@ -14,7 +14,7 @@ import {
 } from '#contract/field-rules.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 
-/** Checks of the shoppers' forms, by the contract's own rules; the server checks everything again. */
+/** Checks of the customer pages' forms, by the contract's own rules; the server checks everything again. */
 
 export const formHasErrors = 'Please fix the errors in the form';
 

@@ -22,7 +22,7 @@ interface SubmitOptions {
 /**
  * A form of the panels, validated by the contract's schema of its call. Typing in a field clears its
  * error, a failed submit focuses the first invalid control, and the server's errors appear at their
- * controls, or in the form, as `message`. Shoppers' pages use `usePlainForm` instead, which loads neither Zod nor a form library.
+ * controls, or in the form, as `message`. Customer pages use `usePlainForm` instead, which loads neither Zod nor a form library.
  */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>) {
   const { schema, toBody, defaultValues } = options;

@@ -3,7 +3,7 @@ import { getFieldErrors, messageOf } from '#web/api/api-error.ts';
 import { type FormErrors, useFormErrors } from '#web/ui/use-form-errors.ts';
 
 /**
- * A form without a form library, for shoppers' pages. It is sent once at a time; the server's errors
+ * A form without a form library, for customer pages. It is sent once at a time; the server's errors
  * appear at their fields, and its message (else `failure`) in the form, as `message`.
  */
 export function usePlainForm(failure: string) {

@@ -24,7 +24,7 @@ export async function changeSettings(
   const today = dayOf(ctx.clock.now());
   if (holidayUntil && parseDay(holidayUntil) > today + deliveryLimits.daysAhead) {
     const last = formatDay(today + deliveryLimits.daysAhead);
-    throw invalid('holidayUntil', `Choose a day until ${last}`);
+    throw invalid('holidayUntil', `Choose a day no later than ${last}`);
   }
   return inTransaction(ctx.db, async (trx) => {
     if (!(await lockVendor(trx, vendorId))) throw notFound('Vendor');
@@ -40,8 +40,8 @@ async function setOwnDispatchDays(
   products: NonNullable<VendorDeliveryChange['products']>,
 ): Promise<void> {
   const days = new Map(products.map(({ _id, dispatchDays }) => [_id, dispatchDays]));
-  const found = await updateDispatchDays(trx, vendorId, days);
-  if (found < days.size) throw notFound('Product');
+  const foundCount = await updateDispatchDays(trx, vendorId, days);
+  if (foundCount < days.size) throw notFound('Product');
 }
 
 function columnsOf(change: VendorDeliveryChange) {

@@ -18,7 +18,7 @@ export async function saveSettings(
     .execute();
 }
 
-/** Products that need another time than the vendor's others. */
+/** Products with their own days to dispatch. */
 export function findOwnDispatchDays(db: Db | Trx, vendorId: string) {
   return db
     .selectFrom('products')
@@ -31,7 +31,7 @@ export function findOwnDispatchDays(db: Db | Trx, vendorId: string) {
     .execute();
 }
 
-/** Sets the days of these products, and none for the vendor's others. Returns how many of them exist. */
+/** Sets the days of these products and clears those of the vendor's others. Returns how many of them exist. */
 export async function updateDispatchDays(
   trx: Trx,
   vendorId: string,

@@ -15,7 +15,7 @@ const settingsColumns = [
   'holiday_until',
 ] as const;
 
-/** Of a vendor, who may have no row of settings yet. */
+/** The columns of the settings are null for a vendor who has not set anything yet. */
 export function findSettings(db: Db | Trx, vendorId: string) {
   return db
     .selectFrom('vendors')
@@ -25,7 +25,7 @@ export function findSettings(db: Db | Trx, vendorId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Of products with their vendors' settings, in no order. */
+/** The days to dispatch of products, with their vendors' settings; not sorted. */
 export function findTerms(
   db: Db | Trx,
   productIds: string[],

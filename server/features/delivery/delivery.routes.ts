@@ -16,10 +16,10 @@ export function deliveryRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, findDeliveryCall, async ({ query, request, reply }) => {
     await limitRate(ctx, lookupLimit, { ip: request.ip });
     const { pin, products = [] } = query;
-    const found = await findDelivery(ctx, pin, products);
+    const delivery = await findDelivery(ctx, pin, products);
     const maxAge = products.length > 0 ? promiseMaxAge : placeMaxAge;
     reply.header('cache-control', `public, max-age=${maxAge}`);
-    return found;
+    return delivery;
   });
   route(app, getVendorDelivery, ({ account }) => getSettings(ctx.db, account.id));
   route(app, changeVendorDelivery, ({ account, body }) => changeSettings(ctx, account.id, body));

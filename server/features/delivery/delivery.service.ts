@@ -17,16 +17,16 @@ export async function findDelivery(
   pin: string,
   productIds: string[],
 ): Promise<Delivery> {
-  const found = findPinCode(pin);
-  if (!found) throw notFound('PIN code');
-  const { city, state, stateCode } = found;
+  const place = findPinCode(pin);
+  if (!place) throw notFound('PIN code');
+  const { city, state, stateCode } = place;
   const terms = await findProductTerms(ctx.db, productIds, { onlyPublic: true });
   // Visitors have no signed-in call that would have read the offset.
   if (terms.size > 0) ctx.clock.setOffset(await readClockOffset(ctx.db));
   const products = productIds.flatMap((id) => {
-    const own = terms.get(id);
-    if (!own) return [];
-    const plan = planDelivery(own, pin, ctx.clock.now());
+    const productTerms = terms.get(id);
+    if (!productTerms) return [];
+    const plan = planDelivery(productTerms, pin, ctx.clock.now());
     const promise = plan.isDeliverable ? plan.promise : null;
     const { from = null, to = null } = promise ?? {};
     return [{ _id: id, deliverable: plan.isDeliverable, from, to }];

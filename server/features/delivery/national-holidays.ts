@@ -1,6 +1,6 @@
 /**
- * Days on which no carrier works anywhere in India, as days of the year in which they are in force. Festivals
- * differ from State to State: a vendor adds its own holidays.
+ * Dates on which no carrier works anywhere in India. Festivals differ from State to State, so a vendor adds
+ * its own holidays.
  */
 export const nationalHolidays: ReadonlyMap<string, string> = new Map([
   ['2026-01-26', 'Republic Day'],
