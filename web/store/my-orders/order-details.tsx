@@ -35,16 +35,16 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
     <div className="grid gap-x-12 gap-y-8 text-body lg:grid-cols-[3fr_2fr]">
       {isUnpaid(order) && <OrderActions entry={entry} payment={payment} />}
       <Part title="Products">
-        {orders.map((sellerOrder) => (
-          <div key={sellerOrder._id} className="mt-5 first:mt-0">
+        {orders.map((vendorOrder) => (
+          <div key={vendorOrder._id} className="mt-5 first:mt-0">
             {orders.length > 1 && (
               <p className="mb-3 text-small text-soft">
                 Sold by{' '}
-                <span className="font-semibold text-ink">{sellerOrder.vendor.businessName}</span>
+                <span className="font-semibold text-ink">{vendorOrder.vendor.businessName}</span>
               </p>
             )}
             <ul className="space-y-4">
-              {sellerOrder.products.map((line) => (
+              {vendorOrder.products.map((line) => (
                 <ProductLine key={line._id} line={line} />
               ))}
             </ul>
@@ -60,11 +60,11 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
         <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
           <Fact name="Payment order ID" value={order.razorpayOrderId} isCode />
           <Fact name="Payment ID" value={order.razorpayPaymentId} isCode />
-          {orders.map((sellerOrder) => (
+          {orders.map((vendorOrder) => (
             <Fact
-              key={sellerOrder._id}
+              key={vendorOrder._id}
               name="Marketplace commission"
-              value={`${formatRupees(sellerOrder.commission)} (${sellerOrder.commissionRate}%, paid by the seller)`}
+              value={`${formatRupees(vendorOrder.commission)} (${vendorOrder.commissionRate}%, paid by the seller)`}
             />
           ))}
         </dl>

@@ -5,7 +5,7 @@ import { lineName } from '#contract/variant-text.ts';
 
 /** A row of My orders: a paid order, or the newest attempt to pay for a checkout with all its orders. */
 export interface OrderEntry {
-  /** One order, or for an unpaid checkout one for each seller. */
+  /** One order, or for an unpaid checkout one for each vendor. */
   orders: Order[];
   total: number;
   /** The orders of other attempts at the same checkout that were not paid, newest first. */

@@ -56,7 +56,7 @@ function OrdersFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const sellersOf = ({ orders }: OrderEntry) =>
+const vendorNamesOf = ({ orders }: OrderEntry) =>
   orders.map(({ vendor }) => vendor.businessName).join(', ');
 
 const columns: readonly Column<OrderEntry>[] = [
@@ -85,9 +85,9 @@ const columns: readonly Column<OrderEntry>[] = [
       kind: 'text',
       ascending: 'vendor',
       descending: 'vendor-down',
-      value: sellersOf,
+      value: vendorNamesOf,
     },
-    cell: sellersOf,
+    cell: vendorNamesOf,
   },
   {
     id: 'total',
