@@ -92,9 +92,9 @@ test('a vendor creates a product with six variants and pictures per value, and s
 
   const products = await vendor.call('GET /api/products/vendor');
   expect(products).toHaveLength(1);
-  const [made] = products;
-  expectSofa(made!);
-  const response = await page.request.get(`/product/${made!._id}`);
+  const [created] = products;
+  expectSofa(created!);
+  const response = await page.request.get(`/product/${created!._id}`);
   const html = await response.text();
   for (const word of ['Moss velvet', 'Rust linen', 'Ink blue']) expect(html).toContain(word);
 
@@ -145,9 +145,9 @@ function expectSofa({ images, options, variants }: OwnProduct): void {
     { name: 'Seats', values: [{ value: '2' }, { value: '3' }] },
   ]);
   expect(
-    variants.map(({ price, discountPrice, stock, sku, length, images: own }) => [
+    variants.map(({ price, discountPrice, stock, sku, length, images: variantImages }) => [
       ...[price, discountPrice, stock, sku, length],
-      own!.length,
+      variantImages!.length,
     ]),
   ).toEqual([
     [84_900, null, 6, 'KUTCH-M2', undefined, 2],
@@ -159,7 +159,7 @@ function expectSofa({ images, options, variants }: OwnProduct): void {
   ]);
 }
 
-const createSofa = (vendor: VendorSession, own: object = {}) =>
+const createSofa = (vendor: VendorSession, fields: object = {}) =>
   vendor.call('POST /api/products', undefined, {
     name: 'Kota sofa',
     category: 'sofas',
@@ -169,7 +169,7 @@ const createSofa = (vendor: VendorSession, own: object = {}) =>
       price: 40_000,
       stock: 9,
     })),
-    ...own,
+    ...fields,
   });
 
 test('a vendor takes a sold variant off sale, adds another, and an edit from before a sale says what changed @phone', async ({

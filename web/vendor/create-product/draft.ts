@@ -83,9 +83,9 @@ export async function storeDraftFiles(
   vendorId: string,
   { images, options }: Pictured,
 ): Promise<void> {
-  const own = filesOf(images);
-  writeItem(orderKey(vendorId), own.map(idOf).join('\n'));
-  const files = [...own, ...filesOfOptions(options)];
+  const productFiles = filesOf(images);
+  writeItem(orderKey(vendorId), productFiles.map(idOf).join('\n'));
+  const files = [...productFiles, ...filesOfOptions(options)];
   await inStore('readwrite', (store) => store.put(files, vendorId)).catch(() => undefined);
 }
 

@@ -27,10 +27,10 @@ const colourOf = ({ color, customColor }: ProductValues) =>
 function findShown({ options, variants, images, ...single }: ProductValues) {
   const shown = variants.find(({ stock }) => Number(stock) > 0) ?? variants[0];
   if (options.length === 0 || !shown) return { ...single, images };
-  const own = options
+  const variantPictures = options
     .flatMap(({ values }) => values)
     .flatMap(({ key, pictures }) => (shown.valueKeys.includes(key) ? pictures : []));
-  return { ...shown, images: [...own, ...images] };
+  return { ...shown, images: [...variantPictures, ...images] };
 }
 
 function cardProduct(values: ProductValues) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { listVariantChanges } from './list-variant-changes.ts';
 
-const variant = (_id: string, Fabric: string, own: object = {}) => ({
+const variant = (_id: string, Fabric: string, overrides: object = {}) => ({
   ...{ _id, sku: '', options: { Fabric }, price: 40_000, discountPrice: null, stock: 5, held: 0 },
-  ...own,
+  ...overrides,
 });
 
 test('a newer version names each variant that was changed, added or taken off sale', () => {

@@ -120,7 +120,7 @@ function useStockForm(product: OwnProduct, onClose: () => void) {
     onClose();
   }
 
-  /** Stock is typed for the variants of the version that was read. */
+  /** The typed stock belongs to the variants of `base`: carry it over to the newer version by id. */
   function keepMine() {
     if (!newer) return;
     const typed = form.getValues('variants');
