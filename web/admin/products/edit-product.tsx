@@ -105,8 +105,8 @@ function ProductFields({ form, variantCount }: ProductFieldsProps) {
       <SelectField label="Status" {...bind('status')} choices={statusChoices} />
       {variantCount > 0 ? (
         <p className="text-soft sm:col-span-2">
-          {formatCount(variantCount, 'variants')}, each with its own price and stock. Its vendor
-          changes them.
+          {formatCount(variantCount, 'variants')}, each with its own price and stock. Only the
+          vendor can change them.
         </p>
       ) : (
         <>
