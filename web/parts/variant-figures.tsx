@@ -36,8 +36,8 @@ export function PriceRange({ product }: { product: OwnProduct }) {
   }
   return (
     <span className="figures font-semibold">
-      <span className="whitespace-nowrap">{formatRupees(lowest)} –</span>{' '}
-      <span className="whitespace-nowrap">{formatRupees(highest)}</span>
+      <span className="block whitespace-nowrap panel:inline">{formatRupees(lowest)} –</span>{' '}
+      <span className="block whitespace-nowrap panel:inline">{formatRupees(highest)}</span>
     </span>
   );
 }

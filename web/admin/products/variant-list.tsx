@@ -12,7 +12,6 @@ export function VariantList({ product: { options, variants } }: { product: OwnPr
         <thead>
           <tr className="border-b border-line text-left text-soft [&_th]:py-1.5 [&_th]:pr-4 [&_th]:font-semibold">
             <th scope="col">Variant</th>
-            <th scope="col">SKU</th>
             <th scope="col" className="text-right">
               Price
             </th>
@@ -32,8 +31,10 @@ export function VariantList({ product: { options, variants } }: { product: OwnPr
             >
               <td>
                 <VariantWords variant={variant} />
+                {variant.sku && (
+                  <span className="block text-soft wrap-anywhere">SKU {variant.sku}</span>
+                )}
               </td>
-              <td className="wrap-anywhere">{variant.sku || '–'}</td>
               <td className="text-right">
                 <PriceCell price={variant.price} discountPrice={variant.discountPrice} />
               </td>

@@ -75,7 +75,7 @@ export function VariantRow({ form, variant, name, index, onToggle }: VariantRowP
             aria-expanded={showsSize}
             aria-controls={showsSize ? sizeId : undefined}
             onClick={() => setIsSizeOpen(!isSizeOpen)}
-            className="max-sm:-ml-3.5"
+            className="max-sm:-ml-3.5 @min-[40rem]:mt-1"
           >
             <Ruler aria-hidden size={18} />
             <span className="@min-[40rem]:sr-only">
