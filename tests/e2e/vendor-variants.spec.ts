@@ -233,6 +233,26 @@ test('the stock of variants is changed one by one or all at once @phone', async 
   expect(saved!.variants.map(({ stock }) => stock)).toEqual([0, 0, 0]);
 });
 
+test('a picture of a value that the server cannot read is named above the variants', async ({
+  page,
+  vendor,
+}) => {
+  await createSofa(vendor);
+  await page.goto('/vendor/products');
+  await chooseAction(page, 'Kota sofa', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit product' });
+  const text = { mimeType: 'text/plain', buffer: Buffer.from('words') };
+  await dialog.getByLabel('Add pictures of Moss').setInputFiles({ name: 'notes.txt', ...text });
+  await expect(dialog.getByText('notes.txt is not a supported image')).toBeVisible();
+  const renamed = { ...text, name: 'moss.jpg', mimeType: 'image/jpeg' };
+  await dialog.getByLabel('Add pictures of Moss').setInputFiles(renamed);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByText('moss.jpg: Pictures must be PNG')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove picture 1 of Moss' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Product updated')).toBeVisible();
+});
+
 test('HTML in the names of options and variants is shown as text', async ({ page, vendor }) => {
   const name = '<img src=x onerror="hacked=1">';
   await createSofa(vendor, {

@@ -92,6 +92,20 @@ test('a file cannot create more variants or option values than a product may hav
   expect((await list(token)).map(({ variants }) => variants.length)).toEqual([1]);
 });
 
+test('an SKU that another product has is an error of the variant’s row', async () => {
+  const { token } = await createVendor(shop.ctx);
+  const csv = (...rows: string[]) => [heading, ...rows].join('\n');
+  await importCsv(token, csv('Agra,sofas,40000,5,Taken-1,Fabric,Moss,,'));
+  const { errors, created } = await importCsv(
+    token,
+    csv('Kota,sofas,40000,5,K1,Fabric,Moss,,', 'Kota,sofas,40000,5,TAKEN-1,Fabric,Rust,,'),
+  );
+  expect([created, errors]).toEqual([
+    0,
+    [{ row: 3, field: 'sku', message: 'Another product of yours has this SKU' }],
+  ]);
+});
+
 test('an invalid row leaves out its product with all variants, and each row has its error', async () => {
   const { token } = await createVendor(shop.ctx);
   const csv = [
