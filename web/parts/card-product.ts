@@ -29,7 +29,10 @@ export function cardProduct(product: Product): CardProduct {
     materialLine: materialLineOf(product),
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
     lowestPrice: lowestPriceOf(product),
-    swatches: values.slice(0, maxSwatches).map(({ color, image }) => ({ color, image })),
+    // At their size on a card a picture of 20 kB looks like its colour.
+    swatches: values
+      .slice(0, maxSwatches)
+      .map(({ color, image }) => (color ? { color } : { image })),
     swatchCount: values.length,
   };
 }

@@ -13,7 +13,16 @@ export function Swatch({ value: { color, image }, className }: SwatchProps) {
       className={classes('block overflow-hidden rounded-full bg-sand ring-1 ring-edge', className)}
       style={{ backgroundColor: color }}
     >
-      {image && <img src={image} alt="" loading="lazy" className="size-full object-cover" />}
+      {image && (
+        // The main picture of the page comes first.
+        <img
+          src={image}
+          alt=""
+          loading="lazy"
+          fetchPriority="low"
+          className="size-full object-cover"
+        />
+      )}
     </span>
   );
 }

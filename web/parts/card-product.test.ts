@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Product, Variant } from '#contract/products.ts';
+import { cardProduct } from './card-product.ts';
+
+const createVariant = (own: Partial<Variant>): Variant => ({
+  _id: '',
+  sku: '',
+  options: {},
+  price: 40_000,
+  discountPrice: null,
+  stock: 5,
+  ...own,
+});
+const createProduct = (variants: Variant[], own: Partial<Product> = {}) =>
+  ({
+    name: 'Kota sofa',
+    pictures: [],
+    materialLine: 'Linen',
+    options: [],
+    variants,
+    priceFrom: 38_000,
+    inStock: variants.some(({ stock }) => stock > 0),
+    ...own,
+  }) as Partial<Product> as Product;
+
+test('a card has the stock of all variants', () => {
+  const variants = [createVariant({ stock: 3 }), createVariant({ stock: 8 })];
+  expect(cardProduct(createProduct(variants)).stock).toBe(11);
+});
+
+test('a card has the lowest price only where the variants that can be bought differ in price', () => {
+  const lowestPrice = (...variants: Partial<Variant>[]) =>
+    cardProduct(createProduct(variants.map(createVariant))).lowestPrice;
+  expect(lowestPrice({}, { price: 38_000 })).toBe(38_000);
+  expect(lowestPrice({}, { discountPrice: 38_000 })).toBe(38_000);
+  expect(lowestPrice({}, { price: 50_000, discountPrice: 40_000 })).toBeNull();
+  expect(lowestPrice({}, { price: 38_000, stock: 0 })).toBeNull();
+  expect(lowestPrice({ stock: 0 }, { price: 38_000, stock: 0 })).toBe(38_000);
+});
+
+test('a card has the first four samples of the first option with samples, colours before pictures', () => {
+  const image = '/media/moss-320.webp';
+  const options = [
+    { name: 'Seats', values: [{ value: '2' }, { value: '3' }] },
+    {
+      name: 'Fabric',
+      values: [
+        { value: 'Moss', color: '#4a5d3a', image },
+        { value: 'Rust', image },
+        { value: 'Sand', color: '#cdbb9b' },
+        { value: 'Plain' },
+        { value: 'Fifth', color: '#000000' },
+      ],
+    },
+  ];
+  const { swatches, swatchCount } = cardProduct(createProduct([createVariant({})], { options }));
+  expect(swatches).toEqual([{ color: '#4a5d3a' }, { image }, { color: '#cdbb9b' }, {}]);
+  expect(swatchCount).toBe(5);
+});
