@@ -109,6 +109,18 @@ test('a value that no variant has is not offered', () => {
   expect(targets('Moss-3').flat()).not.toContain('Never made');
 });
 
+test('the material line is shown with the first sample only, which it describes', () => {
+  const values = [{ value: 'Moss', color: '#4a5d3a' }, { value: 'Rust' }];
+  const product = {
+    ...sofa,
+    materialLine: 'Moss velvet, brass feet',
+    options: [{ name: 'Fabric', values }, seats],
+  };
+  const lineOf = (id: string) => chooseVariant(product, `?variant=${id}`).materialLine;
+  expect([lineOf('Moss-2'), lineOf('Moss-3')]).toEqual(Array(2).fill('Moss velvet, brass feet'));
+  expect(lineOf('Rust-2')).toBe('');
+});
+
 test('the chosen colour and material replace those of the product', () => {
   const withOption = (name: string, value: object) => {
     const variant = createVariant('', '', { options: { [name]: 'Rust' } });

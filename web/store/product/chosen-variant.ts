@@ -8,13 +8,15 @@ export interface ShownProduct extends Product {
 
 /** The variant that `?variant=` names, otherwise the default variant. */
 export function chooseVariant(product: Product, search: string): ShownProduct {
-  const { variants, options, color, material } = product;
+  const { variants, options, color, material, materialLine } = product;
   const id = new URLSearchParams(search).get('variant');
   const chosen =
     variants.find(({ _id }) => _id === id) ??
     variants.find(({ stock }) => stock > 0) ??
     variants[0]!;
   const { images = [], pictures = findPictures(product, images), ...own } = chosen;
+  const samples = options.find(hasSwatches)?.name;
+  const isFirstSample = !samples || own.options[samples] === variants[0]?.options[samples];
   const findValue = (name: RegExp) =>
     Object.entries(own.options).find(([option]) => name.test(option))?.[1];
   return {
@@ -22,8 +24,9 @@ export function chooseVariant(product: Product, search: string): ShownProduct {
     ...own,
     _id: product._id,
     options,
-    // A colour of the whole product would contradict the one that was chosen from swatches.
-    color: findValue(/^colou?r$/i) ?? (options.some(hasSwatches) ? '' : color),
+    // Colour and material line of the product may contradict the sample that was chosen.
+    color: findValue(/^colou?r$/i) ?? (samples ? '' : color),
+    materialLine: isFirstSample ? materialLine : '',
     material: findValue(/^material$/i) ?? material,
     images,
     pictures,
