@@ -51,7 +51,7 @@ test('choosing a fabric or size changes the page and its URL at once, without a 
   await openSofa(page, `/product/${sofa.id}`);
   await expect(choice(page, 'Fabric: Moss velvet')).toHaveAttribute('aria-current', 'true');
   await expect(price(page, '₹45,000')).toBeVisible();
-  await expect(page.getByText('210 × 88 × 78 cm')).toBeVisible();
+  await expect(page.getByRole('definition').getByText('210 × 88 × 78 cm')).toBeVisible();
   await expectAccessible(page);
   const mossPicture = await firstPicture(page).getAttribute('src');
   await page.getByRole('button', { name: 'Show picture 2 of 2' }).click();
@@ -67,7 +67,7 @@ test('choosing a fabric or size changes the page and its URL at once, without a 
   await expect(page).toHaveURL(sofa.pathOf('Rust linen', '2'));
   await expect(price(page, '₹38,000')).toBeVisible();
   await expect(page.getByText('Only 4 left in stock')).toBeVisible();
-  await expect(page.getByText('158 × 88 × 78 cm')).toBeVisible();
+  await expect(page.getByRole('definition').getByText('158 × 88 × 78 cm')).toBeVisible();
   await expect(page.getByText('Fabric: Rust linen', { exact: true })).toBeVisible();
   await expect(firstPicture(page)).not.toHaveAttribute('src', mossPicture!);
   await expect(page.getByRole('button', { name: 'Show picture 1 of 2' })).toHaveAttribute(
