@@ -37,7 +37,7 @@ test('the product to add is kept on the way through the registration page', asyn
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/user-register');
-  await page.getByRole('link', { name: 'Login', exact: true }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/user-login');
   const person = await registerShopper(request);
   await signIn(page, person.email);
