@@ -191,27 +191,6 @@ export const suggestProducts = defineEndpoint({
   response: suggestions,
 });
 
-const filterValues = z.object({
-  materials: z.array(z.string()),
-  colors: z.array(z.string()),
-  subCategories: z.array(z.string()),
-});
-export type FilterValues = z.infer<typeof filterValues>;
-
-/**
- * The values in use in a category, a tag or the whole catalogue: all that the product forms offer, and at
- * most 100 others per category.
- */
-export const listFilterValues = defineEndpoint({
-  method: 'GET',
-  path: '/api/products/filters',
-  summary: 'The materials, colours and subcategories that public products have',
-  cached: { tag: 'catalogue', isList: true },
-  access: anyone,
-  query: z.object({ category: text(80).optional(), tag: text(80).optional() }),
-  response: filterValues,
-});
-
 /** 404 when unknown, deleted, inactive or of a vendor that is not approved. */
 export const getProduct = defineEndpoint({
   method: 'GET',

@@ -59,6 +59,16 @@ export const screenshots: Screenshot[] = [
   { name: 'category-page-past-end', path: '/category/sofas?page=99' },
   { name: 'category-blank', path: '/category/%20' },
   { name: 'category-filtered', path: '/category/sofas?material=Fabric&sort=price-low' },
+  {
+    name: 'category-filters',
+    path: '/category/sofas?color=Green&color=Blue&maxPrice=90000',
+    prepare: async (page) => {
+      const button = page.getByRole('button', { name: /^Filter/ });
+      if (await button.isVisible()) await button.click();
+    },
+    isViewportOnly: true,
+  },
+  { name: 'category-filters-empty', path: '/category/chairs?material=Granite&seats=7' },
   { name: 'category-unknown', path: '/category/spaceships' },
   { name: 'product', path: findProductPath(({ stock }) => stock > 10) },
   {

@@ -26,7 +26,6 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   'GET /api/products/alternatives': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/suggest': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/facets': { any: '200 200 200 200 200 200 200 200' },
-  'GET /api/products/filters': { any: '200 200 200 200 200 200 200 200' },
   'GET /api/products/:id': {
     own: '200 200 200 200 200 404 404 200',
     foreign: '200 200 200 200 200 200 200 200',

@@ -46,7 +46,6 @@ export const accessRequests: Record<string, CreateRequest> = {
   'GET /api/products/alternatives': () => ({ query: { q: 'sofa' } }),
   'GET /api/products/suggest': () => ({ query: { q: 'sofa' } }),
   'GET /api/products/facets': () => ({ query: { category: 'sofas' } }),
-  'GET /api/products/filters': () => ({ query: { category: 'sofas' } }),
   'GET /api/products/:id/goes-with': async (scene) => ({ params: await productParams(scene) }),
   'GET /api/products/:id': async (scene) => ({ params: await productParams(scene) }),
   'GET /api/vendors/:id/shop': (scene) => ({

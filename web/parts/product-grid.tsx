@@ -2,19 +2,26 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
-const grid =
-  'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10';
+/** Beside a panel there is room for one card less. */
+const gridOf = (isBesidePanel?: boolean) =>
+  `grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:gap-x-6 lg:gap-y-10 ${isBesidePanel ? '' : 'lg:grid-cols-4'}`;
 
 interface ProductGridProps {
   products: readonly CardProduct[];
   /** The number of cards whose pictures load at once. */
   priority?: number;
   headingLevel?: 2 | 3;
+  isBesidePanel?: boolean;
 }
 
-export function ProductGrid({ products, priority = 0, headingLevel }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  priority = 0,
+  headingLevel,
+  isBesidePanel,
+}: ProductGridProps) {
   return (
-    <ul className={grid}>
+    <ul className={gridOf(isBesidePanel)}>
       {products.map((product, index) => (
         <li key={product._id} className="grid min-w-0">
           <ProductCard product={product} priority={index < priority} headingLevel={headingLevel} />
@@ -24,10 +31,16 @@ export function ProductGrid({ products, priority = 0, headingLevel }: ProductGri
   );
 }
 
-export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
+export function ProductGridSkeleton({
+  count = 8,
+  isBesidePanel,
+}: {
+  count?: number;
+  isBesidePanel?: boolean;
+}) {
   return (
     <LoadingShape label="Loading products">
-      <div className={grid}>
+      <div className={gridOf(isBesidePanel)}>
         {Array.from({ length: count }, (_, index) => (
           <div key={index}>
             <Skeleton className="aspect-square" />

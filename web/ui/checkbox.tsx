@@ -2,14 +2,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  type?: 'checkbox' | 'radio';
   label: ReactNode;
   className?: string;
 };
 
-export function Checkbox({ label, className, ...input }: CheckboxProps) {
+export function Checkbox({ type = 'checkbox', label, className, ...input }: CheckboxProps) {
   return (
     <label className={classes('flex min-h-9 cursor-pointer items-center gap-3', className)}>
-      <input {...input} type="checkbox" className="size-5 shrink-0 accent-brand" />
+      <input {...input} type={type} className="size-5 shrink-0 accent-brand" />
       <span>{label}</span>
     </label>
   );

@@ -8,7 +8,6 @@ import type { Ctx } from '#server/context.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { listFacets } from './facets.ts';
-import { listFilterValues } from './filter-values.ts';
 import type { FurnitureKind } from './furniture-kinds.ts';
 import { listAlternatives } from './list-alternatives.ts';
 import { listGoesWith } from './goes-with.ts';
@@ -24,7 +23,6 @@ export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
   route(app, contract.suggestProducts, ({ query }) => suggestProducts(ctx, query.q));
   route(app, facets.listFacets, ({ query }) => listFacets(ctx, query));
-  route(app, contract.listFilterValues, ({ query }) => listFilterValues(ctx, query));
   route(app, listGoesWithEndpoint, ({ params }) => listGoesWith(ctx, params.id));
   route(app, alternatives, async ({ query }) => ({
     alternatives: await listAlternatives(ctx, query),

@@ -1,37 +1,55 @@
-import { colourLabel } from '#contract/catalogue-options.ts';
+import { categoryLabel, colourLabel } from '#contract/catalogue-options.ts';
 import { readUrlText } from '#contract/field-rules.ts';
 import type { ProductSort } from '#contract/products.ts';
 
+/** Filters that take several values, each with its own parameter in the URL. */
+export const valueFilters = ['subCategory', 'material', 'color', 'seats', 'origin'] as const;
+export type ValueFilter = (typeof valueFilters)[number];
+
+/** Filters that are one number. */
+const numberFilters = ['maxWidth', 'maxLength', 'minPrice', 'maxPrice'] as const;
+type NumberFilter = (typeof numberFilters)[number];
+
 /** The search, filters, sort and page of a product list, as its URL has them. */
-export interface CatalogueQuery {
+export interface CatalogueQuery
+  extends Record<ValueFilter, string[]>, Record<NumberFilter, string> {
   q: string;
   category: string;
-  subCategory: string;
-  material: string;
-  color: string;
-  minPrice: string;
-  maxPrice: string;
   inStock: boolean;
   sort: ProductSort | '';
   page: number;
 }
 
 const sorts: readonly string[] = ['newest', 'price-low', 'price-high'] satisfies ProductSort[];
-const amount = /^\d{1,8}(\.\d{1,2})?$/;
+const maxValues = 30;
+const patterns: Record<NumberFilter, RegExp> = {
+  maxWidth: /^\d{1,5}(\.\d)?$/,
+  maxLength: /^\d{1,5}(\.\d)?$/,
+  minPrice: /^\d{1,8}(\.\d{1,2})?$/,
+  maxPrice: /^\d{1,8}(\.\d{1,2})?$/,
+};
 
 /** Ignores invalid values. */
 export function readQuery(search: URLSearchParams): CatalogueQuery {
   const text = (name: string, maxLength?: number) => readUrlText(search.get(name), maxLength);
-  const rupees = (name: string) => (amount.test(text(name)) ? text(name) : '');
+  const number = (name: NumberFilter) => (patterns[name].test(text(name)) ? text(name) : '');
+  const values = (name: ValueFilter) => {
+    const given = search.getAll(name).map((value) => readUrlText(value));
+    return [...new Set(given)].filter(Boolean).slice(0, maxValues);
+  };
   const page = Number(search.get('page'));
   return {
     q: text('q', 200),
     category: text('category'),
-    subCategory: text('subCategory'),
-    material: text('material'),
-    color: text('color'),
-    minPrice: rupees('minPrice'),
-    maxPrice: rupees('maxPrice'),
+    subCategory: values('subCategory'),
+    material: values('material'),
+    color: values('color'),
+    seats: values('seats').filter((value) => /^[1-9]\d?$/.test(value)),
+    origin: values('origin').filter((value) => value.length <= 60),
+    maxWidth: number('maxWidth'),
+    maxLength: number('maxLength'),
+    minPrice: number('minPrice'),
+    maxPrice: number('maxPrice'),
     inStock: search.get('inStock') === 'true',
     sort: sorts.includes(text('sort')) ? (text('sort') as ProductSort) : '',
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
@@ -42,9 +60,10 @@ export function readQuery(search: URLSearchParams): CatalogueQuery {
 export function writeQuery(query: Partial<CatalogueQuery>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value === '' || value === false || value === undefined) continue;
     if (name === 'page' && value === 1) continue;
-    search.set(name, String(value));
+    for (const one of [value].flat()) {
+      if (one !== '' && one !== false && one !== undefined) search.append(name, String(one));
+    }
   }
   return `?${search}`;
 }
@@ -58,25 +77,43 @@ export interface AppliedFilter {
   removeUrl: string;
 }
 
+/** As chips and checkboxes show a value. */
+export function valueLabel(name: ValueFilter, value: string): string {
+  if (name === 'color') return colourLabel(value);
+  if (name === 'seats') return value === '1' ? '1 seat' : `${value} seats`;
+  return value;
+}
+
 /** The filters that narrow the list, each with the URL that removes it. */
 export function listAppliedFilters(query: CatalogueQuery): AppliedFilter[] {
-  const { minPrice, maxPrice } = query;
-  const labels: [keyof CatalogueQuery, string | false][] = [
-    ['category', query.category && capitalize(query.category)],
-    ['subCategory', query.subCategory],
-    ['material', query.material],
-    ['color', colourLabel(query.color)],
-    ['minPrice', minPrice && `From ₹${formatAmount(minPrice)}`],
-    ['maxPrice', maxPrice && `Up to ₹${formatAmount(maxPrice)}`],
-    ['inStock', query.inStock && 'In stock'],
+  const without = (change: Partial<CatalogueQuery>) => writeQuery({ ...query, ...change, page: 1 });
+  const numbers: [NumberFilter, string][] = [
+    ['maxWidth', `Width up to ${query.maxWidth} cm`],
+    ['maxLength', `Length up to ${query.maxLength} cm`],
+    ['minPrice', `From ₹${formatAmount(query.minPrice)}`],
+    ['maxPrice', `Up to ₹${formatAmount(query.maxPrice)}`],
   ];
-  return labels.flatMap(([name, label]) => {
-    if (!label) return [];
-    // A subcategory means nothing without its category.
-    const dependants = name === 'category' ? { subCategory: '' } : {};
-    const cleared = { [name]: name === 'inStock' ? false : '', ...dependants, page: 1 };
-    return [{ label, removeUrl: writeQuery({ ...query, ...cleared }) }];
-  });
+  return [
+    ...(query.category
+      ? [
+          {
+            label: categoryLabel(query.category),
+            // A subcategory means nothing without its category.
+            removeUrl: without({ category: '', subCategory: [] }),
+          },
+        ]
+      : []),
+    ...valueFilters.flatMap((name) =>
+      query[name].map((value) => ({
+        label: valueLabel(name, value),
+        removeUrl: without({ [name]: query[name].filter((other) => other !== value) }),
+      })),
+    ),
+    ...numbers
+      .filter(([name]) => query[name])
+      .map(([name, label]) => ({ label, removeUrl: without({ [name]: '' }) })),
+    ...(query.inStock ? [{ label: 'In stock', removeUrl: without({ inStock: false }) }] : []),
+  ];
 }
 
 const formatAmount = (text: string) => Number(text).toLocaleString('en-IN');

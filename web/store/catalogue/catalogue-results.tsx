@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { ProductGrid } from '#web/parts/product-grid.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -36,8 +36,10 @@ export function CatalogueResults({ list, query, pageSize, emptyMessage }: Catalo
     return (
       <>
         <Correction typed={query.q} corrected={correctedQuery} />
-        {hasTerms && <UnderstoodTerms query={query} list={list} />}
-        <NoResults query={query} list={list} message={emptyMessage} />
+        <Suspense>
+          {hasTerms && <UnderstoodTerms query={query} list={list} />}
+          <NoResults query={query} list={list} message={emptyMessage} />
+        </Suspense>
       </>
     );
   }
@@ -46,7 +48,7 @@ export function CatalogueResults({ list, query, pageSize, emptyMessage }: Catalo
     <>
       <Correction typed={query.q} corrected={correctedQuery} />
       {notSold && <NotSold list={list} />}
-      {hasTerms && <UnderstoodTerms query={query} list={list} />}
+      <Suspense>{hasTerms && <UnderstoodTerms query={query} list={list} />}</Suspense>
       {isPartial && (
         <p className="mb-2 text-lead">
           No exact match for <strong className="font-semibold">{correctedQuery || query.q}</strong>.
@@ -57,7 +59,7 @@ export function CatalogueResults({ list, query, pageSize, emptyMessage }: Catalo
         {isCapped ? '1,000+' : total.toLocaleString('en-IN')} {total === 1 ? 'product' : 'products'}
         {pages > 1 && `, page ${query.page} of ${isCapped ? 'many' : pages}`}
       </p>
-      <ProductGrid products={products} priority={4} headingLevel={2} />
+      <ProductGrid products={products} priority={4} headingLevel={2} isBesidePanel />
       <div className="mt-12">
         <Pagination
           page={query.page}

@@ -1,34 +1,37 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { FilterValues } from '#contract/products.ts';
 import { Button } from '#web/ui/button.tsx';
-import { listAppliedFilters, type CatalogueQuery, writeQuery } from './catalogue-query.ts';
-import { FilterForm } from './filter-form.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { AppliedFilter, CatalogueQuery } from './catalogue-query.ts';
+import { filterFormId, filterPanelId } from './filter-panel.tsx';
 
 interface CatalogueToolbarProps {
   query: CatalogueQuery;
-  category: string | undefined;
-  filterValues: FilterValues;
-  onOpenFilters: () => void;
+  applied: readonly AppliedFilter[];
+  clearUrl: string;
 }
 
-/** Filters in a row on a wide screen and behind a button on a phone, then the applied filters. */
-export function CatalogueToolbar(props: CatalogueToolbarProps) {
-  const { query, category, filterValues, onOpenFilters } = props;
-  const applied = listAppliedFilters(query);
+const sortChoices = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price-low', label: 'Price: low to high' },
+  { value: 'price-high', label: 'Price: high to low' },
+];
+
+/** The order of the list, on a phone the button that opens the filters, and the applied filters. */
+export function CatalogueToolbar({ query, applied, clearUrl }: CatalogueToolbarProps) {
   return (
-    <div className="mt-6 mb-6 border-t border-line pt-5">
-      <div className="max-lg:hidden">
-        <FilterForm {...{ query, category, filterValues }} layout="row" />
-      </div>
-      <Button tone="outline" onClick={onOpenFilters} className="lg:hidden">
+    <div className="mb-5 flex flex-wrap items-end gap-x-3 gap-y-4">
+      <Button tone="outline" popoverTarget={filterPanelId} className="lg:hidden">
         <SlidersHorizontal aria-hidden size={18} />
-        Filter and sort{applied.length > 0 && ` (${applied.length})`}
+        Filter{applied.length > 0 && ` (${applied.length})`}
       </Button>
       {applied.length > 0 && (
-        <ul aria-label="Applied filters" className="mt-4 flex flex-wrap items-center gap-2">
+        <ul
+          aria-label="Applied filters"
+          className="flex w-full flex-wrap items-center gap-2 max-lg:order-last lg:w-auto lg:flex-1"
+        >
           {applied.map(({ label, removeUrl }) => (
-            <li key={label}>
+            <li key={removeUrl}>
               <Link
                 to={removeUrl}
                 preventScrollReset
@@ -42,7 +45,7 @@ export function CatalogueToolbar(props: CatalogueToolbarProps) {
           ))}
           <li>
             <Link
-              to={writeQuery({ q: query.q, sort: query.sort })}
+              to={clearUrl}
               preventScrollReset
               className="inline-flex min-h-9 items-center px-2 text-small font-semibold text-brand underline underline-offset-4"
             >
@@ -51,6 +54,16 @@ export function CatalogueToolbar(props: CatalogueToolbarProps) {
           </li>
         </ul>
       )}
+      <SelectField
+        label="Sort by"
+        name="sort"
+        form={filterFormId}
+        placeholder={query.q ? 'Best match' : 'In stock, then newest'}
+        choices={sortChoices}
+        defaultValue={query.sort}
+        onChange={(event) => event.target.form?.requestSubmit()}
+        className="ml-auto min-w-0 flex-1 sm:max-w-56"
+      />
     </div>
   );
 }

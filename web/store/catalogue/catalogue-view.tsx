@@ -1,92 +1,84 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Await, useLocation, useSearchParams } from 'react-router';
-import type { FilterValues } from '#contract/products.ts';
+import type { Facets } from '#contract/facets.ts';
 import { ProductGridSkeleton } from '#web/parts/product-grid.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { readQuery } from './catalogue-query.ts';
+import { listAppliedFilters, readQuery, writeQuery } from './catalogue-query.ts';
 import type { CatalogueList, ListScope } from './catalogue.api.ts';
 import { CatalogueResults } from './catalogue-results.tsx';
 import { CatalogueToolbar } from './catalogue-toolbar.tsx';
-import { noFilterValues, useFilterValues } from './filter-values.api.ts';
+import { useFacets } from './facets.api.ts';
+import { FilterPanel } from './filter-panel.tsx';
 import { SubCategoryChips } from './sub-category-chips.tsx';
-
-// Loaded on demand: it needs the dialog library, which most pages do not.
-const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
 
 interface CatalogueViewProps {
   list: CatalogueList | null | Promise<CatalogueList | null>;
   title: string;
   intro: string;
-  /** The category of a category page. */
-  category?: string;
   /** Those that the category may have, shown until it is known which it has. */
   subCategories?: readonly string[];
   /** Undefined when the browser opens the page and has not loaded them yet. */
-  filterValues: FilterValues | null | undefined;
-  /** The products whose values the filters offer. */
-  scope: ListScope;
+  facets: Facets | null | undefined;
+  /** Of a category page, which has its category or tag in the path. */
+  scope?: ListScope;
   pageSize: number;
   emptyMessage: string;
 }
+
+const allProducts: ListScope = {};
 
 /** A product list with its filters, which are kept in the URL. */
 export function CatalogueView({
   list,
   title,
   intro,
-  category,
   subCategories = [],
-  filterValues: rendered,
-  scope,
+  facets: rendered,
+  scope = allProducts,
   pageSize,
   emptyMessage,
 }: CatalogueViewProps) {
   const [params] = useSearchParams();
   const { key } = useLocation();
-  // Undefined until the drawer is opened for the first time.
-  const [isFiltering, setIsFiltering] = useState<boolean>();
   const query = useMemo(() => readQuery(params), [params]);
-  const loaded = useFilterValues(scope, rendered);
-  const filterValues = loaded ?? noFilterValues;
+  const facets = useFacets(query, scope, rendered);
+  const applied = listAppliedFilters(query);
+  const clearUrl = writeQuery({ q: query.q, sort: query.sort });
   const heading = query.q ? `Search: ${query.q}` : title;
+  const hasCategories = scope === allProducts;
+  const showResults = (loaded: CatalogueList | null) => (
+    <CatalogueResults list={loaded} query={query} pageSize={pageSize} emptyMessage={emptyMessage} />
+  );
   return (
     <div className="page pt-5 pb-16 lg:pb-24">
       <Breadcrumb crumbs={[{ label: 'Home', to: '/' }, { label: heading }]} />
       <h1 className="mt-4 font-display text-heading">{heading}</h1>
       {!query.q && intro && <p className="mt-2 max-w-article text-lead text-soft">{intro}</p>}
-      {category && (
-        <SubCategoryChips query={query} names={loaded?.subCategories ?? subCategories} />
+      {scope.category && (
+        <SubCategoryChips
+          query={query}
+          names={
+            facets?.subCategory.length
+              ? facets.subCategory.map(({ value }) => value)
+              : subCategories
+          }
+        />
       )}
-      <CatalogueToolbar
-        query={query}
-        category={category}
-        filterValues={filterValues}
-        onOpenFilters={() => setIsFiltering(true)}
-      />
-      <Suspense>
-        {isFiltering !== undefined && (
-          <FilterDrawer
-            open={isFiltering}
-            onOpenChange={setIsFiltering}
-            query={query}
-            category={category}
-            filterValues={filterValues}
-          />
-        )}
-      </Suspense>
-      {/* The key shows a skeleton for a new URL instead of the previous list. */}
-      <Suspense key={key} fallback={<ProductGridSkeleton count={pageSize} />}>
-        <Await resolve={list}>
-          {(loaded) => (
-            <CatalogueResults
-              list={loaded}
-              query={query}
-              pageSize={pageSize}
-              emptyMessage={emptyMessage}
-            />
+      <div className="mt-6 border-t border-line pt-5 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10">
+        <FilterPanel {...{ query, hasCategories, facets, clearUrl }} />
+        <div>
+          <CatalogueToolbar {...{ query, applied, clearUrl }} />
+          {list instanceof Promise ? (
+            // The key shows a skeleton for a new URL instead of the previous list.
+            <Suspense key={key} fallback={<ProductGridSkeleton count={pageSize} isBesidePanel />}>
+              <Await resolve={list}>{showResults}</Await>
+            </Suspense>
+          ) : (
+            // Not in a boundary: React would send its content hidden, for a script to move it.
+            showResults(list)
           )}
-        </Await>
-      </Suspense>
+        </div>
+      </div>
     </div>
   );
 }

@@ -33,18 +33,12 @@ export interface ListScope {
 /** One page of a product list; null if the call failed. */
 export async function loadCatalogue(
   call: CallApi,
-  { inStock, sort, ...filters }: CatalogueQuery,
+  catalogueQuery: CatalogueQuery,
   scope: ListScope,
   pageSize: number,
 ): Promise<CatalogueList | null> {
   if (isNowhere(scope)) return emptyList;
-  const query = {
-    ...filters,
-    ...scope,
-    inStock: inStock ? ('true' as const) : undefined,
-    sort: sort || undefined,
-    limit: pageSize,
-  };
+  const query = { ...filtersOf(catalogueQuery, scope), ...pageOf(catalogueQuery, pageSize) };
   try {
     const { data, headers } = await call.withHeaders('GET /api/products/search', { query });
     const isEmpty = data.length === 0 && query.page === 1;
@@ -72,6 +66,25 @@ export async function loadCatalogue(
     return null;
   }
 }
+
+/** Of the calls for the list and for its facets. */
+export function filtersOf(
+  { inStock, sort: _sort, page: _page, ...filters }: CatalogueQuery,
+  scope: ListScope,
+) {
+  return {
+    ...filters,
+    ...scope,
+    seats: filters.seats.map(Number),
+    inStock: inStock ? ('true' as const) : undefined,
+  };
+}
+
+const pageOf = ({ sort, page }: CatalogueQuery, limit: number) => ({
+  sort: sort || undefined,
+  page,
+  limit,
+});
 
 /** A blank name of a category would otherwise be no tag, and list all products. */
 export const isNowhere = ({ tag }: ListScope): boolean => tag === '';

@@ -19,7 +19,7 @@ import { capitalize, readQuery } from './catalogue-query.ts';
 import { loadCatalogue, getListStatus } from './catalogue.api.ts';
 import { CatalogueView } from './catalogue-view.tsx';
 import { categoryIntros } from './category-intros.ts';
-import { loadFilterValues } from './filter-values.api.ts';
+import { loadFacets } from './facets.api.ts';
 
 /** A name that is not a category is a tag. */
 function scopeOf(name: string) {
@@ -41,17 +41,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const scope = scopeOf(params.category);
   const call = context.get(apiContext);
   const query = queryOf(request);
-  const [list, filterValues] = await Promise.all([
+  const [list, facets] = await Promise.all([
     loadCatalogue(call, query, scope, limits.categoryPageSize),
-    loadFilterValues(call, scope),
+    loadFacets(call, query, scope),
   ]);
-  return data({ list, filterValues }, { status: getListStatus(list, query, scope) });
+  return data({ list, facets }, { status: getListStatus(list, query, scope) });
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const scope = scopeOf(params.category);
   const list = loadCatalogue(api, queryOf(request), scope, limits.categoryPageSize);
-  return { list, filterValues: undefined };
+  return { list, facets: undefined };
 }
 
 export function meta({ params, location, matches }: Route.MetaArgs) {
@@ -89,11 +89,10 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
     <CatalogueView
       key={params.category}
       list={loaderData.list}
-      filterValues={loaderData.filterValues}
+      facets={loaderData.facets}
       scope={scope}
       title={titleOf(params.category)}
       intro={introOf(params.category)}
-      category={scope.category ?? ''}
       subCategories={isMainCategory(scope.category) ? subCategories[scope.category] : []}
       pageSize={limits.categoryPageSize}
       emptyMessage="No products found in this category."

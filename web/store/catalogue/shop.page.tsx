@@ -1,34 +1,31 @@
-import { data, useSearchParams } from 'react-router';
+import { data } from 'react-router';
 import { limits } from '#contract/catalogue-options.ts';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import type { Route } from './+types/shop.page.ts';
-import { type CatalogueQuery, readQuery } from './catalogue-query.ts';
+import { readQuery } from './catalogue-query.ts';
 import { loadCatalogue, getListStatus } from './catalogue.api.ts';
 import { CatalogueView } from './catalogue-view.tsx';
-import { loadFilterValues } from './filter-values.api.ts';
+import { loadFacets } from './facets.api.ts';
 
 const queryOf = (request: Request) => readQuery(new URL(request.url).searchParams);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = context.get(apiContext);
   const query = queryOf(request);
-  const [list, filterValues] = await Promise.all([
+  const [list, facets] = await Promise.all([
     loadCatalogue(call, query, {}, limits.shopPageSize),
-    loadFilterValues(call, filterScopeOf(query)),
+    loadFacets(call, query, {}),
   ]);
-  return data({ list, filterValues }, { status: getListStatus(list, query, {}) });
+  return data({ list, facets }, { status: getListStatus(list, query, {}) });
 }
 
 /** Returns a promise, so that the page shows a skeleton at once. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = loadCatalogue(api, queryOf(request), {}, limits.shopPageSize);
-  return { list, filterValues: undefined };
+  return { list, facets: undefined };
 }
-
-/** The filters offer what the chosen category has. */
-const filterScopeOf = ({ category }: CatalogueQuery) => ({ category });
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { q, page } = readQuery(new URLSearchParams(location.search));
@@ -45,12 +42,10 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const [params] = useSearchParams();
   return (
     <CatalogueView
       list={loaderData.list}
-      filterValues={loaderData.filterValues}
-      scope={filterScopeOf(readQuery(params))}
+      facets={loaderData.facets}
       title="All furniture"
       intro="All products of our sellers, from one bamboo stool to a whole sitting room."
       pageSize={limits.shopPageSize}

@@ -10,18 +10,18 @@ export function SubCategoryChips({
   names: readonly string[];
 }) {
   if (names.length === 0) return null;
-  const to = (subCategory: string) => writeQuery({ ...query, subCategory, page: 1 });
+  const to = (...subCategory: string[]) => writeQuery({ ...query, subCategory, page: 1 });
   return (
     <nav aria-label="Subcategories" className="-mx-4 mt-5 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-2 py-1 sm:flex-wrap">
         <li>
-          <ChipLink to={to('')} selected={!query.subCategory} preventScrollReset>
+          <ChipLink to={to()} selected={query.subCategory.length === 0} preventScrollReset>
             All
           </ChipLink>
         </li>
         {names.map((name) => (
           <li key={name}>
-            <ChipLink to={to(name)} selected={name === query.subCategory} preventScrollReset>
+            <ChipLink to={to(name)} selected={query.subCategory.includes(name)} preventScrollReset>
               {name}
             </ChipLink>
           </li>

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import type { Facets } from '#contract/facets.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { closeFilters, findFilter, openFilters } from '#tests/support/filters.ts';
+import { test } from '#tests/support/shopper.ts';
+
+const cards = (page: Page) => page.getByRole('article');
+const chips = (page: Page) => page.getByRole('list', { name: 'Applied filters' });
+
+async function readFacets(page: Page, query: string): Promise<Facets> {
+  return (await page.request.get(`/api/products/facets?${query}`)).json();
+}
+const countOf = (facets: Facets, name: 'color' | 'material', value: string) =>
+  facets[name].find((each) => each.value === value)?.count;
+
+test('three filters narrow a list, one is removed, and the link and Back restore them @phone', async ({
+  page,
+}) => {
+  const sofas = await readFacets(page, 'category=sofas');
+  await page.goto('/category/sofas');
+  await openFilters(page);
+  const green = findFilter(page, 'Colour', 'Green');
+  await expect(green).toHaveAccessibleName(`Green (${countOf(sofas, 'color', 'Green')})`);
+  await green.check();
+  await expect(page).toHaveURL('/category/sofas?color=Green');
+  const narrowed = await readFacets(page, 'category=sofas&color=Green');
+  const fabric = findFilter(page, 'Material', 'Fabric');
+  await expect(fabric).toHaveAccessibleName(`Fabric (${countOf(narrowed, 'material', 'Fabric')})`);
+  await expect(green).toHaveAccessibleName(`Green (${countOf(sofas, 'color', 'Green')})`);
+  await fabric.check();
+  await expect(page).toHaveURL('/category/sofas?material=Fabric&color=Green');
+  await findFilter(page, 'Availability', 'In stock').check();
+  const three = '/category/sofas?material=Fabric&color=Green&inStock=true';
+  await expect(page).toHaveURL(three);
+  const { total } = await readFacets(page, `category=sofas&${three.split('?')[1]}`);
+  await closeFilters(page);
+  await expect(cards(page)).toHaveCount(total!);
+  await expect(chips(page).getByRole('link')).toHaveText([
+    'Fabric',
+    'Green',
+    'In stock',
+    'Clear all',
+  ]);
+
+  const shared = await page.context().newPage();
+  await shared.goto(three);
+  await expect(cards(shared)).toHaveCount(total!);
+  await expect(chips(shared).getByRole('link')).toHaveText([
+    'Fabric',
+    'Green',
+    'In stock',
+    'Clear all',
+  ]);
+
+  await page.getByRole('link', { name: 'Remove filter Green' }).click();
+  await expect(page).toHaveURL('/category/sofas?material=Fabric&inStock=true');
+  await expect(chips(page).getByRole('link')).toHaveText(['Fabric', 'In stock', 'Clear all']);
+  await page.goBack();
+  await expect(page).toHaveURL(three);
+  await expect(cards(page)).toHaveCount(total!);
+  await openFilters(page);
+  await expect(green).toBeChecked();
+});
+
+test('two colours find more than one @phone', async ({ page }) => {
+  await page.goto('/category/sofas?color=Green');
+  await openFilters(page);
+  await findFilter(page, 'Colour', 'Navy').check();
+  await expect(page).toHaveURL('/category/sofas?color=Navy&color=Green');
+  const { total } = await readFacets(page, 'category=sofas&color=Green&color=Navy');
+  const { total: green } = await readFacets(page, 'category=sofas&color=Green');
+  expect(total).toBeGreaterThan(green!);
+  await closeFilters(page);
+  await expect(cards(page)).toHaveCount(total!);
+});
+
+test('on a phone the button says how many products the filters leave @phone @phone-only', async ({
+  page,
+}) => {
+  const { total } = await readFacets(page, 'category=beds&material=Wood');
+  await page.goto('/category/beds');
+  await openFilters(page);
+  await findFilter(page, 'Material', 'Wood').check();
+  await expect(page.getByRole('button', { name: `Show ${total} products` })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('form', { name: 'Filters' })).toBeHidden();
+  await expect(cards(page)).toHaveCount(total!);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters are chosen and applied with a button @phone', async ({ page }) => {
+    const { total } = await readFacets(page, 'category=chairs&material=Leather&material=Rattan');
+    await page.goto('/category/chairs');
+    const button = page.getByRole('button', { name: 'Filter', exact: true });
+    if (await button.isVisible()) await button.click();
+    await findFilter(page, 'Material', 'Leather').check();
+    await findFilter(page, 'Material', 'Rattan').check();
+    await page.getByRole('button', { name: 'Apply filters' }).last().click();
+    await expect(page).toHaveURL(/material=Leather&material=Rattan/);
+    await expect(cards(page)).toHaveCount(total!);
+  });
+});

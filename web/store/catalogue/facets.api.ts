@@ -1,0 +1,45 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Facets } from '#contract/facets.ts';
+import type { CallApi } from '#web/api/call-api.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import type { CatalogueQuery } from './catalogue-query.ts';
+import { filtersOf, isNowhere, type ListScope } from './catalogue.api.ts';
+
+function facetsQuery(catalogueQuery: CatalogueQuery, scope: ListScope) {
+  const query = filtersOf(catalogueQuery, scope);
+  return queryOptions({
+    queryKey: ['facets', query],
+    queryFn: ({ signal }) => api('GET /api/products/facets', { query }, { signal }),
+  });
+}
+
+/** Null if the call failed: the list is worth showing without the values of its filters. */
+export async function loadFacets(
+  call: CallApi,
+  query: CatalogueQuery,
+  scope: ListScope,
+): Promise<Facets | null> {
+  if (isNowhere(scope)) return null;
+  return call('GET /api/products/facets', { query: filtersOf(query, scope) }).catch(() => null);
+}
+
+/** Those that the server rendered, or that the browser loads; until then those before. */
+export function useFacets(
+  query: CatalogueQuery,
+  scope: ListScope,
+  rendered: Facets | null | undefined,
+): Facets | undefined {
+  const options = facetsQuery(query, scope);
+  // Disabled on the server, whose query client is shared by all requests.
+  const { data } = useQuery({
+    ...options,
+    enabled: !rendered && !isNowhere(scope),
+    placeholderData: (previous) => previous,
+  });
+  useEffect(() => {
+    if (rendered) queryClient.setQueryData(options.queryKey, rendered);
+  });
+  return rendered ?? data;
+}

@@ -1,0 +1,317 @@
+import { X } from 'lucide-react';
+import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { categoryLabel } from '#contract/catalogue-options.ts';
+import type { Facets, FacetValue } from '#contract/facets.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import {
+  type CatalogueQuery,
+  readQuery,
+  type ValueFilter,
+  valueLabel,
+  writeQuery,
+} from './catalogue-query.ts';
+
+/** Of the form, so that a control outside it can belong to it. */
+export const filterFormId = 'filter-form';
+/** Of the panel, for the button that opens it on a phone. */
+export const filterPanelId = 'filter-panel';
+
+interface FilterPanelProps {
+  query: CatalogueQuery;
+  /** A category page has its category in the path. */
+  hasCategories: boolean;
+  facets: Facets | undefined;
+  clearUrl: string;
+}
+
+/**
+ * The filters with their numbers of products: beside the list on a wide screen, from below on a phone.
+ * A popover, so that it opens before the page's scripts have loaded, and without them.
+ */
+export function FilterPanel({ query, hasCategories, facets, clearUrl }: FilterPanelProps) {
+  return (
+    <aside
+      id={filterPanelId}
+      popover="auto"
+      aria-label="Filters"
+      className="inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card bg-ground text-ink backdrop:bg-veil lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:rounded-none"
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between border-b border-line bg-ground py-1 pr-2 pl-4 lg:hidden">
+        <p className="font-display text-lead">Filters</p>
+        <IconButton
+          label="Close filters"
+          icon={<X aria-hidden size={22} />}
+          popoverTarget={filterPanelId}
+          popoverTargetAction="hide"
+        />
+      </div>
+      <FilterForm query={query} hasCategories={hasCategories} facets={facets} />
+      <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <Link to={clearUrl} preventScrollReset className="p-2 font-semibold text-brand underline">
+          Clear all
+        </Link>
+        <Button className="grow" popoverTarget={filterPanelId} popoverTargetAction="hide">
+          Show {countText(facets?.total)} {facets?.total === 1 ? 'product' : 'products'}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** Empty where the number is not known. */
+const countText = (count: number | null | undefined): string => {
+  if (count === null || count === undefined) return '';
+  return count >= 1000 ? '1,000+' : String(count);
+};
+
+/** A choice applies at once, a number when its field loses focus. Without scripts the button applies all. */
+function FilterForm({ query, hasCategories, facets }: Omit<FilterPanelProps, 'clearUrl'>) {
+  const { form, apply } = useFilters(query);
+  const applyNumber = (event: FocusEvent<HTMLFormElement>) => {
+    if (isNumber(event.target)) apply();
+  };
+  const applyChoice = (event: ChangeEvent<HTMLFormElement>) => {
+    if (!isNumber(event.target)) apply();
+  };
+  const values = (name: ValueFilter, legend: string) => (
+    <ValueGroup name={name} legend={legend} values={facets?.[name]} chosen={query[name]} />
+  );
+  const price = facets?.price;
+  return (
+    <Form
+      ref={form}
+      id={filterFormId}
+      aria-label="Filters"
+      onChange={applyChoice}
+      onBlur={applyNumber}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+      className="flex flex-col gap-6 p-4 lg:p-1"
+    >
+      {query.q && <input type="hidden" name="q" value={query.q} />}
+      {hasCategories && <CategoryGroup values={facets?.category} chosen={query.category} />}
+      {(!hasCategories || query.category) && values('subCategory', 'Type')}
+      <Group legend="Price">
+        <NumberFields
+          fields={[
+            ['minPrice', 'From ₹', price?.min],
+            ['maxPrice', 'Up to ₹', price?.max],
+          ]}
+          query={query}
+        />
+      </Group>
+      {values('color', 'Colour')}
+      {values('material', 'Material')}
+      {values('seats', 'Seats')}
+      <Group legend="Size in cm">
+        <NumberFields
+          fields={[
+            ['maxWidth', 'Width up to'],
+            ['maxLength', 'Length up to'],
+          ]}
+          query={query}
+        />
+      </Group>
+      {values('origin', 'Made in')}
+      <Group legend="Availability">
+        <Checkbox
+          label={<Counted label="In stock" count={facets && (facets.inStock[0]?.count ?? 0)} />}
+          name="inStock"
+          value="true"
+          defaultChecked={query.inStock}
+        />
+      </Group>
+      <button type="submit" className="sr-only">
+        Apply filters
+      </button>
+      <noscript>
+        <button type="submit" className="w-full rounded-control bg-brand py-3 text-surface">
+          Apply filters
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+const isNumber = (control: { inputMode?: string }) => control.inputMode === 'numeric';
+
+/** Writes the form's values to the URL, and the URL's values to the form. */
+function useFilters(query: CatalogueQuery) {
+  const submit = useSubmit();
+  const { location: next } = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+
+  // Back, a filter chip or another form may have changed the query.
+  useEffect(() => showQuery(form.current, query), [query]);
+
+  function apply() {
+    if (!form.current) return;
+    const data = new FormData(form.current) as unknown as URLSearchParams;
+    const chosen = readQuery(new URLSearchParams([...data]));
+    const subCategory = chosen.category === query.category ? chosen.subCategory : [];
+    const search = writeQuery({ ...chosen, subCategory });
+    // A choice made during hydration is replayed after React has already handled it: by then it is in the
+    // URL or on its way there, whatever React has rendered so far.
+    if ([next?.search, window.location.search].some((shown) => shown && isSame(shown, search)))
+      return;
+    if (search === writeQuery({ ...query, page: 1 })) return;
+    void submit(new URLSearchParams(search), { preventScrollReset: true });
+  }
+
+  return { form, apply };
+}
+
+const isSame = (search: string, other: string) =>
+  `?${new URLSearchParams(search)}` === `?${new URLSearchParams(other)}`;
+
+function showQuery(form: HTMLFormElement | null, query: CatalogueQuery): void {
+  for (const control of form?.elements ?? []) {
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+      const value = query[control.name as keyof CatalogueQuery];
+      if (/checkbox|radio/.test(control.type)) {
+        (control as HTMLInputElement).checked = [value].flat().map(String).includes(control.value);
+      } else {
+        control.value = String(value);
+      }
+    }
+  }
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-small font-semibold">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface Counts {
+  label: ReactNode;
+  count: number | null | undefined;
+}
+
+function Counted({ label, count }: Counts) {
+  const text = countText(count);
+  return (
+    <>
+      {label} {text && <span className="text-small text-soft tabular-nums">({text})</span>}
+    </>
+  );
+}
+
+interface ValuesProps {
+  values: readonly FacetValue[] | undefined;
+  chosen: readonly string[];
+}
+
+/** With values from the URL that no product has, so that they can be seen and taken off. */
+const withChosen = ({ values = [], chosen }: ValuesProps): readonly FacetValue[] => [
+  ...values,
+  ...chosen
+    .filter((value) => !values.some((each) => each.value === value))
+    .map((value) => ({ value, count: 0 })),
+];
+
+/** Of more values the others are behind "more". */
+const maxShown = 7;
+
+function ValueGroup({
+  name,
+  legend,
+  ...props
+}: ValuesProps & { name: ValueFilter; legend: string }) {
+  const all = withChosen(props);
+  const { chosen } = props;
+  // A single value does not narrow the list.
+  if (all.length < 2 && chosen.length === 0) return null;
+  const shown = all.length > maxShown + 1 ? maxShown : all.length;
+  const boxes = (values: readonly FacetValue[]) =>
+    values.map(({ value, count }) => (
+      <Checkbox
+        key={value}
+        name={name}
+        value={value}
+        defaultChecked={chosen.includes(value)}
+        label={
+          <span className="inline-flex items-center gap-2">
+            {name === 'color' && <span aria-hidden data-colour={value} className="colour-dot" />}
+            <span className="wrap-anywhere">
+              <Counted label={valueLabel(name, value)} count={count} />
+            </span>
+          </span>
+        }
+      />
+    ));
+  const more = all.slice(shown);
+  return (
+    <Group legend={legend}>
+      {boxes(all.slice(0, shown))}
+      {more.length > 0 && (
+        <details open={more.some(({ value }) => chosen.includes(value))}>
+          <summary className="min-h-9 cursor-pointer py-1.5 text-small font-semibold text-brand">
+            {more.length} more
+          </summary>
+          {boxes(more)}
+        </details>
+      )}
+    </Group>
+  );
+}
+
+function CategoryGroup({ values, chosen }: Omit<ValuesProps, 'chosen'> & { chosen: string }) {
+  const choices = [
+    { value: '', count: null },
+    ...withChosen({ values, chosen: chosen ? [chosen] : [] }),
+  ];
+  return (
+    <Group legend="Category">
+      {choices.map(({ value, count }) => (
+        <Checkbox
+          key={value}
+          type="radio"
+          name="category"
+          value={value}
+          defaultChecked={value === chosen}
+          label={<Counted label={value ? categoryLabel(value) : 'All categories'} count={count} />}
+        />
+      ))}
+    </Group>
+  );
+}
+
+type NumberName = 'minPrice' | 'maxPrice' | 'maxWidth' | 'maxLength';
+
+/** The third part is an example: the lowest or highest value of the products. */
+function NumberFields({
+  fields,
+  query,
+}: {
+  fields: [name: NumberName, label: string, example?: number][];
+  query: CatalogueQuery;
+}) {
+  return (
+    <div className="flex gap-2">
+      {fields.map(([name, label, example]) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          defaultValue={query[name]}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={example === undefined ? 'Any' : example.toLocaleString('en-IN')}
+          pattern="\d{1,8}"
+          title="Digits only"
+          className="min-w-0 grow"
+        />
+      ))}
+    </div>
+  );
+}
