@@ -61,7 +61,7 @@ def without_light():
     sc.world = None
     sc.cycles.max_bounces = 0
     sc.cycles.use_adaptive_sampling = False
-    sc.cycles.samples = min(sc.cycles.samples, 4)
+    sc.cycles.samples = min(sc.cycles.samples, 3)
     for m in bpy.data.materials:
         for link in [k for k in m.node_tree.links if k.to_node.type == 'BSDF_PRINCIPLED' and k.to_socket.name in ('Normal', 'Roughness')]:
             m.node_tree.links.remove(link)
@@ -91,7 +91,7 @@ def setup(w, h, samples):
     c.samples = samples
     c.use_adaptive_sampling = True
     c.adaptive_threshold = .12
-    c.adaptive_min_samples = max(4, samples // 3)
+    c.adaptive_min_samples = max(3, samples // 3)
     c.max_bounces = 5
     c.diffuse_bounces = 2
     # ending paths at random makes glass and deep shade grainy
