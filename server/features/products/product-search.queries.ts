@@ -33,21 +33,30 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 const maxSorted = 5000;
 
 /** A page of the catalogue. The total comes with the ids, so that an empty page has one too. */
-export async function findCataloguePage(
+export const findCataloguePage = (db: Db, filter: CatalogueFilter, sort: Sort, slice: Slice) =>
+  findFirstCataloguePage(db, [{ filter, sort }], slice);
+
+/** A page of the first of these lists that has products. Later ones are not read. */
+export async function findFirstCataloguePage(
   db: Db,
-  filter: CatalogueFilter,
-  sort: Sort,
+  lists: readonly { filter: CatalogueFilter; sort: Sort }[],
   slice: Slice,
 ): Promise<SearchPage> {
-  const query = isByVariant(filter)
-    ? pageByVariant(filter, sort, slice)
-    : pageByProduct(filter, sort, slice);
-  const { rows } = await sql<{ ids: string[]; total: number }>`${query}`.execute(db);
-  const { ids, total } = rows[0]!;
+  const pages = lists.map(({ filter, sort }, index) => {
+    const query = isByVariant(filter)
+      ? pageByVariant(filter, sort, slice)
+      : pageByProduct(filter, sort, slice);
+    return sql`(select to_jsonb(page) from (
+      select ${sql.lit(index)}::int as attempt, found.* from (${query}) as found
+    ) as page where total > 0)`;
+  });
+  const { rows } = await sql<{ page: { attempt: number; ids: string[]; total: number } | null }>`
+    select coalesce(${sql.join(pages)}) as page`.execute(db);
+  const { attempt, ids = [], total = 0 } = rows[0]!.page ?? {};
   return {
-    rows: await findProductRows(db, ids, 'default'),
+    rows: ids.length > 0 ? await findProductRows(db, ids, 'default') : [],
     total,
-    attempt: total > 0 ? 0 : undefined,
+    attempt,
     isUnsold: false,
   };
 }
@@ -182,19 +191,6 @@ const listedProducts = (filter: CatalogueFilter, limit: number) =>
   isByVariant(filter)
     ? matchingProducts(filter, limit)
     : sql`select from products where ${isListed(filter)} limit ${limit}`;
-
-/** The index of the first of these filters that some product matches. */
-export async function findFirstMatching(
-  db: Db,
-  filters: readonly CatalogueFilter[],
-): Promise<number | undefined> {
-  const cases = filters.map(
-    (filter, index) => sql`when exists (${listedProducts(filter, 1)}) then ${sql.lit(index)}`,
-  );
-  const { rows } = await sql<{ first: number | null }>`
-    select case ${sql.join(cases, sql` `)} end as first`.execute(db);
-  return rows[0]!.first ?? undefined;
-}
 
 const textQuery = (words: string) => sql`to_tsquery('english', ${words})`;
 

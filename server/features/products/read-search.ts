@@ -3,6 +3,7 @@ import type { CatalogueFilter } from './catalogue-filter.queries.ts';
 import { findKind, kindExpression, nearestExpression } from './find-kind.ts';
 import type { FurnitureKind } from './furniture-kinds.ts';
 import { lookUpWords } from './product-search.queries.ts';
+import { listSteps } from './list-steps.ts';
 import { applyTerms, fallbackSteps, type SearchStep, textOf } from './search-steps.ts';
 import {
   chooseCorrection,
@@ -16,6 +17,7 @@ import {
 } from './search-words.ts';
 import {
   isConnector,
+  isNoun,
   type QueryTerm,
   type UnderstoodQuery,
   understandQuery,
@@ -28,9 +30,9 @@ export interface ReadSearch {
   kind: FurnitureKind | undefined;
   /** tsquery text of the products of this kind. */
   kindWords: string | undefined;
-  /** False for a query of filters only. */
-  hasWords: boolean;
-  /** Tried first, in this order. */
+  /** Tried first: lists of the catalogue, if the query says nothing but filters and a category. */
+  lists: readonly SearchStep[];
+  /** Tried then, in this order. */
   steps: readonly SearchStep[];
   /** Tried after those have found nothing. */
   fallback: readonly SearchStep[];
@@ -46,7 +48,13 @@ export async function readSearch(
   const first = understandQuery(typed);
   const words = splitWords(first.rest);
   if (words.length === 0 && first.terms.length === 0) return undefined;
-  const { known, corrections } = await lookUp(db, words, isTyping);
+  // Nouns beside terms are spelt as the vocabulary has them.
+  const isSpelt = (word: string) => first.terms.length > 0 && isNoun(word);
+  const { known, corrections } = await lookUp(
+    db,
+    words.filter((word) => !isSpelt(word)),
+    isTyping,
+  );
   const corrected = replaceWords(typed, corrections);
   const understood = corrected === undefined ? first : understandQuery(corrected);
   const isPlain = understood.terms.length === 0;
@@ -82,7 +90,7 @@ function plainSearch(words: string[], known: KnownWord[], filter: CatalogueFilte
     terms: [],
     kind: asked?.kind,
     kindWords,
-    hasWords: true,
+    lists: [],
     steps: [
       { ...step, words: every, isPartial: false },
       { ...step, words: kindWords ?? some, nearest, isPartial: true },
@@ -113,14 +121,14 @@ function understoodSearch(
     terms,
     kind: asked?.kind,
     kindWords,
-    hasWords: every !== '',
+    lists: isPartial ? [] : listSteps(read, filter),
     steps: [
       { ...step, words: every, isPartial },
       ...(kindWords ? [{ ...step, words: kindWords, nearest, isPartial: true }] : []),
-    ],
-    fallback: fallbackSteps(read, filter, literal).filter((attempt) =>
-      every === '' ? !attempt.isLiteral : attempt.words !== '',
-    ),
+    ].filter(({ words: text }) => text !== ''),
+    fallback: every
+      ? fallbackSteps(read, filter, literal).filter((attempt) => attempt.words !== '')
+      : [],
   };
 }
 

@@ -7,7 +7,7 @@ import type { CatalogueFilter } from './catalogue-filter.queries.ts';
 import type { FurnitureKind } from './furniture-kinds.ts';
 import {
   findCataloguePage,
-  findFirstMatching,
+  findFirstCataloguePage,
   findSearchPage,
   maxCounted,
   type SearchPage,
@@ -52,9 +52,7 @@ export async function searchProducts(
   }
   const search = await readSearch(ctx.db, query.q, filter, isTyping);
   if (!search) return noResult;
-  const found = search.hasWords
-    ? await findByWords(ctx, search, query.sort, slice)
-    : await findByTerms(ctx, search, query.sort, slice);
+  const found = await findSearched(ctx, search, query.sort, slice);
   const { correctedQuery, kind, terms } = search;
   const understood = terms.filter((term) => !found.step?.dropped.includes(term));
   const result = {
@@ -90,12 +88,23 @@ interface Found {
   step: SearchStep | undefined;
 }
 
+async function findSearched(
+  ctx: SearchCtx,
+  search: ReadSearch,
+  sort: Query['sort'],
+  slice: Slice,
+): Promise<Found> {
+  const listed = await findByTerms(ctx, search, sort, slice);
+  return listed ?? (await findByWords(ctx, search, sort, slice));
+}
+
 async function findByWords(
   { db }: SearchCtx,
   { steps, fallback, kindWords: kind }: ReadSearch,
   sort: Query['sort'],
   slice: Slice,
 ): Promise<Found> {
+  if (steps.length === 0) return { page: noPage, step: undefined };
   const order = sort ?? 'relevance';
   const page = await findSearchPage(db, { attempts: steps, kind }, order, slice);
   if (page.total > 0 || fallback.length === 0) {
@@ -109,21 +118,22 @@ async function findByWords(
 const stepOf = (steps: readonly SearchStep[], { attempt }: SearchPage) =>
   attempt === undefined ? undefined : steps[attempt];
 
-/** A query of filters only, such as "3 seater under 20000". */
+const noPage: SearchPage = { rows: [], total: 0, attempt: undefined, isUnsold: false };
+
+/** A query of filters only, such as "3 seater sofa under 20000", is a list; none if it has no products. */
 async function findByTerms(
   { db }: SearchCtx,
-  { steps, fallback }: ReadSearch,
+  { lists }: ReadSearch,
   sort: Query['sort'],
   slice: Slice,
-): Promise<Found> {
-  const all = [...steps, ...fallback];
-  const first = await findFirstMatching(
-    db,
-    all.map(({ filter }) => filter),
-  );
-  const step = all[first ?? 0]!;
-  const order = step.isByPrice && !sort ? 'price-low' : listSort({ sort });
-  return { page: await findCataloguePage(db, step.filter, order, slice), step };
+): Promise<Found | undefined> {
+  if (lists.length === 0) return undefined;
+  const sorted = lists.map(({ filter, isByPrice }) => ({
+    filter,
+    sort: isByPrice && !sort ? ('price-low' as const) : listSort({ sort }),
+  }));
+  const page = await findFirstCataloguePage(db, sorted, slice);
+  return page.attempt === undefined ? undefined : { page, step: lists[page.attempt] };
 }
 
 /** The words and filters of the products that a search shows; undefined for a search without words. */
@@ -133,9 +143,9 @@ export async function findSearchScope(
 ): Promise<{ words: string | undefined; filter: CatalogueFilter } | undefined> {
   const search = await readSearch(ctx.db, query.q ?? '', filterOf(query), false);
   if (!search) return undefined;
-  const find = search.hasWords ? findByWords : findByTerms;
-  const { page, step = search.steps[0]! } = await find(ctx, search, query.sort, firstRow);
-  const words = page.isUnsold ? step.nearest : step.words;
+  const found = await findSearched(ctx, search, query.sort, firstRow);
+  const step = found.step ?? search.steps[0] ?? search.lists[0]!;
+  const words = found.page.isUnsold ? step.nearest : step.words;
   return { words: words || undefined, filter: step.filter };
 }
 

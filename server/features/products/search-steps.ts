@@ -43,14 +43,19 @@ export function fallbackSteps(
   filter: CatalogueFilter,
   literal: string,
 ): SearchStep[] {
-  const all = byText(query.terms);
-  const single = all.map((group) => [group]);
-  const growing = all.slice(1).map((_, index) => all.slice(0, index + 2));
+  const reduced = droppable(query.terms);
   return [
     { words: literal, filter, dropped: [], isPartial: false, isLiteral: true },
-    ...[...single, ...growing].map((groups) => stepWithout(groups.flat(), query, filter, false)),
-    ...[[], ...single, ...growing].map((groups) => stepWithout(groups.flat(), query, filter, true)),
+    ...reduced.map((dropped) => stepWithout(dropped, query, filter, false)),
+    stepWithout([], query, filter, true),
+    stepWithout([...query.terms], query, filter, true),
   ];
+}
+
+/** What attempts leave out: each term alone, the least important first, then more and more. */
+export function droppable(terms: readonly QueryTerm[]): QueryTerm[][] {
+  const all = byText(terms);
+  return [...all, ...all.slice(1).map((_, index) => all.slice(0, index + 2).flat())];
 }
 
 function stepWithout(

@@ -1,0 +1,56 @@
+import { categories, type Category, subCategories } from '#contract/catalogue-options.ts';
+import type { CatalogueFilter } from './catalogue-filter.queries.ts';
+import { subCategoryOfKind } from './furniture-terms.ts';
+import { applyTerms, droppable, type SearchStep, type UnderstoodWords } from './search-steps.ts';
+import { findNouns, type QueryTerm } from './understand-query.ts';
+
+/** Nouns that mean a whole category. Lights and stools are only a part of theirs. */
+const categoryOfNoun: Readonly<Record<string, Category>> = {
+  sofa: 'sofas',
+  bed: 'beds',
+  table: 'tables',
+  chair: 'chairs',
+};
+
+/**
+ * A query that says nothing but filters and a category, such as "blue sofa under 50000", is a list of
+ * the catalogue, which its indexes answer fast. What is bought stays; other terms may be left out.
+ */
+export function listSteps(query: UnderstoodWords, filter: CatalogueFilter): SearchStep[] {
+  const place = placeOf(query);
+  if (!place || (filter.category && place.category && filter.category !== place.category)) {
+    return [];
+  }
+  const scope = { ...filter, ...place };
+  const others = query.terms.filter((term) => term.filter !== 'subCategory');
+  return [[], ...droppable(others)].map((dropped) => ({
+    words: '',
+    filter: applyTerms(
+      scope,
+      query.terms.filter((term) => !dropped.includes(term)),
+    ),
+    dropped,
+    isPartial: false,
+    isByPrice: dropped.some((term) => term.filter === 'maxPrice'),
+  }));
+}
+
+interface Place {
+  category?: Category;
+  subCategories?: string[];
+}
+
+/** The category and subcategory asked for; undefined if the query has other words. */
+function placeOf({ terms, required, optional, kind }: UnderstoodWords): Place | undefined {
+  const named = terms.filter((term) => term.filter === 'subCategory');
+  const isWord = ({ word, phrases, filter }: QueryTerm) =>
+    word !== undefined || (phrases !== undefined && filter !== 'subCategory');
+  if (optional.length > 0 || named.length > 1 || terms.some(isWord)) return undefined;
+  if (kind && !subCategoryOfKind[kind.plural]) return undefined;
+  const found = required.map((word) => categoryOfNoun[findNouns(word)[0] ?? '']);
+  const value = named[0]?.value as string | undefined;
+  if (value) found.push(categories.find((name) => subCategories[name].includes(value)));
+  const [category, ...rest] = new Set(found);
+  if (rest.length > 0 || (found.length > 0 && !category)) return undefined;
+  return { ...(category && { category }), ...(value && { subCategories: [value] }) };
+}
