@@ -213,6 +213,25 @@ export function createSearches(count: number): string[] {
   });
 }
 
+/** Distinct queries that are understood as filters: with a category only, with words, in Hindi, and some that find nothing at first. */
+export function createUnderstoodSearches(count: number): string[] {
+  const at = <T>(list: readonly T[], index: number) => list[index % list.length]!;
+  return Array.from({ length: count }, (_, n) => {
+    const [colour, place, shape] = [at(colours, n * 5), at(places, n), at(shapes, n * 3)];
+    const price = 5000 + n * 250;
+    const forms = [
+      `${colour} ${at(['sofa', 'bed', 'table', 'chair'], n)} under ${price}`,
+      `${place} sofa under ${price}`,
+      `3 seater ${shape} sofa below ${n + 10}k`,
+      `king size bed with storage under ${price}`,
+      `${n + 10} हज़ार तक की मेज़`,
+      `${at(kinds, n * 7).name} between ${price} and ${price * 2}`,
+      `${colour} ${place} table 50 cm`,
+    ];
+    return at(forms, n).toLowerCase();
+  });
+}
+
 /** Distinct pairs of filters of a category, in turn: colour and material, price and material, subcategory and colour, seats and stock. */
 export function createFilters(count: number): string[] {
   const at = <T>(list: readonly T[], index: number) => list[index % list.length]!;

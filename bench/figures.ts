@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { recordResponse, startBareRowServer, type startBareServer } from './bare.ts';
-import { createFilters, createSearches } from './data-set.ts';
+import { createFilters, createSearches, createUnderstoodSearches } from './data-set.ts';
 import { load, type LoadResult } from './load.ts';
 import { loadManyUrls } from './many-urls.ts';
 import { measureCpu, readPostmasterPid, readRssMb, watchMemory } from './processes.ts';
@@ -39,6 +39,13 @@ export async function measureUncached(shop: Shop): Promise<void> {
     [
       'search, 200 distinct queries, cold',
       createSearches(200).map((q) => `/api/products/search?limit=12&q=${encodeURIComponent(q)}`),
+      60,
+    ],
+    [
+      'understood search, 200 distinct queries, cold',
+      createUnderstoodSearches(200).map(
+        (q) => `/api/products/search?limit=12&q=${encodeURIComponent(q)}`,
+      ),
       60,
     ],
     ['category, first page, cold', ['/api/products/search?category=sofas&limit=12'], 30],
