@@ -1,4 +1,4 @@
-import type { Package } from '#contract/product-details.ts';
+import { packageText, readPackages } from '#contract/package-rules.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
 
 const ofDetails = [
@@ -63,19 +63,3 @@ const pick = (cells: Record<string, unknown>, columns: readonly string[]) =>
   Object.fromEntries(
     columns.filter((column) => column in cells).map((column) => [column, cells[column]]),
   ) as Record<string, unknown>;
-
-const packageText = ({ count, length, width, height, weight }: Package) =>
-  `${count}: ${length} x ${width} x ${height} cm${weight === null ? '' : `, ${weight} kg`}`;
-
-const packagePattern =
-  /^(?:(\d+) ?: ?)?([\d.]+) ?[x×] ?([\d.]+) ?[x×] ?([\d.]+)(?: ?cm)?(?:, ?([\d.]+) ?kg)?$/;
-
-/** An entry that cannot be read is left as it is, so that the contract rejects it. */
-const readPackages = (entries: string[]) =>
-  entries
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-    .map((entry) => {
-      const [, count = '1', length, width, height, weight = ''] = packagePattern.exec(entry) ?? [];
-      return length === undefined ? entry : { count, length, width, height, weight };
-    });

@@ -2,6 +2,7 @@ import { CircleOff, ExternalLink, Eye, IndianRupee, Power } from 'lucide-react';
 import { categoryLabel } from '#contract/catalogue-options.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { MissingDeclarationBadge } from '#web/parts/missing-declarations.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { PriceRange, StockSum, VariantCount } from '#web/parts/variant-figures.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -47,7 +48,12 @@ export function toProductColumns(actions: Actions): Column<OwnProduct>[] {
       id: 'status',
       header: 'Status',
       card: 'bottom',
-      cell: (product) => <ProductStatus product={product} />,
+      cell: (product) => (
+        <span className="inline-flex flex-wrap gap-1.5">
+          <ProductStatus product={product} />
+          <MissingDeclarationBadge missing={product.missingDeclarations} />
+        </span>
+      ),
     },
     dateColumn('Created', ({ createdAt }) => createdAt),
     {

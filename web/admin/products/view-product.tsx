@@ -1,6 +1,7 @@
 import { categoryLabel } from '#contract/catalogue-options.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { formatDate } from '#web/parts/format-date.ts';
+import { MissingDeclarations } from '#web/parts/missing-declarations.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { Price } from '#web/parts/price.tsx';
 import { sumOf } from '#web/parts/variant-figures.tsx';
@@ -28,6 +29,7 @@ export function ViewProduct({ product, onClose }: { product: OwnProduct; onClose
             )}
             <ProductStatus product={product} />
           </div>
+          <MissingDeclarations missing={product.missingDeclarations} />
           <p className="whitespace-pre-wrap">{product.description || 'No description.'}</p>
           <VariantList product={product} />
           <ProductFacts product={product} />
@@ -69,6 +71,8 @@ function ProductFacts({ product }: { product: OwnProduct }) {
           ['Size', product.dimensions],
           ['Quality', product.qualityStandards],
           ['Warranty', product.warranty],
+          ['Country of origin', product.declarations?.originCountry],
+          ['BIS licence', product.declarations?.bisLicence || product.declarations?.bisExemption],
         ]}
       />
       <Facts

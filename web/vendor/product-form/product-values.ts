@@ -1,5 +1,11 @@
 import { colours, otherColour } from '#contract/catalogue-options.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
+import {
+  type DetailValues,
+  detailsBody,
+  detailValues,
+  emptyDetailValues,
+} from './details/detail-values.ts';
 import { noOptions, optionValues, type OptionValues } from './options/form-options.ts';
 import { optionsBody } from './options/options-body.ts';
 import { type FormImage, createImageFromUrl } from './product-images.ts';
@@ -31,9 +37,14 @@ const emptyTexts = {
 
 /** What is typed in the create form and the manage form: numbers and lists as their text. */
 export type ProductTexts = typeof emptyTexts;
-export type ProductValues = ProductTexts & OptionValues & { images: FormImage[] };
+export type ProductValues = ProductTexts & DetailValues & OptionValues & { images: FormImage[] };
 
-export const emptyProduct: ProductValues = { ...emptyTexts, ...noOptions, images: [] };
+export const emptyProduct: ProductValues = {
+  ...emptyTexts,
+  ...emptyDetailValues,
+  ...noOptions,
+  images: [],
+};
 
 export function productValues(product: OwnProduct | undefined): ProductValues {
   if (!product) return emptyProduct;
@@ -59,6 +70,7 @@ export function productValues(product: OwnProduct | undefined): ProductValues {
     tags: product.tags.join(', '),
     image: '',
     status: product.status,
+    ...detailValues(product),
     ...optionValues(product),
     images: product.images.map(createImageFromUrl),
   };
@@ -75,14 +87,15 @@ function colourTexts(color: string) {
  * options, price and stock are those of the variants.
  */
 export function productBody(values: ProductValues) {
-  const { customColor, image, images, price, discountPrice, stock, ...others } = values;
+  const { customColor, image, images, price, discountPrice, mrp, stock, ...others } = values;
   const { options, variants, offSale: _offSale, hadOptions, ...texts } = others;
   const prices = { price, discountPrice, stock };
   const urls = images.map((entry) => ('url' in entry ? entry.url : entry.file.name));
   const typedUrl = image.trim();
   return {
     ...texts,
-    ...(options.length === 0 && prices),
+    ...(options.length === 0 && { ...prices, mrp }),
+    ...detailsBody(texts),
     ...optionsBody({ options, variants, hadOptions }, prices),
     color: texts.color === otherColour ? customColor.trim() : texts.color,
     features: splitLines(texts.features),

@@ -40,11 +40,21 @@ export async function addProduct(values: ProductValues, onProgress: OnProgress):
 /** An empty entry means an empty list. Files and URLs are in the order of the images. */
 function productForm(values: ProductValues): FormData {
   const form = new FormData();
-  const { images: urls, image: typedUrl, options, variants, ...fields } = productBody(values);
+  const {
+    images: urls,
+    image: typedUrl,
+    options,
+    variants,
+    details,
+    declarations,
+    ...fields
+  } = productBody(values);
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value.trim());
     else appendList(form, name, value);
   }
+  form.append('details', JSON.stringify(details));
+  form.append('declarations', JSON.stringify(declarations));
   if (options) form.append('options', JSON.stringify(options));
   if (variants) form.append('variants', JSON.stringify(variants));
   if (urls.length === 0) form.append('images', '');

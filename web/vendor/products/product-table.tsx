@@ -2,6 +2,7 @@ import { Boxes, CircleOff, ExternalLink, History, IndianRupee, Pencil, Trash2 } 
 import { categoryLabel } from '#contract/catalogue-options.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
+import { MissingDeclarationBadge } from '#web/parts/missing-declarations.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { RowMenu } from '#web/parts/row-menu.tsx';
 import {
@@ -73,7 +74,12 @@ export function toProductColumns(actions: Actions): Column<OwnProduct>[] {
         descending: 'status-down',
         value: (product) => product.status,
       },
-      cell: (product) => <StatusCell product={product} />,
+      cell: (product) => (
+        <span className="inline-flex flex-wrap gap-1.5">
+          <StatusCell product={product} />
+          <MissingDeclarationBadge missing={product.missingDeclarations} />
+        </span>
+      ),
     },
     {
       id: 'actions',

@@ -1,0 +1,18 @@
+import type { Package } from './product-details.ts';
+
+/** A box in words, as CSV files and the product forms have it: `2: 80 x 60 x 30 cm, 12 kg`. */
+export const packageText = ({ count, length, width, height, weight }: Package): string =>
+  `${count}: ${length} x ${width} x ${height} cm${weight === null ? '' : `, ${weight} kg`}`;
+
+const packagePattern =
+  /^(?:(\d+) ?: ?)?([\d.]+) ?[x×] ?([\d.]+) ?[x×] ?([\d.]+)(?: ?cm)?(?:, ?([\d.]+) ?kg)?$/;
+
+/** An entry that cannot be read is left as it is, so that the contract rejects it. */
+export const readPackages = (entries: string[]) =>
+  entries
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [, count = '1', length, width, height, weight = ''] = packagePattern.exec(entry) ?? [];
+      return length === undefined ? entry : { count, length, width, height, weight };
+    });

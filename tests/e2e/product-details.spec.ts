@@ -1,0 +1,85 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Product } from '#contract/products.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { test } from '#tests/support/shopper.ts';
+
+async function findProduct(request: APIRequestContext, query: string): Promise<Product> {
+  const response = await request.get(`/api/products/search?limit=100&q=${query}`);
+  return ((await response.json()) as Product[])[0]!;
+}
+
+/** Its part of the page loads its scripts last: a click before that is lost. */
+async function openFitCheck(page: Page) {
+  const button = page.getByRole('button', { name: 'Will it fit?' });
+  await expect(async () => {
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    await expect(page.getByLabel('Door width')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+test('a sofa is drawn to scale, and the drawing is described in words @phone', async ({
+  page,
+  request,
+}) => {
+  const { _id } = await findProduct(request, 'nilgiri');
+  await page.goto(`/product/${_id}`);
+  const drawing = page.getByRole('img', { name: /^Front 208 cm wide, side 95 cm wide/ });
+  await drawing.scrollIntoViewIfNeeded();
+  await expect(drawing).toBeVisible();
+  await expect(page.getByText('Seat height')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the fit check answers with the margin and remembers the measures @phone', async ({
+  page,
+  request,
+}) => {
+  const { _id } = await findProduct(request, 'nilgiri');
+  await page.goto(`/product/${_id}`);
+  await openFitCheck(page);
+  const answers = page.getByRole('list', { name: 'Will it fit?' });
+  await page.getByLabel('Door width').fill('90');
+  await expect(answers).toHaveText('Enter the door height too.');
+  await page.getByLabel('Door height').fill('200');
+  await expect(answers.getByRole('listitem')).toHaveText([
+    /^Packed: fits through the door with \d+ cm to spare/,
+    'Assembled: fits through the door with 12 cm to spare, carried on its side.',
+  ]);
+  await expectAccessible(page);
+  await page.reload();
+  await openFitCheck(page);
+  await expect(page.getByLabel('Door width')).toHaveValue('90');
+  await expect(answers.getByRole('listitem')).toHaveCount(2);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the page names size, assembly, origin and seller @phone', async ({ page, request }) => {
+    const { _id, vendor } = await findProduct(request, 'mehrab');
+    await page.goto(`/product/${_id}`);
+    await expect(page.getByRole('img', { name: /under a ceiling of 270 cm/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Assembly You assemble it/ })).toBeVisible();
+    await expect(page.getByText(/^EMI: ₹[\d,]+ a month for 12 months at 14%/)).toBeVisible();
+    await page.getByText('Declarations', { exact: true }).click();
+    await expect(page.getByRole('row', { name: 'Country of origin Vietnam' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Importer / })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Sold by / })).toContainText(vendor.businessName);
+  });
+});
+
+test('the page leads to what goes with a product and to those viewed before @phone', async ({
+  page,
+  request,
+}) => {
+  const first = await findProduct(request, 'nilgiri');
+  const second = await findProduct(request, 'tagore');
+  await page.goto(`/product/${first._id}`);
+  await expect(page.getByRole('region', { name: 'Goes with' }).getByRole('listitem')).toHaveCount(
+    4,
+  );
+  await page.goto(`/product/${second._id}`);
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await viewed.getByRole('link', { name: first.name }).click();
+  await expect(page).toHaveURL(`/product/${first._id}`);
+  await expect(viewed.getByRole('link', { name: second.name })).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { useWatch } from 'react-hook-form';
+import { countries } from '#contract/countries.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { ProductFieldsProps } from '../product-fields.tsx';
+
+export function DeclarationFields({ form }: ProductFieldsProps) {
+  const { bind, control } = form;
+  const [country, options] = useWatch({ control, name: ['declarations.originCountry', 'options'] });
+  return (
+    <>
+      <SelectField
+        label="Country of origin"
+        {...bind('declarations.originCountry')}
+        choices={countries}
+      />
+      {options.length === 0 && (
+        <TextField
+          label="MRP (₹)"
+          optional
+          inputMode="decimal"
+          help="Maximum retail price; empty means the price"
+          {...bind('mrp')}
+        />
+      )}
+      <TextField
+        label="Manufacturer"
+        optional
+        help="Empty means you"
+        {...bind('declarations.manufacturerName')}
+        maxLength={150}
+      />
+      <TextField
+        label="Manufacturer’s address"
+        optional
+        {...bind('declarations.manufacturerAddress')}
+        maxLength={500}
+      />
+      {country !== 'India' && (
+        <>
+          <TextField label="Importer" {...bind('declarations.importerName')} maxLength={150} />
+          <TextField
+            label="Importer’s address"
+            {...bind('declarations.importerAddress')}
+            maxLength={500}
+          />
+        </>
+      )}
+      <TextField
+        label="Net quantity"
+        optional
+        inputMode="numeric"
+        help="Pieces in one order"
+        {...bind('declarations.netQuantity')}
+      />
+      <TextField
+        label="Customer-care contact"
+        optional
+        help="Empty means your phone number"
+        {...bind('declarations.careContact')}
+        maxLength={120}
+      />
+      <TextField
+        label="BIS standard"
+        optional
+        placeholder="IS 17632"
+        {...bind('declarations.bisStandard')}
+        maxLength={40}
+      />
+      <TextField
+        label="BIS licence number"
+        optional
+        {...bind('declarations.bisLicence')}
+        maxLength={40}
+      />
+      <TextField
+        label="BIS exemption"
+        optional
+        help="Number of the certificate of exemption"
+        {...bind('declarations.bisExemption')}
+        maxLength={80}
+      />
+    </>
+  );
+}

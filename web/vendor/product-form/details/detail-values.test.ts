@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { noDeclarations, noDetails } from '#contract/detail-options.ts';
+import { newProduct, type OwnProduct } from '#contract/product-writes.ts';
+import { emptyProduct, productBody } from '../product-values.ts';
+import { detailValues } from './detail-values.ts';
+
+const basics = { ...emptyProduct, name: 'Chair', category: 'chairs', price: '9000', stock: '4' };
+const read = (own: object) => newProduct.parse(productBody({ ...basics, ...own }));
+
+test('a form that nobody filled in sends the defaults', () => {
+  const { details, declarations, mrp } = read({});
+  expect(details).toEqual(noDetails);
+  expect(declarations).toEqual(noDeclarations);
+  expect(mrp).toBeNull();
+});
+
+test('a stored product is sent back as it is', () => {
+  const product = {
+    mrp: 9500,
+    details: {
+      ...noDetails,
+      ...{ seatHeight: 44.5, assembly: 'self', assemblyMinutes: 15, isMadeToOrder: true },
+      inTheBox: ['Chair', 'Cushion'],
+      packages: [{ count: 2, length: 80, width: 60.5, height: 30, weight: null }],
+    },
+    declarations: { ...noDeclarations, originCountry: 'Nepal', netQuantity: 2 },
+  } as unknown as OwnProduct;
+  const { details, declarations, mrp } = read(detailValues(product));
+  expect({ details, declarations, mrp }).toEqual(product);
+});
+
+test('a box that cannot be read is an error of its field', () => {
+  const values = { ...emptyProduct.details, packages: '80 x 60 x 30 cm\nlarge' };
+  const { error } = newProduct.safeParse(productBody({ ...basics, details: values }));
+  expect(error?.issues[0]).toMatchObject({
+    path: ['details', 'packages', 1],
+    message: 'Give the size of each box as 80 x 60 x 30 cm',
+  });
+});

@@ -1,0 +1,61 @@
+import { noDeclarations } from '#contract/detail-options.ts';
+import { packageText, readPackages } from '#contract/package-rules.ts';
+import type { OwnProduct } from '#contract/product-writes.ts';
+
+/** What is typed of the details and declarations: numbers and lists as their text. */
+export const emptyDetailValues = {
+  mrp: '',
+  details: {
+    seatHeight: '',
+    assembly: '',
+    assemblyMinutes: '',
+    assemblyTools: '',
+    care: '',
+    inTheBox: '',
+    isMadeToOrder: 'no',
+    finish: '',
+    wood: '',
+    maxLoad: '',
+    warrantyTerms: '',
+    packages: '',
+    collection: '',
+    goesWith: [] as string[],
+  },
+  declarations: {
+    originCountry: noDeclarations.originCountry,
+    manufacturerName: '',
+    manufacturerAddress: '',
+    importerName: '',
+    importerAddress: '',
+    netQuantity: String(noDeclarations.netQuantity),
+    bisStandard: '',
+    bisLicence: '',
+    bisExemption: '',
+    careContact: '',
+  },
+};
+export type DetailValues = typeof emptyDetailValues;
+
+export function detailValues({ mrp, details, declarations }: OwnProduct): DetailValues {
+  if (!details || !declarations) return emptyDetailValues;
+  const text = (value: number | null | undefined) => String(value ?? '');
+  return {
+    mrp: text(mrp),
+    details: {
+      ...details,
+      seatHeight: text(details.seatHeight),
+      assemblyMinutes: text(details.assemblyMinutes),
+      maxLoad: text(details.maxLoad),
+      inTheBox: details.inTheBox.join('\n'),
+      isMadeToOrder: details.isMadeToOrder ? 'yes' : 'no',
+      packages: details.packages.map(packageText).join('\n'),
+    },
+    declarations: { ...declarations, netQuantity: text(declarations.netQuantity) },
+  };
+}
+
+/** As the calls take them. */
+export const detailsBody = ({ details, declarations }: Omit<DetailValues, 'mrp'>) => ({
+  details: { ...details, packages: readPackages(details.packages.split('\n')) },
+  declarations,
+});

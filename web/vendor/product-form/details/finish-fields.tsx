@@ -1,0 +1,29 @@
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { ProductFieldsProps } from '../product-fields.tsx';
+
+const number = { inputMode: 'decimal', optional: true } as const;
+
+const availability = [
+  { value: 'no', label: 'Ready' },
+  { value: 'yes', label: 'Made to order' },
+];
+
+export function FinishFields({ form: { bind } }: ProductFieldsProps) {
+  return (
+    <>
+      <TextField label="Wood" optional {...bind('details.wood')} maxLength={80} />
+      <TextField label="Finish" optional {...bind('details.finish')} maxLength={80} />
+      <TextField label="Seat above the floor (cm)" {...bind('details.seatHeight')} {...number} />
+      <TextField label="Holds up to (kg)" {...bind('details.maxLoad')} {...number} />
+      <TextField
+        label="Collection"
+        optional
+        help="Your name for pieces that belong together"
+        {...bind('details.collection')}
+        maxLength={80}
+      />
+      <SelectField label="Availability" {...bind('details.isMadeToOrder')} choices={availability} />
+    </>
+  );
+}
