@@ -96,6 +96,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/vendor/products', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/orders', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/orders/:id', who: 'vendor', loginPath: '/login' },
+  { path: '/vendor/delivery', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/application', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/create-product', who: 'vendor', loginPath: '/login' },
 

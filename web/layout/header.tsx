@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { CartLink } from './cart-link.tsx';
+import { DeliverTo } from './deliver-to.tsx';
 import { FurnitureMenu } from './furniture-menu.tsx';
 import { Logo } from './logo.tsx';
 import { mainLinks } from './nav-links.ts';
@@ -34,6 +35,7 @@ export function Header() {
             Orders
           </NavLink>
           <AccountLinks className="hidden lg:flex" linkStyle={textLink} />
+          <DeliverTo />
           <CartLink />
         </div>
       </div>

@@ -1,10 +1,11 @@
 import { isUnpaid, type OrderStatus, type PaymentStatus } from '#contract/order-status.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
 interface OrderBadgesProps {
-  order: { paymentStatus: PaymentStatus; orderStatus: OrderStatus };
+  order: { paymentStatus: PaymentStatus; orderStatus: OrderStatus; isLate: boolean };
   /** A cancelled order that was not paid is only "Cancelled" to its customer. */
   isForCustomer?: boolean;
 }
@@ -23,6 +24,7 @@ export function OrderBadges({ order, isForCustomer = false }: OrderBadgesProps) 
     >
       {hasPayment && <PaymentStatusBadge status={paymentStatus} />}
       {hasStatus && <OrderStatusBadge status={orderStatus} />}
+      {order.isLate && <Badge tone="bad">Late</Badge>}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { limits } from '#contract/catalogue-options.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { CardDelivery } from './card-delivery.tsx';
 import type { CardProduct } from './card-product.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
@@ -61,6 +62,7 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
         <div className="mt-1.5">
           <Price {...product} />
           <StockNote stock={product.stock} />
+          {product.stock > 0 && <CardDelivery productId={product._id} />}
         </div>
         <Swatches product={product} />
       </div>

@@ -1,4 +1,4 @@
-import { Armchair, LayoutDashboard, PackageOpen, SquarePlus } from 'lucide-react';
+import { Armchair, LayoutDashboard, PackageOpen, SquarePlus, Truck } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ownFrame } from '#web/layout/frame.tsx';
@@ -23,6 +23,7 @@ const links: readonly PanelLink[] = [
   { to: '/vendor/create-product', label: 'Create product', icon: <SquarePlus aria-hidden /> },
   { to: '/vendor/products', label: 'Products', icon: <Armchair aria-hidden /> },
   { to: '/vendor/orders', label: 'Orders', icon: <PackageOpen aria-hidden /> },
+  { to: '/vendor/delivery', label: 'Delivery', icon: <Truck aria-hidden /> },
 ];
 
 export function HydrateFallback() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
+import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { linePath } from '#web/parts/product-path.ts';
 import { VariantWords } from '#web/parts/variant-words.tsx';
@@ -43,7 +44,8 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
         <AddressLines address={order.deliveryAddress} />
       </Facts>
       <section className="min-w-0">
-        <h2 className="mb-1 text-small font-semibold">Products</h2>
+        <OrderPromise order={order} />
+        <h2 className="mt-3 mb-1 text-small font-semibold first:mt-0">Products</h2>
         <ul className="divide-y divide-line">
           {order.products.map(({ _id, product, variant, quantity, price, discountPrice }) => (
             <li key={_id} className="flex justify-between gap-4 py-2">

@@ -4,6 +4,8 @@ import { limits } from '#contract/catalogue-options.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import { lineName, variantText } from '#contract/variant-text.ts';
 import { materialLineOf } from '#web/parts/material-line.ts';
+import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
+import { LineDelivery } from '#web/parts/line-delivery.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { linePath } from '#web/parts/product-path.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -20,6 +22,7 @@ interface CartLineRowProps {
 
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   const { product, variant, available } = line;
+  const pin = useDeliveryPin()?.pin;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 sm:grid-cols-[8rem_1fr_auto] sm:gap-x-6">
       <div
@@ -37,6 +40,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         </p>
         <UnitPrice line={line} />
         <LineNote line={line} />
+        {available && <LineDelivery productId={product._id} pin={pin} />}
       </div>
       <LineControls line={line} onQuantity={onQuantity} onRemove={onRemove} />
     </li>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { useCart } from '#web/parts/cart-query.ts';
+import { DeliveryPlace } from '#web/parts/delivery-place.tsx';
 import { CustomersOnly } from '#web/parts/customers-only.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -63,6 +64,9 @@ function FilledCart({ items }: Cart) {
           </span>
         </h1>
         <ClearCart onConfirm={() => change({ kind: 'clear' })} />
+      </div>
+      <div className="mt-4">
+        <DeliveryPlace />
       </div>
       <CartProblems lines={items} onRemove={(line) => change({ kind: 'remove', line })} />
       <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">

@@ -1,4 +1,6 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { lineKey } from '#web/parts/cart-change.ts';
+import { LineDelivery } from '#web/parts/line-delivery.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 import {
@@ -8,10 +10,21 @@ import {
   problemOf,
   unitPrice,
 } from '#web/store/cart/cart-lines.ts';
+import { useChangeCart } from '#web/store/cart/cart.api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { useUndeliverable } from './use-undeliverable.ts';
 
-/** The lines to be ordered, by vendor; they can be changed in the cart only. */
-export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
+interface OrderLinesProps {
+  lines: readonly CartLine[];
+  /** Of the chosen address. */
+  pin: string | undefined;
+}
+
+/** The lines to be ordered, by vendor. Only those that are not delivered to the address can be removed here. */
+export function OrderLines({ lines, pin }: OrderLinesProps) {
+  const undeliverable = useUndeliverable(lines, pin);
+  const { mutate: change } = useChangeCart();
   return (
     <section
       aria-labelledby="order-lines"
@@ -33,7 +46,16 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
           </h3>
           <ul className="mt-3 space-y-4">
             {vendorLines.map((line) => (
-              <OrderLine key={line.variant._id} line={line} />
+              <OrderLine
+                key={line.variant._id}
+                line={line}
+                pin={pin}
+                onRemove={
+                  undeliverable.includes(line)
+                    ? () => change({ kind: 'remove', line: lineKey(line) })
+                    : undefined
+                }
+              />
             ))}
           </ul>
         </div>
@@ -42,7 +64,14 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-function OrderLine({ line }: { line: CartLine }) {
+interface OrderLineProps {
+  line: CartLine;
+  pin: string | undefined;
+  /** Only for a line that is not delivered there. */
+  onRemove: (() => void) | undefined;
+}
+
+function OrderLine({ line, pin, onRemove }: OrderLineProps) {
   const { product, quantity } = line;
   const problem = problemOf(line);
   return (
@@ -57,6 +86,12 @@ function OrderLine({ line }: { line: CartLine }) {
           {quantity} × {formatRupees(unitPrice(line))}
         </p>
         {problem && <p className="mt-0.5 text-small font-semibold text-bad">{problem}</p>}
+        {!problem && <LineDelivery productId={product._id} pin={pin} />}
+        {onRemove && (
+          <Button tone="outline" size="small" className="mt-1.5" onClick={onRemove}>
+            Remove<span className="sr-only"> {product.name}</span>
+          </Button>
+        )}
       </div>
       <p className="figures ml-auto shrink-0 font-semibold">
         <span className="sr-only">Line total </span>

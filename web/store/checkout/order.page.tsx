@@ -17,6 +17,7 @@ import { OrderPlaced } from './order-placed.tsx';
 import { PaymentUnverified } from './payment-unverified.tsx';
 import { OrderProblem } from './order-problem.tsx';
 import { useCartDifferences } from './use-cart-differences.ts';
+import { useUndeliverable } from './use-undeliverable.ts';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 import type { PaymentStep } from './use-payment.ts';
 import { usePurchase } from './use-purchase.ts';
@@ -54,6 +55,7 @@ function CustomerOrder() {
   const purchase = usePurchase();
   const { step } = purchase;
   const { differences, clearDifferences } = useCartDifferences(cart?.items);
+  const undeliverable = useUndeliverable(cart?.items ?? [], delivery.pin);
 
   if (step === 'paid') return <OrderPlaced />;
   if (step === 'unverified' || step === 'checking-again') {
@@ -72,7 +74,8 @@ function CustomerOrder() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (items.some(problemOf) || isChanging || delivery.saved.isPending) return;
+    if (items.some(problemOf) || undeliverable.length > 0 || isChanging || delivery.saved.isPending)
+      return;
     clearDifferences();
     const address = delivery.check();
     if (address) void purchase.pay(items, address, delivery.saveTyped);
@@ -85,16 +88,21 @@ function CustomerOrder() {
       <form
         {...delivery.form.formProps}
         onSubmit={submit}
+        onInput={(event) => {
+          delivery.form.formProps.onInput(event);
+          delivery.readPin(event);
+        }}
         className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
       >
         <div className="space-y-6">
           <DeliveryAddress delivery={delivery} disabled={busy} />
-          <OrderLines lines={items} />
+          <OrderLines lines={items} pin={delivery.pin} />
         </div>
         <PaymentSummary
           lines={items}
           isChanging={isChanging}
           isLoadingAddresses={delivery.saved.isPending}
+          undeliverablePin={undeliverable.length > 0 ? delivery.pin : undefined}
           step={step}
         />
       </form>
@@ -106,10 +114,18 @@ interface PaymentSummaryProps {
   lines: readonly CartLine[];
   isChanging: boolean;
   isLoadingAddresses: boolean;
+  /** Where some of the lines are not delivered. */
+  undeliverablePin: string | undefined;
   step: PaymentStep;
 }
 
-function PaymentSummary({ lines, isChanging, isLoadingAddresses, step }: PaymentSummaryProps) {
+function PaymentSummary({
+  lines,
+  isChanging,
+  isLoadingAddresses,
+  undeliverablePin,
+  step,
+}: PaymentSummaryProps) {
   const isBlocked = lines.some(problemOf);
   return (
     <SummaryCard
@@ -118,7 +134,7 @@ function PaymentSummary({ lines, isChanging, isLoadingAddresses, step }: Payment
       action={
         <SubmitButton
           size="large"
-          disabled={isBlocked || isChanging || isLoadingAddresses}
+          disabled={isBlocked || undeliverablePin !== undefined || isChanging || isLoadingAddresses}
           busy={step !== 'idle'}
           busyLabel={busyLabels[step]}
         >
@@ -134,6 +150,12 @@ function PaymentSummary({ lines, isChanging, isLoadingAddresses, step }: Payment
       {isBlocked && (
         <p className="mt-4 text-small font-semibold text-bad">
           Some items cannot be ordered. Edit your cart to continue.
+        </p>
+      )}
+      {undeliverablePin && (
+        <p role="status" className="mt-4 text-small font-semibold text-bad">
+          Some items cannot be delivered to {undeliverablePin}. Remove them, or choose another
+          address.
         </p>
       )}
       <p className="mt-4 flex gap-2.5 text-small text-soft">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { receiverErrors } from '#contract/address-rules.ts';
+import { type FormEvent, useState } from 'react';
+import { pinCodeRule, receiverErrors } from '#contract/address-rules.ts';
 import type { Address, SavedAddress } from '#contract/addresses.ts';
-import { isFilled } from '#contract/field-rules.ts';
+import { isFilled, matches } from '#contract/field-rules.ts';
 import { getFieldErrors, messageOf } from '#web/api/api-error.ts';
 import {
   isSameAddress,
@@ -25,6 +25,7 @@ export function useDeliveryAddress() {
   const [chosen, setChosen] = useState<Address | null>(null);
   const [openForm, setOpenForm] = useState<SavedAddress | 'new' | null>(null);
   const [problem, setProblem] = useState<string>();
+  const [typedPin, setTypedPin] = useState('');
 
   const addresses = saved.data?.addresses ?? [];
   const isFirst = !saved.isPending && addresses.length === 0;
@@ -41,6 +42,7 @@ export function useDeliveryAddress() {
 
   function showForm(address: SavedAddress | 'new' | null): void {
     setOpenForm(address);
+    setTypedPin(address && address !== 'new' ? address.zip : '');
     setProblem(undefined);
     form.clearErrors();
   }
@@ -78,6 +80,12 @@ export function useDeliveryAddress() {
     edited,
     problem,
     form,
+    /** Of the chosen or typed address, once it is complete. */
+    pin: pinOf(formAddress ? typedPin : addresses[chosenIndex]?.zip),
+    readPin: ({ target }: FormEvent<HTMLFormElement>) => {
+      const field = target as HTMLInputElement;
+      if (field.name === 'zip') setTypedPin(field.value.trim());
+    },
     choose,
     edit: showForm,
     toggleForm: () => showForm(formAddress ? null : 'new'),
@@ -91,6 +99,8 @@ export function useDeliveryAddress() {
 export type DeliveryAddressState = ReturnType<typeof useDeliveryAddress>;
 
 type Form = ReturnType<typeof useFormErrors>;
+
+const pinOf = (zip = '') => (matches(pinCodeRule, zip) ? zip : undefined);
 
 /** -1 when there are several and none is the default. */
 function findDefault(addresses: readonly SavedAddress[]): number {

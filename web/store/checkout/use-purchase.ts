@@ -1,7 +1,8 @@
 import type { Address } from '#contract/addresses.ts';
-import { hasStatus } from '#web/api/api-error.ts';
+import { ApiError, hasStatus } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { cartQuery } from '#web/parts/cart-query.ts';
+import { forgetDeliveries } from '#web/parts/delivery-promise.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { cartDifferences } from './cart-differences.ts';
 import { createPurchase } from './checkout.api.ts';
@@ -23,6 +24,10 @@ export function usePurchase() {
         return createPurchase(shown, address);
       },
       describe: async (error) => {
+        if (isUndeliverable(error)) {
+          forgetDeliveries();
+          return describeFailure(error);
+        }
         const isShown = hasStatus(error, 409) && (await hasChanged(shown).catch(() => false));
         return isShown ? null : describeFailure(error);
       },
@@ -30,6 +35,11 @@ export function usePurchase() {
   }
 
   return { ...payment, pay };
+}
+
+function isUndeliverable(error: unknown): boolean {
+  const details = error instanceof ApiError ? error.details : undefined;
+  return typeof details === 'object' && details !== null && 'undeliverable' in details;
 }
 
 /** Reads the cart again, so that the page shows what has changed. */

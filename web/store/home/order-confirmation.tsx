@@ -7,6 +7,7 @@ import { api } from '#web/api/client.ts';
 import { QueryProvider } from '#web/api/query-provider.tsx';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { Picture } from '#web/parts/picture.tsx';
 import { clearPlacedOrder, type PlacedOrder, readPlacedOrder } from '#web/parts/placed-order.ts';
 import { VariantWords } from '#web/parts/variant-words.tsx';
@@ -116,6 +117,11 @@ function Facts({ orders, order }: { orders: Order[]; order: Order }) {
         <dd className="money font-semibold">
           {formatRupees(sumRupees(orders.map(({ totalAmount }) => totalAmount)))}
         </dd>
+        {orders.map((own) => (
+          <dd key={own._id} className="mt-2">
+            <OrderPromise order={own} />
+          </dd>
+        ))}
       </div>
       <div>
         <dt className="text-small text-soft">Delivery address</dt>

@@ -7,6 +7,7 @@ import { policies } from '#contract/policies.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { formatDate, formatDateTime } from '#web/parts/format-date.ts';
 import { OrderBadges } from '#web/parts/order-badges.tsx';
+import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
@@ -43,7 +44,8 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
                 <span className="font-semibold text-ink">{vendorOrder.vendor.businessName}</span>
               </p>
             )}
-            <ul className="space-y-4">
+            <OrderPromise order={vendorOrder} />
+            <ul className="mt-3 space-y-4">
               {vendorOrder.products.map((line) => (
                 <ProductLine key={line._id} line={line} />
               ))}

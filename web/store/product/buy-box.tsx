@@ -12,6 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { categoryLink } from './category-link.ts';
 import type { ShownProduct } from './chosen-variant.ts';
+import { DeliveryLine } from './delivery-line.tsx';
 import { EmiLine } from './emi-line.tsx';
 import { OptionPickers } from './option-pickers.tsx';
 import { addLabels, type AddToCart } from './use-add-to-cart.ts';
@@ -63,6 +64,7 @@ function Heading({ product }: ProductProps) {
           </p>
         )}
       </div>
+      {inStock && <DeliveryLine productId={product._id} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
+import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +21,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { canUpdate, orderQuery } from '../orders/orders.api.ts';
 import { StatusDialog } from '../orders/status-dialog.tsx';
 import type { Route } from './+types/order.page.ts';
+import { canDelay, DelayDialog } from './delay-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 
@@ -53,6 +55,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 
 function VendorOrder({ order }: { order: OrderWithTimeline }) {
   const [isUpdating, setIsUpdating] = useState(false);
+  const [isDelaying, setIsDelaying] = useState(false);
   // Orders open in their own tabs and are printed, so the title names the order.
   useEffect(() => {
     document.title = `Order ${order.orderId} | Baithak`;
@@ -67,6 +70,11 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
               <Printer aria-hidden size={18} />
               Print packing slip
             </Button>
+            {canDelay(order) && (
+              <Button tone="outline" onClick={() => setIsDelaying(true)}>
+                Announce a delay
+              </Button>
+            )}
             {canUpdate(order) && <Button onClick={() => setIsUpdating(true)}>Update status</Button>}
           </>
         }
@@ -79,6 +87,11 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
       </PanelHeader>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
+          {order.promise && order.orderStatus !== 'cancelled' && (
+            <Part title="Promised delivery">
+              <OrderPromise order={order} />
+            </Part>
+          )}
           <Part title="Products">
             <OrderLines order={order} />
           </Part>
@@ -92,6 +105,7 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
         </div>
       </div>
       <PackingSlip order={order} />
+      {isDelaying && <DelayDialog order={order} onClose={() => setIsDelaying(false)} />}
       {isUpdating && <StatusDialog order={order} onClose={() => setIsUpdating(false)} />}
     </>
   );

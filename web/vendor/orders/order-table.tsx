@@ -6,6 +6,7 @@ import { formatDate } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { canUpdate } from './orders.api.ts';
@@ -65,6 +66,7 @@ export function orderColumns(onUpdate: (order: Order) => void): Column<Order>[] 
         <span className="flex flex-wrap justify-end gap-1.5 panel:justify-start">
           <OrderStatusBadge status={order.orderStatus} />
           {order.paymentStatus !== 'paid' && <PaymentStatusBadge status={order.paymentStatus} />}
+          {order.isLate && <Badge tone="bad">Late</Badge>}
         </span>
       ),
     },

@@ -1,0 +1,213 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Product } from '#contract/products.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import {
+  buy,
+  findSofa,
+  home,
+  payButton,
+  registerShopper,
+  saveAddress,
+  type Shopper,
+  signInAsDemoAccount,
+  test as demoShop,
+} from '#tests/support/shopper.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
+import { signInAs, test, type VendorSession } from '#tests/support/vendor-session.ts';
+
+const days =
+  /(?:Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2}(?: [A-Z][a-z]{2})? – (?:Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} [A-Z][a-z]{2}/;
+const delhi = { ...home, street: '7 Janpath', city: 'New Delhi', state: 'Delhi', zip: '110001' };
+
+demoShop(
+  'the PIN code is asked once and dates follow it from page to page @phone',
+  async ({ page, request }) => {
+    const sofa = await findSofa(request);
+    await page.goto(`/product/${sofa._id}`);
+    await waitUntilInteractive(page);
+    const delivery = page.getByRole('region', { name: 'Delivery date' });
+    const pin = delivery.getByLabel('Enter your PIN code for your date');
+    await pin.fill('12345');
+    await pin.press('Enter');
+    await expect(delivery.getByText('A PIN code has 6 digits')).toBeVisible();
+    await pin.fill('999999');
+    await pin.press('Enter');
+    await expect(delivery.getByText('We do not know PIN code 999999')).toBeVisible();
+    await pin.fill('560038');
+    await pin.press('Enter');
+    await expect(delivery.getByText('Delivery to Bengaluru 560038')).toBeVisible();
+    await expect(delivery.getByText(days)).toBeVisible();
+
+    await page.goto('/category/sofas');
+    const deliverTo = page.getByRole('banner').getByRole('button', { name: /Deliver to/ });
+    await expect(deliverTo).toHaveAccessibleName('Deliver to Bengaluru 560038');
+    await expect(
+      page.getByText(/^By (?:Mon|Tue|Wed|Thu|Fri|Sat) \d{1,2} \w{3}, free$/).first(),
+    ).toBeVisible();
+    await waitUntilInteractive(page);
+    await deliverTo.click();
+    const dialog = page.getByRole('dialog', { name: 'Where should we deliver?' });
+    await expectAccessible(page);
+    await dialog.getByLabel('Delivery PIN code').fill('682001');
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(deliverTo).toHaveAccessibleName('Deliver to Ernakulam 682001');
+  },
+);
+
+demoShop(
+  'the PIN code of the default address is taken without asking',
+  async ({ page, shopper }) => {
+    await saveAddress(shopper, home);
+    await page.goto('/');
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Deliver to Bengaluru 560038' }),
+    ).toBeVisible();
+  },
+);
+
+async function createStool(vendor: VendorSession): Promise<Product> {
+  const created = await vendor.call('POST /api/products', undefined, {
+    name: `Stool ${crypto.randomUUID().slice(0, 8)}`,
+    category: 'chairs',
+    price: 4000,
+    stock: 20,
+  });
+  return created as unknown as Product;
+}
+
+/** A customer in a browser of their own. */
+async function openAsCustomer(page: Page, shopper: Shopper): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({
+      baseURL: new URL(page.url()).origin,
+      viewport: page.viewportSize(),
+    });
+  await signInAs(context, shopper.token, 'user');
+  return context.newPage();
+}
+
+test('a piece that is not delivered there blocks paying until it is resolved @phone', async ({
+  page,
+  vendor,
+  request,
+}) => {
+  test.slow();
+  await page.goto('/vendor/delivery');
+  await expect(page.getByText('Until then customers see no delivery date')).toBeVisible();
+  await page.getByLabel('Dispatch PIN code').fill('560048');
+  await page.getByLabel('Chosen States').check();
+  await page.getByRole('button', { name: 'Save delivery settings' }).click();
+  await expect(page.getByText('Choose at least one State')).toBeVisible();
+  await page.getByLabel('Karnataka').check();
+  await page.getByLabel('Days to dispatch', { exact: true }).fill('3');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save delivery settings' }).click();
+  await expect(page.getByText('Delivery settings saved')).toBeVisible();
+  await expect(page.getByText('Bengaluru, Karnataka')).toBeVisible();
+
+  const stool = await createStool(vendor);
+  const shopper = await registerShopper(request);
+  await shopper.call('POST /api/cart/add', undefined, { productId: stool._id, quantity: 1 });
+  await saveAddress(shopper, delhi);
+  const customer = await openAsCustomer(page, shopper);
+  await customer.goto('/order');
+  await expect(customer.getByText('Not delivered to 110001')).toBeVisible();
+  await expect(customer.getByText('Some items cannot be delivered to 110001')).toBeVisible();
+  await expect(payButton(customer)).toBeDisabled();
+  await expect(customer.getByRole('button', { name: `Remove ${stool.name}` })).toBeVisible();
+
+  await customer.getByRole('button', { name: 'Add New Address' }).click();
+  await customer.getByLabel('Street address').fill(home.street);
+  await customer.getByLabel('PIN code').fill(home.zip);
+  await expect(customer.getByLabel('City')).toHaveValue('Bengaluru');
+  await customer.getByLabel('mobile number').fill('9845012345');
+  await expect(customer.getByText('Not delivered to 110001')).toBeHidden();
+  await expect(customer.getByText(days)).toBeVisible();
+  await payButton(customer).click();
+  const sandbox = customer.getByRole('dialog', { name: 'Sandbox payment' });
+  await sandbox.getByRole('button', { name: 'Pay' }).click();
+  await expect(customer.getByText('Order placed and payment successful!')).toBeVisible();
+  await expect(customer).toHaveURL('/');
+  await expect(
+    customer.getByRole('region', { name: 'Thank you, your order is placed' }).getByText(days),
+  ).toBeVisible();
+  await customer.context().close();
+});
+
+test('a vendor announces a delay, and the customer sees it and cancels @phone', async ({
+  page,
+  vendor,
+  request,
+}) => {
+  await vendor.call('PUT /api/vendors/delivery', undefined, { dispatchPin: '560048' });
+  const stool = await createStool(vendor);
+  const shopper = await registerShopper(request);
+  await buy(shopper, stool, 1);
+  const [order] = await shopper.call('GET /api/orders/customer');
+  await page.goto(`/vendor/orders/${order!._id}`);
+  await expect(page.getByRole('main').getByText(days).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Announce a delay' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Announce a delay' });
+  await dialog.getByLabel('Reason').fill('The polish needs to dry');
+  await dialog.getByRole('button', { name: 'Tell the customer' }).click();
+  await expect(dialog.getByText('Enter a date such as 2026-12-02')).toBeVisible();
+  const { to } = order!.promise!;
+  await dialog.getByLabel('New delivery date').fill(to);
+  await dialog.getByRole('button', { name: 'Tell the customer' }).click();
+  await expect(dialog.getByText('The new date must be after')).toBeVisible();
+  const later = new Date(Date.parse(to) + 10 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('New delivery date').fill(later);
+  await dialog.getByRole('button', { name: 'Tell the customer' }).click();
+  await expect(page.getByText('The customer has been told')).toBeVisible();
+  await expect(page.getByText(/Delayed from .*The polish needs to dry/)).toBeVisible();
+
+  const customer = await openAsCustomer(page, shopper);
+  await customer.goto('/orders');
+  await customer.getByRole('button', { name: 'Show details' }).click();
+  await expect(customer.getByText(/Delayed from .*The polish needs to dry/)).toBeVisible();
+  const cancelled = await shopper.call(
+    'POST /api/orders/:id/cancel',
+    `/api/orders/${order!._id}/cancel`,
+    {},
+  );
+  expect(cancelled.orderStatus).toBe('cancelled');
+  await customer.context().close();
+});
+
+demoShop.describe('the shop’s clock', () => {
+  let server: Awaited<ReturnType<typeof startTestServer>>;
+  demoShop.beforeAll(async () => {
+    server = await startTestServer();
+  });
+  demoShop.afterAll(() => server.stop());
+
+  const promiseOf = async (request: APIRequestContext, product: Product) => {
+    const url = `${server.url}/api/delivery?pin=560038&products=${product._id}`;
+    const { products } = await (await request.get(url)).json();
+    return products[0].from as string;
+  };
+
+  demoShop('is moved by an admin, and the promise moves with it @phone', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await page.goto('/about');
+    const sofa = await findSofa(page.request);
+    const before = await promiseOf(page.request, sofa);
+    await signInAsDemoAccount(page, 'admin@baithak.test');
+    await page.goto('/admin/dashboard');
+    const clock = page.getByRole('region', { name: 'Shop’s clock' });
+    await expect(clock.getByText('Sandbox clock')).toBeVisible();
+    await clock.getByRole('button', { name: 'Move forward' }).click();
+    await page.getByRole('menuitem', { name: '7 days' }).click();
+    await expect(clock.getByText('The shop’s clock is 7 days ahead')).toBeVisible();
+    await expectAccessible(page);
+    expect((await promiseOf(page.request, sofa)) > before).toBe(true);
+    await page.goto('/admin/orders');
+    await expect(clock.getByText('The shop’s clock is 7 days ahead')).toBeVisible();
+    await context.close();
+  });
+});

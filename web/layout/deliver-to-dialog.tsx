@@ -1,0 +1,27 @@
+import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
+import { PinForm } from '#web/parts/pin-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+interface DeliverToDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export default function DeliverToDialog({ open, onOpenChange }: DeliverToDialogProps) {
+  const place = useDeliveryPin();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      width="narrow"
+      title="Where should we deliver?"
+      description={
+        place
+          ? `Dates are for ${place.city} ${place.pin}.`
+          : 'With your PIN code we show the days on which each piece can be with you.'
+      }
+    >
+      <PinForm label="Delivery PIN code" isOpened onSaved={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

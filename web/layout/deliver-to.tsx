@@ -1,0 +1,55 @@
+import { MapPin } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
+import { useSession } from '#web/session/use-session.ts';
+
+// Loaded on demand: it needs the dialog library, which most pages do not.
+const DeliverToDialog = lazy(() => import('./deliver-to-dialog.tsx'));
+
+/** The delivery PIN code in the header, in a fixed width, because it is known only in the browser. */
+export function DeliverTo() {
+  const place = useDeliveryPin();
+  const isCustomer = useSession()?.role === 'user';
+  const [open, setOpen] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
+
+  useEffect(() => {
+    if (isCustomer && !place) {
+      void import('./suggest-delivery-pin.ts').then((loaded) => loaded.suggestDeliveryPin());
+    }
+  }, [isCustomer, place]);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsLoaded(true);
+          setOpen(true);
+        }}
+        className="inline-flex min-h-11 w-24 items-center justify-end gap-1.5 text-small font-medium underline-offset-8 hover:underline lg:w-40"
+      >
+        <MapPin aria-hidden size={18} className="shrink-0" />
+        <span className="sr-only">Deliver to </span>
+        <span className="figures truncate">
+          {place ? (
+            <>
+              <span className="max-lg:sr-only">{place.city} </span>
+              {place.pin}
+            </>
+          ) : (
+            <>
+              Your PIN<span className="max-lg:sr-only"> code</span>
+            </>
+          )}
+        </span>
+      </button>
+      {isLoaded && (
+        <Suspense>
+          <DeliverToDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { api } from '#web/api/client.ts';
+import { readDeliveryPin, storeDeliveryPin } from '#web/parts/delivery-pin.ts';
+
+const key = 'delivery-pin-suggested';
+
+/** Takes the PIN code of the customer's default or only address, once a visit. */
+export async function suggestDeliveryPin(): Promise<void> {
+  if (window.sessionStorage.getItem(key)) return;
+  window.sessionStorage.setItem(key, 'true');
+  try {
+    const { addresses } = await api('GET /api/users/profile', {});
+    const address = addresses.length === 1 ? addresses[0] : addresses.find((own) => own.isDefault);
+    if (!address || readDeliveryPin()) return;
+    const place = await api('GET /api/delivery', { query: { pin: address.zip } });
+    if (!readDeliveryPin()) storeDeliveryPin(place);
+  } catch {
+    // Without an answer the customer types the PIN code.
+  }
+}

@@ -1,0 +1,17 @@
+import { dayText } from '#contract/delivery-rules.ts';
+import { useDeliveries } from './delivery-promise.ts';
+
+interface CardPromiseProps {
+  productId: string;
+  pin: string;
+  /** What is true without a date. */
+  general: string;
+}
+
+export default function CardPromise({ productId, pin, general }: CardPromiseProps) {
+  const [answer] = useDeliveries(pin, [productId]);
+  if (answer?.deliverable === false) {
+    return <span className="text-bad">Not delivered to {pin}</span>;
+  }
+  return answer?.to ? `By ${dayText(answer.to)}, free` : general;
+}

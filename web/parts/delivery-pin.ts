@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the visitor wants a delivery to; asked once and kept in this browser. */
+export interface DeliveryPin {
+  pin: string;
+  /** The district. */
+  city: string;
+}
+
+const key = 'delivery-pin';
+const storedForm = /^([1-9]\d{5}) (.{1,100})$/;
+let latest: { stored: string | null; place: DeliveryPin | null } = { stored: null, place: null };
+
+export function readDeliveryPin(): DeliveryPin | null {
+  const stored = window.localStorage.getItem(key);
+  if (stored !== latest.stored) {
+    const [, pin, city] = storedForm.exec(stored ?? '') ?? [];
+    latest = { stored, place: pin && city ? { pin, city } : null };
+  }
+  return latest.place;
+}
+
+export function storeDeliveryPin({ pin, city }: DeliveryPin): void {
+  window.localStorage.setItem(key, `${pin} ${city}`);
+  // Other tabs get this event from the browser.
+  window.dispatchEvent(new Event('storage'));
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+/** Null on the server and during hydration, so that pages are the same for everybody. */
+export const useDeliveryPin = (): DeliveryPin | null =>
+  useSyncExternalStore(subscribe, readDeliveryPin, () => null);

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import { useDeliveryPin } from './delivery-pin.ts';
+import { PinForm } from './pin-form.tsx';
+
+/** The place of delivery with a way to change it, or the field that asks for it, in the same height. */
+export function DeliveryPlace({ children }: { children?: ReactNode }) {
+  const place = useDeliveryPin();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <section aria-label="Delivery date" className="min-h-18">
+      {place && !isChanging ? (
+        <>
+          <p className="flex flex-wrap items-center gap-x-2 text-small text-soft">
+            <span>
+              Delivery to {place.city} <span className="figures">{place.pin}</span>
+            </span>
+            <button
+              type="button"
+              className="min-h-9 font-semibold text-brand underline-offset-4 hover:underline"
+              onClick={() => setChanging(true)}
+            >
+              Change<span className="sr-only"> the delivery place</span>
+            </button>
+          </p>
+          {children}
+        </>
+      ) : (
+        <PinForm
+          label="Enter your PIN code for your date"
+          isOpened={isChanging}
+          onSaved={() => setChanging(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { DeliverableProduct } from '#contract/delivery.ts';
+import { api } from '#web/api/client.ts';
+
+interface Answer {
+  at: number;
+  /** Undefined while it is asked for, null when the server could not say. */
+  product: DeliverableProduct | null | undefined;
+}
+
+const maxAgeMs = 5 * 60_000;
+const maxProducts = 100;
+const answers = new Map<string, Answer>();
+const listeners = new Set<() => void>();
+let version = 0;
+let waiting = new Map<string, Set<string>>();
+
+const keyOf = (pin: string, id: string) => `${pin} ${id}`;
+
+/** When each product can be at the PIN code, in the order of `ids`; undefined until it is known. */
+export function useDeliveries(pin: string | undefined, ids: readonly string[]) {
+  useSyncExternalStore(
+    subscribe,
+    () => version,
+    () => 0,
+  );
+  // After each render: what is known is not asked for again.
+  useEffect(() => {
+    if (pin) for (const id of ids) ask(pin, id);
+  });
+  return ids.map((id) => (pin ? answers.get(keyOf(pin, id))?.product : undefined));
+}
+
+/** Asks again: the server has refused what an earlier answer allowed. */
+export function forgetDeliveries(): void {
+  answers.clear();
+  notify();
+}
+
+/** Collects the products of all components that are shown at once into one call. */
+function ask(pin: string, id: string): void {
+  const known = answers.get(keyOf(pin, id));
+  if (known && Date.now() - known.at < maxAgeMs) return;
+  answers.set(keyOf(pin, id), { at: Date.now(), product: known?.product });
+  if (waiting.size === 0) setTimeout(send);
+  waiting.set(pin, (waiting.get(pin) ?? new Set()).add(id));
+}
+
+function send(): void {
+  const asked = waiting;
+  waiting = new Map();
+  for (const [pin, ids] of asked) {
+    for (let all = [...ids]; all.length > 0; all = all.slice(maxProducts)) {
+      void fetchAnswers(pin, all.slice(0, maxProducts));
+    }
+  }
+}
+
+/** A failure leaves the general sentence in place. */
+async function fetchAnswers(pin: string, ids: string[]): Promise<void> {
+  const query = { pin, products: ids.join() };
+  const { products } = await api('GET /api/delivery', { query }).catch(() => ({ products: [] }));
+  const at = Date.now();
+  for (const id of ids) {
+    const product = products.find(({ _id }) => _id === id) ?? null;
+    answers.set(keyOf(pin, id), { at, product });
+  }
+  notify();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function notify(): void {
+  version++;
+  for (const listener of listeners) listener();
+}

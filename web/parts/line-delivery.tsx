@@ -1,0 +1,22 @@
+import { promiseText } from '#contract/delivery-rules.ts';
+import { useDeliveries } from './delivery-promise.ts';
+
+interface LineDeliveryProps {
+  productId: string;
+  /** Nothing is shown without one. */
+  pin: string | undefined;
+}
+
+/** The promised days of one line of a cart or order. */
+export function LineDelivery({ productId, pin }: LineDeliveryProps) {
+  const [answer] = useDeliveries(pin, [productId]);
+  if (!pin) return null;
+  if (answer?.deliverable === false) {
+    return <p className="mt-0.5 text-small font-semibold text-bad">Not delivered to {pin}</p>;
+  }
+  return (
+    <p className="mt-0.5 min-h-lh text-small text-good">
+      {answer?.from && answer.to && `Delivery ${promiseText({ from: answer.from, to: answer.to })}`}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { policies } from '#contract/policies.ts';
+import { useBrowserFlag } from '#web/ui/use-browser-flag.ts';
+
+// Loaded after the page: it is the same for everybody, and only the browser knows the PIN code.
+const DeliveryPromise = lazy(() => import('./delivery-promise.tsx'));
+
+const general = `Delivered in ${policies.shippingBusinessDays} business days`;
+
+/** When this product can be at the visitor's door. Its height is reserved, so that nothing moves. */
+export function DeliveryLine({ productId }: { productId: string }) {
+  const isBrowser = useBrowserFlag(() => true);
+  const fallback = <p className="font-semibold">{general}</p>;
+  return (
+    <div className="mt-3 min-h-18 w-full">
+      {isBrowser ? (
+        <Suspense fallback={fallback}>
+          <DeliveryPromise productId={productId} general={general} />
+        </Suspense>
+      ) : (
+        fallback
+      )}
+    </div>
+  );
+}

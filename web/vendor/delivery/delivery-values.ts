@@ -1,0 +1,42 @@
+import type { AreaKind } from '#contract/delivery-rules.ts';
+import type { VendorDelivery } from '#contract/vendor-delivery.ts';
+
+/** What the form's controls hold. */
+export interface DeliveryValues {
+  dispatchPin: string;
+  dispatchDays: string;
+  area: { kind: AreaKind; states: string[]; km: string };
+  workingDays: string[];
+  /** One date per line. */
+  holidays: string;
+  holidayUntil: string;
+}
+
+export const valuesOf = (settings: VendorDelivery): DeliveryValues => ({
+  dispatchPin: settings.dispatchPin,
+  dispatchDays: String(settings.dispatchDays),
+  area: {
+    kind: settings.area.kind,
+    states: settings.area.states,
+    km: settings.area.km === null ? '' : String(settings.area.km),
+  },
+  workingDays: settings.workingDays.map(String),
+  holidays: settings.holidays.join('\n'),
+  holidayUntil: settings.holidayUntil ?? '',
+});
+
+export const bodyOf = (values: DeliveryValues) => ({
+  dispatchPin: values.dispatchPin.trim(),
+  dispatchDays: numberOf(values.dispatchDays),
+  area: {
+    kind: values.area.kind,
+    ...(values.area.kind === 'states' && { states: values.area.states }),
+    ...(values.area.kind === 'radius' && { km: numberOf(values.area.km) }),
+  },
+  workingDays: values.workingDays.map(Number),
+  holidays: values.holidays.split(/[\s,]+/).filter(Boolean),
+  holidayUntil: values.holidayUntil || null,
+});
+
+/** An empty field is a wrong number, not 0. */
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));

@@ -1,0 +1,80 @@
+import { announceDelay } from '#contract/orders.ts';
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import { promiseText } from '#contract/delivery-rules.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { useContractForm } from '#web/parts/use-contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import { orderQuery } from '../orders/orders.api.ts';
+import { refreshVendorData } from '../vendor.api.ts';
+
+interface DelayDialogProps {
+  order: OrderWithTimeline;
+  onClose: () => void;
+}
+
+/** Only an order that is under way and has a promise can be delayed. */
+export const canDelay = ({ promise, paymentStatus, orderStatus }: OrderWithTimeline) =>
+  promise !== null &&
+  paymentStatus === 'paid' &&
+  (orderStatus === 'pending' || orderStatus === 'shipped');
+
+const oneDayMs = 24 * 60 * 60_000;
+const dayAfter = (day: string) => new Date(Date.parse(day) + oneDayMs).toISOString().slice(0, 10);
+
+/** Tells the customer of a later day, with the reason. */
+export function DelayDialog({ order, onClose }: DelayDialogProps) {
+  const form = useContractForm({
+    schema: announceDelay.body,
+    toBody: (values: { date: string; reason: string }) => values,
+    defaultValues: { date: '', reason: '' },
+  });
+  const promise = order.promise!;
+
+  const onSubmit = form.submit(
+    async (body) => {
+      const params = { id: order._id };
+      const changed = await api('POST /api/orders/:id/delay', { params, body });
+      queryClient.setQueryData(orderQuery(order._id).queryKey, changed);
+      showSuccess('The customer has been told');
+      onClose();
+      await refreshVendorData();
+    },
+    { failure: 'Failed to announce the delay' },
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.isSubmitting && onClose()}
+      width="narrow"
+      title="Announce a delay"
+      description={`You promised ${promiseText(promise)}. The customer gets an email with the new date and your reason, and may cancel until you ship.`}
+    >
+      <form {...form.formProps} onSubmit={onSubmit} className="space-y-4">
+        <TextField
+          label="New delivery date, at the latest"
+          type="date"
+          min={dayAfter(promise.delayedTo ?? promise.to)}
+          {...form.bind('date')}
+        />
+        <TextAreaField label="Reason" rows={3} maxLength={300} {...form.bind('reason')} />
+        <FormError message={form.message} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="outline" disabled={form.isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busy={form.isSubmitting} busyLabel="Sending...">
+            Tell the customer
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
