@@ -49,7 +49,7 @@ interface ChoiceProps {
 function Choice({ choice, option, isSwatch, length }: ChoiceProps) {
   const { value, variant, isChosen } = choice;
   const isSoldOut = variant.stock === 0;
-  const measure = length && `${length} cm`;
+  const measure = length && !value.includes(`${length} cm`) && `${length} cm`;
   const label = [`${option}: ${value}`, measure, isSoldOut && 'sold out']
     .filter(Boolean)
     .join(', ');
