@@ -48,7 +48,7 @@ const omissions: Record<Facet, Partial<CatalogueFilter>> = {
 };
 
 export interface FacetRow {
-  facet: ValueFacet | 'inStock' | 'minPaise' | 'maxPaise' | 'total' | 'isSampled';
+  facet: ValueFacet | 'inStock' | 'minPaise' | 'maxPaise' | 'total' | 'isSampled' | 'isLarge';
   value: string;
   /** Of the products, where they were counted in an index at most `limit`; of an edge of the prices, paise. */
   count: number;
@@ -65,12 +65,17 @@ interface FacetScope {
   maxRows: number;
 }
 
-/** Counts the products of each value of each facet, in one statement. */
+/** Counts the products of each value of each facet: one statement, and one more where many rows match. */
 export async function countFacets(db: Db, scope: FacetScope): Promise<FacetRow[]> {
   const base = baseOf(scope);
-  const counting = base ? countInBase(base, scope) : countInCategories(scope);
-  const { rows } = await sql<FacetRow>`${counting}`.execute(db);
-  return rows;
+  const { rows } =
+    await sql<FacetRow>`${base ? countInBase(base, scope) : countInCategories(scope)}`.execute(db);
+  const large = new Set(rows.filter(({ facet }) => facet === 'isLarge').map(({ value }) => value));
+  if (large.size === 0) return rows;
+  const uncounted = facets.filter((facet) => large.has(rowSetOf(scope.filter, facet).name));
+  const counts = uncounted.map((facet) => countInIndexes(facet, scope));
+  const counted = await sql<FacetRow>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return [...rows, ...counted.rows];
 }
 
 /** Ids of the products that a search, a tag or a vendor leaves; undefined without these. */
@@ -100,25 +105,25 @@ function countInBase(base: RawBuilder<unknown>, { filter }: FacetScope): RawBuil
     union all select 'isSampled', '', 1 where (select count(*) > ${maxBase} from base)`;
 }
 
-/** Reads the rows of a narrow filter. Where there are many, most values reach the limit early in their index. */
-function countInCategories({ filter, known, limit, maxRows }: FacetScope): RawBuilder<unknown> {
-  const sets = listRowSets(filter).map(
+/** Reads the rows of narrow filters, and says which row sets are too large for that. */
+function countInCategories({ filter, maxRows }: FacetScope): RawBuilder<unknown> {
+  const sets = listRowSets(filter);
+  const tables = sets.map(
     ({ name, filter: own }) => sql`${sql.ref(name)} as materialized (
       select ${factColumns} from variant_facts
       where category = any(${categoriesOf(own)}::text[]) and ${isMatching(own)} limit ${maxRows + 1}
     ), ${sizeOf(name)} as materialized (
       select count(*) > ${maxRows} as is_large from ${sql.ref(name)})`,
   );
-  const counts = facets.flatMap((facet) => {
+  const counts = facets.map((facet) => {
     const set = rowSetOf(filter, facet);
-    const isLarge = sql`(select is_large from ${sizeOf(set.name)})`;
-    const counted = countInIndexes(facet, set.filter, { known: known[facet as ValueFacet], limit });
-    return [
-      sql`select * from (${countRows(facet, set)}) as read where not ${isLarge}`,
-      sql`select * from (${counted}) as indexed where ${isLarge}`,
-    ];
+    return sql`select * from (${countRows(facet, set)}) as read
+      where not (select is_large from ${sizeOf(set.name)})`;
   });
-  return sql`with ${sql.join(sets)} ${sql.join(counts, sql` union all `)}`;
+  const sizes = sets.map(
+    ({ name }) => sql`select 'isLarge', ${sql.lit(name)}, 1 from ${sizeOf(name)} where is_large`,
+  );
+  return sql`with ${sql.join(tables)} ${sql.join([...counts, ...sizes], sql` union all `)}`;
 }
 
 interface RowSet {
@@ -175,11 +180,9 @@ function countRows(facet: Facet, { name }: RowSet): RawBuilder<unknown> {
 }
 
 /** Stops at the limit of each value, because the indexes are ordered by product behind each facet's column. */
-function countInIndexes(
-  facet: Facet,
-  filter: CatalogueFilter,
-  { known = [], limit }: { known: readonly string[] | undefined; limit: number },
-): RawBuilder<unknown> {
+function countInIndexes(facet: Facet, scope: FacetScope): RawBuilder<unknown> {
+  const { limit } = scope;
+  const { filter } = rowSetOf(scope.filter, facet);
   const total = (own: CatalogueFilter) =>
     sql`(select count(*) from (${matchingProducts({ ...own, tag: undefined, vendorId: undefined }, limit)}) as found)`;
   if (facet === 'total')
@@ -218,7 +221,7 @@ function countInIndexes(
       ) as capped) as count
     from (
       select jumped.value from ${categories} cross join lateral (${distinctValues(facet)}) as jumped
-      union select unnest(${known}::${sql.raw(facet === 'seats' ? 'integer' : 'text')}[])
+      union select unnest(${scope.known[facet] ?? []}::${sql.raw(facet === 'seats' ? 'integer' : 'text')}[])
     ) as each`;
 }
 
