@@ -20,18 +20,22 @@ export type OptionActions = ReturnType<typeof useOptions>;
 
 /** The options and variants of a product form, and what can be done with them. */
 export function useOptions(form: ProductForm) {
-  const [options, variants, offSale] = useWatch({
+  const watched = useWatch({
     control: form.control,
     name: ['options', 'variants', 'offSale'],
+    // Without the texts of the table, so that typing in one of its fields does not render it again.
+    compute: ([options, variants, offSale]: [FormOption[], FormVariant[], FormVariant[]]) => ({
+      options,
+      variants: variants.map(toRow),
+      offSale: offSale.map(toRow),
+    }),
   });
-  return {
-    options,
-    variants,
-    offSale,
-    ...createOptionActions(form),
-    ...createVariantActions(form),
-  };
+  return { ...watched, ...createOptionActions(form), ...createVariantActions(form) };
 }
+
+export type VariantRowValues = Pick<FormVariant, 'valueKeys' | 'stored'>;
+
+const toRow = ({ valueKeys, stored }: FormVariant): VariantRowValues => ({ valueKeys, stored });
 
 function createOptionActions(form: ProductForm) {
   const { getValues, setValue } = form;
@@ -108,9 +112,12 @@ function createOptionActions(form: ProductForm) {
 function createVariantActions(form: ProductForm) {
   return {
     /** Takes a variant off sale or puts it back, with what is typed for it. */
-    toggleVariant(variant: FormVariant) {
-      const current = form.getValues();
-      setVariants(form, moveVariant(current.options, current, variant));
+    toggleVariant({ valueKeys }: VariantRowValues) {
+      const { options, variants, offSale } = form.getValues();
+      const toggled = [...variants, ...offSale].find(
+        (variant) => variant.valueKeys.join() === valueKeys.join(),
+      );
+      if (toggled) setVariants(form, moveVariant(options, { variants, offSale }, toggled));
     },
 
     fill(valueKey: string, fill: Fill) {

@@ -6,10 +6,11 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ProductFieldsProps } from '../product-fields.tsx';
-import type { FormVariant, VariantTexts } from './form-options.ts';
+import type { VariantTexts } from './form-options.ts';
+import type { VariantRowValues } from './use-options.ts';
 
 interface RowProps {
-  variant: FormVariant;
+  variant: VariantRowValues;
   /** "Moss velvet, 3". */
   name: string;
   /** Takes it off sale or puts it back. */
@@ -34,7 +35,9 @@ export function VariantRow({ form, variant, name, index, onToggle }: VariantRowP
   const path = `variants.${index}` as const;
   const sizeId = useId();
   const hasSizeError = measures.some(([field]) => form.errorOf(`${path}.${field}`));
-  const [isSizeOpen, setIsSizeOpen] = useState(measures.some(([field]) => variant[field] !== ''));
+  const [isSizeOpen, setIsSizeOpen] = useState(() =>
+    measures.some(([field]) => form.getValues(`${path}.${field}`) !== ''),
+  );
   const showsSize = isSizeOpen || hasSizeError;
   const held = variant.stored?.held ?? 0;
   const cell = (label: string, field: keyof VariantTexts) => ({
