@@ -87,6 +87,17 @@ describe('suggestions', () => {
     expect(ofNothing.body.suggestions).toEqual([]);
   });
 
+  it('reads Devanagari and prices, also unfinished ones', async () => {
+    const textsFor = async (q: string) => {
+      const { body } = await shop.call('GET /api/products/suggest', { query: { q } });
+      return body.suggestions.map(({ text }) => text);
+    };
+    expect(await textsFor('झूमर')).toEqual(['Chandelier in Ceiling', 'Noor Brass Chandelier']);
+    expect(await textsFor('sofa under 60000')).toContain('Jodhpur Three-Seater Sofa');
+    expect(await textsFor('sofa under 6')).toContain('Jodhpur Three-Seater Sofa');
+    expect(await textsFor('sofa under 600')).toContain('Jodhpur Three-Seater Sofa');
+  });
+
   it.each(['bookshelf', 'booksh', 'shoe rack'])(
     'offers only the nearest category for %j, which no vendor sells',
     async (q) => {
