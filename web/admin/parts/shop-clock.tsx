@@ -24,12 +24,12 @@ export function ShopClock({ clock }: { clock: ShopClockData }) {
         isAhead ? 'bg-warn-tint text-warn' : 'bg-deep-tint text-deep',
       )}
     >
-      <Clock aria-hidden size={16} />
-      <p className="mr-auto">
+      <Clock aria-hidden size={16} className="shrink-0" />
+      <p className="min-w-0 flex-1 basis-52">
         <strong className="font-semibold">
           {isAhead ? `The shop’s clock is ${daysText(clock.offsetDays)} ahead` : 'Sandbox clock'}
         </strong>
-        <span className="figures ml-2">{formatDateTime(clock.now)}</span>
+        <span className="figures max-sm:block sm:ml-2">{formatDateTime(clock.now)}</span>
       </p>
       <Menu
         trigger={

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { policies } from '#contract/policies.ts';
+import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { type CartLine, groupByVendor, problemOf, totalPaise } from './cart-lines.ts';
@@ -7,6 +8,8 @@ import { SummaryCard } from './summary-card.tsx';
 
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const isBlocked = lines.some(problemOf);
+  // With a PIN code each line has its date.
+  const hasPin = useDeliveryPin() !== null;
   return (
     <SummaryCard
       groups={groupByVendor(lines)}
@@ -25,8 +28,8 @@ export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
     >
       <p className="mt-4 flex gap-2.5 text-small text-soft">
         <ShieldCheck aria-hidden className="size-5 shrink-0 text-deep" />
-        Delivered in {policies.shippingBusinessDays} business days. Returns within{' '}
-        {policies.returnDays} days.
+        {!hasPin && `Delivered in ${policies.shippingBusinessDays} business days. `}
+        Returns within {policies.returnDays} days.
       </p>
     </SummaryCard>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { colourLabel, limits } from '#contract/catalogue-options.ts';
 import { formatRupees } from '#contract/money.ts';
 import { policies, returnPromise } from '#contract/policies.ts';
+import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
 import { Price } from '#web/parts/price.tsx';
 import { ShareButton } from '#web/parts/share-button.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -148,12 +149,18 @@ interface NotesProps {
 
 /** The figures are those of contract/policies.ts, so that pages cannot disagree. */
 function Notes({ isSoldOut, warranty }: NotesProps) {
+  // With a PIN code the date stands under the price.
+  const hasPin = useDeliveryPin() !== null;
   return (
     <ul className="mt-7 space-y-4 rounded-card bg-sand/60 p-5">
       {!isSoldOut && (
         <Note
           icon={<Truck />}
-          title={`Delivered in ${policies.shippingBusinessDays} business days`}
+          title={
+            hasPin
+              ? 'Delivery is free'
+              : `Delivered in ${policies.shippingBusinessDays} business days`
+          }
         >
           Free shipping above {formatRupees(policies.freeShippingAboveRupees)}, and currently on
           smaller orders too. <TextLink to="/shipping">Shipping</TextLink>
