@@ -17,7 +17,7 @@ export const placeFields = [
   ['liftWidth', 'Lift width'],
   ['liftDepth', 'Lift depth'],
   ['liftHeight', 'Lift height'],
-  ['stairWidth', 'Stairs: width at the turn'],
+  ['stairWidth', 'Width of the stairs'],
   ['wallLength', 'Wall length'],
 ] as const;
 export type PlaceField = (typeof placeFields)[number][0];

@@ -50,7 +50,9 @@ function Scene({ piece }: { piece: Piece }) {
   const stroke = width / 420;
   return (
     <svg
-      viewBox={[0, -top - font * 0.6, width + font * 3, top + font * 3.6].map(Math.round).join(' ')}
+      viewBox={[0, -top - font * 0.6, width + font * 3.8, top + font * 3.6]
+        .map(Math.round)
+        .join(' ')}
       role="img"
       aria-label={describeViews(piece)}
       className="h-auto max-h-96 w-full"
