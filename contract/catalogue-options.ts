@@ -2,7 +2,7 @@
 export const categories = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'] as const;
 export type Category = (typeof categories)[number];
 
-/** Only the manage form offers these; the menu, the grid and the create form show the five above. */
+/** Only the vendor's manage form and the admin's edit form offer these; menu, grid and create form show the five above. */
 export const manageFormCategories = ['furniture', 'decor', 'lighting'] as const;
 export const productCategories = [...categories, ...manageFormCategories] as const;
 export type ProductCategory = (typeof productCategories)[number];

@@ -3,7 +3,7 @@ import { isMeasure, maxMeasure } from './dimensions.ts';
 import { rupees, text } from './fields.ts';
 import { productLimits as limits, productMessages as messages } from './product-rules.ts';
 
-/** Values of the product forms: JSON has them typed, a multipart form as text. */
+/** Values of the product forms. In JSON they have their types; in a multipart form they are text. */
 
 type FormValue = string | number | null | undefined;
 
@@ -34,7 +34,7 @@ export const discountPrice = z.preprocess(
     .transform((amount) => amount || null),
 );
 
-/** Maximum retail price. Empty and null mean the price. */
+/** Maximum retail price. If it is empty or null, the price is the MRP. */
 export const mrp = z.preprocess(
   (value: FormValue) => toNumber(value) ?? null,
   z.number('Must be an amount in rupees').gt(0, 'More than 0').pipe(rupees).nullable(),
@@ -57,7 +57,7 @@ export const measure = z.preprocess(
     .nullable(),
 );
 
-/** A form sends a tick as text, a CSV file as a word. */
+/** A multipart form sends a checkbox as "true" or "false", a CSV file as "yes" or "no". */
 export const yesNo = z.preprocess((value: unknown) => {
   if (typeof value !== 'string') return value ?? false;
   const word = value.trim().toLowerCase();

@@ -80,6 +80,7 @@ export const changeVendorDelivery = defineEndpoint({
   path: '/api/vendors/delivery',
   summary: 'Change where and when the calling vendor delivers',
   access: only(['vendor'], 'self'),
+  errors: ['not_found'],
   body: vendorDeliveryChange,
   response: vendorDelivery,
 });

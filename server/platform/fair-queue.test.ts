@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-test('an owner with one task waits for one task of each other owner', async () => {
+test('owners take turns, so many tasks of one owner do not hold up the others', async () => {
   const run = createFairQueue();
   const finished: string[] = [];
   const add = (owner: string, count: number) =>

@@ -14,7 +14,7 @@ export async function closeFilters(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('button', { name: /^Show .*products?$/ }).click();
 }
 
-/** The box of a value, such as Wood (12) of Material. */
+/** The checkbox of a filter value, such as "Wood (12)" in the group Material. */
 export const findFilter = (page: Page, group: string, value: string) =>
   page
     .getByRole('form', { name: 'Filters' })

@@ -55,8 +55,8 @@ export async function waitFor<T>(
 ): Promise<T> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
-    const found = await find();
-    if (found) return found;
+    const result = await find();
+    if (result) return result;
     if (Date.now() > giveUpAt) throw new Error(`Timed out: ${what}`);
     await sleep(100);
   }

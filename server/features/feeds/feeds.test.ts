@@ -46,6 +46,7 @@ test('robots.txt disallows private pages and names the sitemap', async () => {
     '/vendor/dashboard',
     '/vendor/products',
     '/vendor/orders',
+    '/vendor/delivery',
     '/vendor/application',
     '/vendor/create-product',
     '/*?*q=',

@@ -16,8 +16,16 @@ const createHidden = (n: number): StoredVariant => ({
   hidden_at: new Date(0),
 });
 
-test('a product that had 100,000 variants is planned as fast as one with a few', () => {
-  const stored = Array.from({ length: 100_000 }, (_, n) => createHidden(n));
+test('each of 100,000 former variants of a product is looked at a few times only', () => {
+  let readCount = 0;
+  const stored = Array.from({ length: 100_000 }, (_, n) =>
+    Object.defineProperty(createHidden(n), 'option_values', {
+      get: () => {
+        readCount += 1;
+        return [`Old ${n}`];
+      },
+    }),
+  );
   const values = Array.from({ length: 10 }, (_, n) => ({ value: `Old ${n}` }));
   const seats = Array.from({ length: 5 }, (_, n) => ({ value: `${n}` }));
   const options = [
@@ -27,12 +35,11 @@ test('a product that had 100,000 variants is planned as fast as one with a few',
   const variants = values.flatMap(({ value: Fabric }) =>
     seats.map(({ value: Seats }) => ({ options: { Fabric, Seats }, price: 10, stock: 1 })),
   );
-  const startedAt = performance.now();
   const plan = planVariants(
     { options, variants },
     { options: [], variants: stored, defaultVariantId: 'hidden-0' },
     () => false,
   );
-  expect(performance.now() - startedAt).toBeLessThan(1500);
+  expect(readCount).toBeLessThan(5 * stored.length);
   expect(plan.variants).toHaveLength(50);
 });

@@ -35,8 +35,9 @@ const importance: readonly string[] = [
 ];
 
 /**
- * The attempts after nothing was found with all terms, best first: the query as plain words, which
- * may be a name; without one term; without more and more; and the same with only the thing itself.
+ * The attempts after a search with all terms found nothing, in order: the whole query as plain words,
+ * because it may be a name; without one term; without several terms; with all terms but not every
+ * word; and without any term and not every word.
  */
 export function fallbackSteps(
   query: UnderstoodWords,
@@ -101,8 +102,9 @@ export function applyTerms(filter: CatalogueFilter, terms: readonly QueryTerm[])
 }
 
 /**
- * tsquery text of the words and of the terms that are words. The things asked for are looked for in
- * names, subcategories and tags. With `isLoose` only they must be there, and the other words rank.
+ * Builds the tsquery text from the words and from the terms that are words. Kinds of furniture and
+ * nouns are searched in names, subcategories and tags. With `isLoose` only these are required, and
+ * the other words only raise the rank.
  */
 export function textOf(
   { required, optional, known, kind }: UnderstoodWords,

@@ -19,15 +19,15 @@ export async function suggestProducts(
 ): Promise<Suggestions> {
   if (!typed) return { suggestions: [], notSold: '' };
   const query = { q: typed, page: 1, limit: maxProducts };
-  const found = await searchProducts(ctx, query, { isTyping: true });
-  if (found.unsoldKind) {
-    const { plural, nearest } = found.unsoldKind;
+  const result = await searchProducts(ctx, query, { isTyping: true });
+  if (result.unsoldKind) {
+    const { plural, nearest } = result.unsoldKind;
     return { suggestions: [categorySuggestion(...nearest)], notSold: plural };
   }
   return {
     suggestions: [
-      ...findCategories(found.correctedQuery ?? typed),
-      ...found.products.map(productSuggestion),
+      ...findCategories(result.correctedQuery ?? typed),
+      ...result.products.map(productSuggestion),
     ],
     notSold: '',
   };

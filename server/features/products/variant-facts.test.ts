@@ -69,7 +69,7 @@ describe('a product with variants matches filters', () => {
     expect(await namesFor({ ...query, q: 'sofas' })).toEqual(names);
   });
 
-  it('follows its variants at once, also one that is not the default', async () => {
+  it('immediately after any of its variants changes', async () => {
     const product = await createProduct(shop.ctx, {
       vendorId,
       name: 'Bench in two colours',
@@ -99,7 +99,7 @@ describe('a product with variants matches filters', () => {
   });
 });
 
-describe('the words of an option name a colour', () => {
+describe('the colour of an option is derived from the words of its value', () => {
   it.each([
     ['Bottle green velvet', 'Green'],
     ['Midnight velvet', 'Navy'],
@@ -115,7 +115,7 @@ describe('the words of an option name a colour', () => {
   });
 });
 
-describe('filters of several values', () => {
+describe('invalid filter values', () => {
   it.each([
     ['seats', 'seats=two'],
     ['seats', 'seats=0'],
@@ -123,7 +123,7 @@ describe('filters of several values', () => {
     ['material', `material=${'x'.repeat(81)}&material=Wood`],
     ['material', Array.from({ length: 31 }, (_, n) => `material=${n}`).join('&')],
     ['color', 'color=a%00b&color=Red'],
-  ])('are a 400 that names %s: %s', async (field, search) => {
+  ])('are answered with 400 and an error for %s: %s', async (field, search) => {
     const answer = await shop.app.inject(`/api/products/search?${search}`);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors)).toEqual([expect.stringContaining(field)]);

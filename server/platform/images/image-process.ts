@@ -33,7 +33,7 @@ function run(task: ImageTask) {
 
 async function encodeWebp({ source, widths }: WebpTask): Promise<WebpFiles> {
   const widest = Math.max(...widths);
-  // The only decoding. Because it resizes, JPEG and WebP are decoded at reduced resolution.
+  // Decode the source once for all widths. The resize lets sharp decode JPEG and WebP at reduced resolution.
   const { data, info } = await sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: widest, height: maxHeight, fit: 'inside', withoutEnlargement: true })

@@ -15,12 +15,13 @@ export interface CatalogueList {
   isPartial: boolean;
   /** A kind of furniture that nobody sells; empty if the kind asked for is sold. */
   notSold: string;
-  /** Parts of the search that were applied as filters, and such parts left out to find something. */
+  /** Parts of the search that were applied as filters. */
   understood: UnderstoodTerm[];
+  /** Parts of the search that were left out because nothing matched all of them. */
   dropped: UnderstoodTerm[];
-  /** Of a list without products: lists that have some. */
+  /** If the list is empty: other lists that have products. */
   alternatives: SearchAlternative[];
-  /** With `notSold`: the category of the products, and its subcategory if it has one. */
+  /** With `notSold`: the category of the products shown instead, and their subcategory if there is one. */
   nearest: { category: string; subCategory: string };
 }
 
@@ -67,7 +68,7 @@ export async function loadCatalogue(
   }
 }
 
-/** Of the calls for the list and for its facets. */
+/** The filter parameters that the calls for the list and for its facets share. */
 export function filtersOf(
   { inStock, sort: _sort, page: _page, ...filters }: CatalogueQuery,
   scope: ListScope,
@@ -86,7 +87,7 @@ const pageOf = ({ sort, page }: CatalogueQuery, limit: number) => ({
   limit,
 });
 
-/** A blank name of a category would otherwise be no tag, and list all products. */
+/** A blank category name in the URL gives an empty tag, which would list all products. */
 export const isNowhere = ({ tag }: ListScope): boolean => tag === '';
 
 const emptyList: CatalogueList = {

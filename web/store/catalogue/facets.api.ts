@@ -25,7 +25,7 @@ export async function loadFacets(
   return call('GET /api/products/facets', { query: filtersOf(query, scope) }).catch(() => null);
 }
 
-/** Those that the server rendered, or that the browser loads; until then those before. */
+/** The facets that the server rendered, otherwise those that the browser loads; the previous ones while it loads. */
 export function useFacets(
   query: CatalogueQuery,
   scope: ListScope,

@@ -32,11 +32,15 @@ export const mirrored = (width: number, x: number, y: number, w: number, h: numb
 
 /** Moves points outside a box to its edge: a very small or flat piece has no room for each detail. */
 export const clip = (parts: Part[], width: number, height: number): Part[] =>
-  parts.map(([tone, path]) => [
-    tone,
-    path.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
-      at(clamp(Number(x), width), clamp(-Number(y), height)),
-    ),
-  ]);
+  parts.map(([tone, path]) => {
+    let isX = false;
+    const tokens = path.split(/([MLQZ ])/).map((token) => {
+      if (!/\d/.test(token)) return token;
+      isX = !isX;
+      const number = Number(token);
+      return n(isX ? clamp(number, width) : -clamp(-number, height));
+    });
+    return [tone, tokens.join('')];
+  });
 
 const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max);

@@ -13,7 +13,7 @@ const toneStyles: Record<Tone, string> = {
   line: 'fill-none',
 };
 
-/** Front and side at one scale beside a person and a door; what is not known is said in words. */
+/** Front and side views at the same scale beside a person and a door, and a list of all measures. */
 export function SizeViews({ product }: { product: Measured }) {
   const piece = drawPiece(product);
   return (
@@ -73,7 +73,7 @@ function Scene({ piece }: { piece: Piece }) {
               <path key={part} d={path} className={toneStyles[tone]} />
             ))}
           </g>
-          <Across at={base} across={across} font={font} name={name} />
+          <WidthMark at={base} across={across} font={font} name={name} />
         </g>
       ))}
       <Height x={x - gap + font * 0.7} base={base} height={height} font={font} />
@@ -110,7 +110,7 @@ interface MarkProps {
   font: number;
 }
 
-function Across({
+function WidthMark({
   at,
   across,
   font,

@@ -77,7 +77,7 @@ const ownMessage = (error: { message?: unknown; root?: { message?: string } } | 
   return typeof message === 'string' ? message : undefined;
 };
 
-/** The server's, which names the file. */
+/** The server's error message about an uploaded picture; it names the file. */
 const uploadMessage = ({ errorOf }: ProductFieldsProps['form']) =>
   errorOf('variantImages' as 'options');
 
