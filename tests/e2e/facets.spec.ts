@@ -65,9 +65,9 @@ test('three filters narrow a list, one is removed, and the link and Back restore
 test('two colours find more than one @phone', async ({ page }) => {
   await page.goto('/category/sofas?color=Green');
   await openFilters(page);
-  await findFilter(page, 'Colour', 'Navy').check();
-  await expect(page).toHaveURL('/category/sofas?color=Navy&color=Green');
-  const { total } = await readFacets(page, 'category=sofas&color=Green&color=Navy');
+  await findFilter(page, 'Colour', 'Brown').check();
+  await expect(page).toHaveURL(/\?color=(?:Green&color=Brown|Brown&color=Green)$/);
+  const { total } = await readFacets(page, 'category=sofas&color=Green&color=Brown');
   const { total: green } = await readFacets(page, 'category=sofas&color=Green');
   expect(total).toBeGreaterThan(green!);
   await closeFilters(page);

@@ -12,6 +12,7 @@ const guards: [
     '/vendor/dashboard',
     '/vendor/products',
     '/vendor/orders',
+    '/vendor/delivery',
     '/vendor/application',
     '/vendor/create-product',
   ].map((path): (typeof guards)[number] => [

@@ -56,7 +56,9 @@ test('choosing a fabric or size changes the page and its URL at once, without a 
   const mossPicture = await firstPicture(page).getAttribute('src');
   await page.getByRole('button', { name: 'Show picture 2 of 2' }).click();
 
-  await page.evaluate(() => scrollTo({ top: 90, behavior: 'instant' }));
+  await choice(page, 'Fabric: Rust linen').evaluate((link) =>
+    link.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
   const before = await page.evaluate(() => [scrollY, history.length]);
   const requests: string[] = [];
   page.on('request', (request) => {
