@@ -57,9 +57,9 @@ test('an imported product names its importer', () => {
 });
 
 test('manufacturer, contact and size are always due', () => {
-  const nobody = { legalName: '', address: '', phone: '', isSmallEnterprise: false };
+  const unknownVendor = { legalName: '', address: '', phone: '', isSmallEnterprise: false };
   const sofa = { ...chair, category: 'sofas', height: 0 };
-  expect(fieldsOf(sofa, '2020-01-01', nobody)).toEqual([
+  expect(fieldsOf(sofa, '2020-01-01', unknownVendor)).toEqual([
     'manufacturerName',
     'manufacturerAddress',
     'dimensions',

@@ -100,7 +100,7 @@ export function missingDeclarations(
     !(declarations.careContact || vendor.phone) && {
       field: 'careContact',
       name: 'Customer-care contact',
-      reason: 'Every product page must name whom a customer can ask.',
+      reason: 'Every product page must name a contact for customers.',
     },
     findMissingLicence(product, vendor, date),
   ];

@@ -176,7 +176,7 @@ const suggestion = z.object({
 
 const suggestions = z.object({
   suggestions: z.array(suggestion),
-  /** A kind of furniture that nobody sells, as in "bookshelves"; the suggestion is the nearest category. */
+  /** A kind of furniture that no vendor sells, as in "bookshelves"; the suggestion is the nearest category. */
   notSold: z.string(),
 });
 export type Suggestions = z.infer<typeof suggestions>;

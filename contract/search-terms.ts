@@ -29,7 +29,7 @@ export const searchHeaders = {
   Link: 'The other pages',
   'X-Corrected-Query': 'The query that was searched after a typo was corrected',
   'X-Partial-Match': 'true if no product has every word and those shown have some',
-  'X-Not-Sold': 'The kind of furniture asked for, in the plural, if nobody sells it',
+  'X-Not-Sold': 'The kind of furniture asked for, in the plural, if no vendor sells it',
   'X-Nearest-Category': 'With X-Not-Sold: the category of the products shown instead',
   'X-Nearest-Sub-Category': 'With X-Not-Sold: their subcategory, if they have one',
   'X-Understood':

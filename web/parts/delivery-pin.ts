@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the visitor wants a delivery to; asked once and kept in this browser. */
+/** The place to deliver to, which the visitor enters once and this browser stores. */
 export interface DeliveryPin {
   pin: string;
   /** The district. */

@@ -18,25 +18,25 @@ export const ownDetailsWire = (row: ProductRow) => ({
   declarations: declarationsWire(row as DetailRow),
 });
 
-/** The customer's view: who made the product is the seller where nobody else is named. */
+/** As customers see it: the seller is the manufacturer unless another one is named. */
 export function publicDetailsWire(row: ProductRow) {
-  const found = row as DetailRow;
-  const declarations = declarationsWire(found);
-  const seller = sellerWire(found);
+  const detailRow = row as DetailRow;
+  const declarations = declarationsWire(detailRow);
+  const seller = sellerWire(detailRow);
   return {
-    details: detailsWire(found),
+    details: detailsWire(detailRow),
     declarations: {
       ...declarations,
       manufacturerName: declarations.manufacturerName || seller.legalName,
       manufacturerAddress: declarations.manufacturerAddress || seller.address,
-      careContact: declarations.careContact || found.contact_phone,
+      careContact: declarations.careContact || detailRow.contact_phone,
     },
     seller,
   };
 }
 
 export function findMissingDeclarations(row: ProductRow, now: Date): MissingDeclaration[] {
-  const found = row as DetailRow;
+  const detailRow = row as DetailRow;
   return missingDeclarations(
     {
       name: row.name,
@@ -45,12 +45,12 @@ export function findMissingDeclarations(row: ProductRow, now: Date): MissingDecl
       length: row.length_cm,
       width: row.width_cm,
       height: row.height_cm,
-      declarations: declarationsWire(found),
+      declarations: declarationsWire(detailRow),
     },
     {
-      ...sellerWire(found),
-      phone: found.contact_phone,
-      isSmallEnterprise: found.is_small_enterprise,
+      ...sellerWire(detailRow),
+      phone: detailRow.contact_phone,
+      isSmallEnterprise: detailRow.is_small_enterprise,
     },
     indianDate(now),
   );

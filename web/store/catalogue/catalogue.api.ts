@@ -13,7 +13,7 @@ export interface CatalogueList {
   correctedQuery: string;
   /** No product has every word; these have some. */
   isPartial: boolean;
-  /** A kind of furniture that nobody sells; empty if the kind asked for is sold. */
+  /** The kind of furniture asked for if no vendor sells it; otherwise empty. */
   notSold: string;
   /** Parts of the search that were applied as filters. */
   understood: UnderstoodTerm[];

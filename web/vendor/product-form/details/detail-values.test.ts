@@ -7,7 +7,7 @@ import { detailValues } from './detail-values.ts';
 const basics = { ...emptyProduct, name: 'Chair', category: 'chairs', price: '9000', stock: '4' };
 const read = (own: object) => newProduct.parse(productBody({ ...basics, ...own }));
 
-test('a form that nobody filled in sends the defaults', () => {
+test('an empty form sends the defaults', () => {
   const { details, declarations, mrp } = read({});
   expect(details).toEqual(noDetails);
   expect(declarations).toEqual(noDeclarations);
