@@ -128,6 +128,7 @@ export interface OrderEvents {
   from_state: string | null;
   to_state: string | null;
   why: string | null;
+  shipment_id: string | null;
 }
 
 export interface OrderLines {
@@ -145,6 +146,15 @@ export interface OrderLines {
   sku: Generated<string>;
   option_names: Generated<string[]>;
   option_values: Generated<string[]>;
+  packed_quantity: Generated<number>;
+  cancelled_quantity: Generated<number>;
+  refunded_quantity: Generated<number>;
+  hsn: Generated<string>;
+  gst_bps: Generated<number>;
+  cgst_paise: Generated<number>;
+  sgst_paise: Generated<number>;
+  igst_paise: Generated<number>;
+  taxable_paise: GeneratedAlways<number>;
 }
 
 export interface Orders {
@@ -169,6 +179,13 @@ export interface Orders {
   promised_to: string | null;
   delayed_to: string | null;
   delay_reason: Generated<string>;
+  delivery_code: Generated<string>;
+  seller_state: Generated<string>;
+  place_of_supply: Generated<string>;
+  seller_registration: Generated<'regular' | 'composition' | 'none'>;
+  commission_gst_paise: Generated<number>;
+  tcs_paise: Generated<number>;
+  tds_paise: Generated<number>;
 }
 
 export interface PaymentNotices {
@@ -357,6 +374,8 @@ export interface Purchases {
   landmark: Generated<string>;
   floor: Generated<string>;
   lift: boolean | null;
+  buyer_gstin: Generated<string>;
+  buyer_firm: Generated<string>;
 }
 
 export interface RateCounters {
@@ -423,6 +442,40 @@ export interface SandboxRefunds {
   receipt: string;
   status: 'pending' | 'processed' | 'failed';
   created_at: Generated<Timestamp>;
+}
+
+export interface ShipmentLines {
+  shipment_id: string;
+  order_line_id: string;
+  quantity: number;
+}
+
+export interface Shipments {
+  id: string;
+  order_id: string;
+  number: number;
+  status: Generated<
+    | 'packed'
+    | 'handed_over'
+    | 'out_for_delivery'
+    | 'delivered'
+    | 'attempt_failed'
+    | 'returning'
+    | 'returned'
+  >;
+  carrier: Generated<string>;
+  tracking_number: Generated<string>;
+  tracking_url: Generated<string>;
+  failed_attempts: Generated<number>;
+  failure_reason: Generated<string>;
+  is_confirmed: Generated<boolean>;
+  packed_at: Generated<Timestamp>;
+  handed_over_at: Timestamp | null;
+  out_for_delivery_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  not_received_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ShopClock {
@@ -568,6 +621,8 @@ export interface Tables {
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
   shop_clock: ShopClock;
   stock_holds: StockHolds;
   stock_movements: StockMovements;
