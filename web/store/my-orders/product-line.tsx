@@ -1,0 +1,34 @@
+import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { linePath } from '#web/parts/product-path.ts';
+import { VariantWords } from '#web/parts/variant-words.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+type OrderLine = Order['products'][number];
+
+export function ProductLine({ line }: { line: OrderLine }) {
+  const { product, quantity, price, discountPrice } = line;
+  const unit = discountPrice || price;
+  return (
+    <li className="flex gap-4">
+      <div className="size-18 shrink-0 overflow-hidden rounded-card">
+        <Picture picture={orderedPicture(product)} alt="" sizes="4.5rem" />
+      </div>
+      <div className="min-w-0 grow">
+        <p className="leading-snug font-semibold">{product.name}</p>
+        <VariantWords variant={line.variant} />
+        <p className="figures text-small text-soft">
+          {quantity} × {formatRupees(unit)}
+        </p>
+        <TextLink to={linePath(product._id, line.variant)} className="text-small">
+          View<span className="sr-only"> {product.name}</span>
+        </TextLink>
+      </div>
+      <p className="figures shrink-0 font-semibold">
+        {formatRupees(rupeesOf(paiseOf(unit) * quantity))}
+      </p>
+    </li>
+  );
+}
