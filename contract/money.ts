@@ -20,6 +20,15 @@ export function sumRupees(amounts: readonly number[]): number {
   return rupeesOf(amounts.reduce((paise, rupees) => paise + paiseOf(rupees), 0));
 }
 
+/**
+ * The rounded share of `part` in `whole` (half up). Steps that take the difference of two cumulative shares
+ * add up to exactly the amount, however many there are.
+ */
+export function cumulativeShare(amountPaise: number, part: number, whole: number): number {
+  const divisor = 2n * BigInt(whole);
+  return Number((2n * BigInt(amountPaise) * BigInt(part) + BigInt(whole)) / divisor);
+}
+
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const withPaise = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,

@@ -4,6 +4,7 @@ import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { calendarDay, id, idParams, requiredText, text } from './fields.ts';
 import { paging, searchText } from './list.ts';
 import { orderStatuses, paymentStatuses, refundStatuses } from './order-status.ts';
+import { orderRefund } from './order-refunds.ts';
 import { chosenVariant } from './products.ts';
 
 const namedOrder = { kind: 'order', by: 'params.id' } as const;
@@ -44,7 +45,7 @@ export const order = z.object({
   wasShipped: z.boolean(),
   /** Whether the goods of a cancelled order are back in stock. */
   goodsBack: z.boolean(),
-  /** How far the order's refund is; null without one. */
+  /** Of several refunds, the state of the one that is farthest from done; null without one. */
   refundStatus: z.enum(refundStatuses).nullable(),
   razorpayOrderId: z.string().nullable(),
   razorpayPaymentId: z.string().nullable(),
@@ -56,11 +57,14 @@ export const order = z.object({
       /** As it was when it was bought. */
       variant: chosenVariant,
       quantity: z.int(),
+      /** Pieces that will not be delivered. */
+      cancelledQuantity: z.int(),
+      /** Pieces whose refund was requested; delivered ones may be among them. */
+      refundedQuantity: z.int(),
       price: z.number(),
       discountPrice: z.number().nullable(),
     }),
   ),
-  /** `reference` is the provider's, by which a bank finds the refund; null until the refund is sent. */
   /** As frozen when the order was placed; null where no date could be promised. */
   promise: z
     .object({
@@ -72,14 +76,8 @@ export const order = z.object({
     .nullable(),
   /** Whether it is paid, not delivered, and its last promised day has passed. */
   isLate: z.boolean(),
-  refunds: z.array(
-    z.object({
-      amount: z.number(),
-      status: z.enum(refundStatuses),
-      reference: z.string().nullable(),
-      requestedAt: z.string(),
-    }),
-  ),
+  /** Oldest first. */
+  refunds: z.array(orderRefund),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

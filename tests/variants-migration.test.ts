@@ -125,7 +125,7 @@ test('each cart line, hold, order line and stock movement names the variant of i
   expect(await rows('select * from cart_lines order by account_id, product_id')).toEqual(
     before.carts.map((line) => ({ ...line, variant_id: line.product_id })),
   );
-  expect(await rows('select * from stock_holds order by purchase_id, variant_id')).toEqual(
+  expect(await rows('select * from stock_holds order by purchase_id, variant_id')).toMatchObject(
     withVariant(before.holds),
   );
   expect(await rows('select * from order_lines order by id')).toMatchObject(

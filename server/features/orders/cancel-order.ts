@@ -7,9 +7,9 @@ import {
   type PurchaseRow,
 } from '#server/features/purchases/purchases.public.ts';
 import { updateOrder } from '#server/features/purchases/update-order.ts';
-import { requestOrderRefund } from '#server/features/refunds/request-refund.ts';
+import { cancelUnpaidPieces, refundRest } from '#server/features/refunds/refund-rest.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { mailOrderStatus, mailVendorOfCancellation } from './order-mails.ts';
+import { mailOrderCancelled, mailVendorOfCancellation } from './order-mails.ts';
 
 export interface Cancellation {
   actor: Actor;
@@ -34,10 +34,9 @@ export async function cancelLockedOrder(
   const now = ctx.clock.now();
   const isPaid = order.payment_status === 'paid';
   const pieces = await findPieces(trx, [order.id]);
-  const variantIds = pieces.map((piece) => piece.variantId);
-  const holds = { purchaseId: purchase.id, variantIds, actor };
   const isWithVendor = order.status === 'pending' || goodsBack;
-  const isReturned = isWithVendor && (await returnStock(trx, holds));
+  const isReturned =
+    isWithVendor && (await returnStock(trx, { purchaseId: purchase.id, pieces, actor }));
   await updateOrder(
     trx,
     order,
@@ -45,13 +44,16 @@ export async function cancelLockedOrder(
     { actor, what: 'Order cancelled', from: order.status, to: 'cancelled', why },
     now,
   );
+  let amountPaise = 0;
   if (isPaid) {
-    await requestOrderRefund(trx, order, { actor, reason: why, now });
+    amountPaise = await refundRest(ctx, trx, purchase, order, { actor, why });
   } else {
-    await freeHeldStock(trx, holds);
+    const variantIds = pieces.map((piece) => piece.variantId);
+    await freeHeldStock(trx, { purchaseId: purchase.id, variantIds, actor });
+    await cancelUnpaidPieces(trx, order.id);
   }
   const isOwnAndUnpaid = actor.role === 'user' && !isPaid;
-  if (!isOwnAndUnpaid) await mailOrderStatus(ctx, trx, purchase, order, 'cancelled');
+  if (!isOwnAndUnpaid) await mailOrderCancelled(ctx, trx, purchase, order, amountPaise);
   const isKnownToVendor = isPaid && !neverSold;
   if (isKnownToVendor && actor.role !== 'vendor') {
     await mailVendorOfCancellation(ctx, trx, order, why);

@@ -102,34 +102,50 @@ export async function mailDelay(
   });
 }
 
-type MailedStatus = 'shipped' | 'delivered' | 'cancelled';
-
 export async function mailOrderStatus(
   ctx: MailCtx,
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
-  status: MailedStatus,
+  status: 'shipped' | 'delivered',
+): Promise<void> {
+  const done =
+    status === 'shipped' ? 'has shipped your order' : 'has marked your order as delivered';
+  const text = `${order.business_name} ${done}.`;
+  await mailStatus(ctx, trx, purchase, order, { status, text });
+}
+
+/** `amountPaise` is what the cancellation refunds. */
+export async function mailOrderCancelled(
+  ctx: MailCtx,
+  trx: Trx,
+  purchase: PurchaseRow,
+  order: PurchaseOrderRow,
+  amountPaise: number,
+): Promise<void> {
+  const refund =
+    order.payment_status === 'paid'
+      ? `We are refunding ${formatRupees(rupeesOf(amountPaise))} to the account you paid from.`
+      : 'You were not charged.';
+  const text = `Your order with ${order.business_name} is cancelled. ${refund}`;
+  await mailStatus(ctx, trx, purchase, order, { status: 'cancelled', text });
+}
+
+async function mailStatus(
+  ctx: MailCtx,
+  trx: Trx,
+  purchase: PurchaseRow,
+  order: PurchaseOrderRow,
+  { status, text }: { status: string; text: string },
 ): Promise<void> {
   const title = `Order ${order.number} is ${status}`;
   await enqueueMail(trx, purchase.customer_email, {
     subject: title,
     heading: title,
-    paragraphs: [statusParagraph(order, status)],
+    paragraphs: [text],
     rows: orderRows([order], await findLines(trx, [order.id])),
     button: ordersButton(ctx),
   });
-}
-
-function statusParagraph(order: PurchaseOrderRow, status: MailedStatus): string {
-  const { business_name: vendorName } = order;
-  if (status === 'shipped') return `${vendorName} has shipped your order.`;
-  if (status === 'delivered') return `${vendorName} has marked your order as delivered.`;
-  if (order.payment_status !== 'paid') {
-    return `Your order with ${vendorName} is cancelled. You were not charged.`;
-  }
-  const amount = formatRupees(rupeesOf(order.amount_paise));
-  return `Your order with ${vendorName} is cancelled. We are refunding ${amount} to the account you paid from.`;
 }
 
 /** Only for cancellations that the vendor did not make. */

@@ -4,6 +4,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { selectRefunds } from './order-refunds.queries.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
 
@@ -36,7 +37,6 @@ export const isLate = sql<boolean>`coalesce(orders.status in ('pending', 'shippe
 /** Newest first. */
 export function findOrders(db: Db, filter: OrderFilter, limit: number) {
   return selectOrders(db)
-    .leftJoin('refunds', 'refunds.order_id', 'orders.id')
     .select([
       'orders.id',
       'orders.purchase_id',
@@ -74,10 +74,6 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       'purchases.floor',
       'purchases.lift',
       'payments.provider_payment_id',
-      'refunds.amount_paise as refund_paise',
-      'refunds.status as refund_status',
-      'refunds.provider_refund_id',
-      'refunds.created_at as refund_requested_at',
     ])
     .select(isLate.as('is_late'))
     .select((eb) =>
@@ -89,6 +85,7 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
           .orderBy('position'),
       ).as('lines'),
     )
+    .select((eb) => selectRefunds(eb).as('refunds'))
     .where(matching(filter))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -136,6 +133,8 @@ const lineColumns = [
   'price_paise',
   'discount_price_paise',
   'total_paise',
+  'cancelled_quantity',
+  'refunded_quantity',
 ] as const;
 
 export type OrderOwners = NonNullable<Awaited<ReturnType<typeof findOrderOwners>>>;

@@ -8,9 +8,9 @@ const row = {
   created_at: at,
   updated_at: at,
   lines: [],
-  refund_paise: 800_000,
-  refund_status: 'processed',
-  refund_requested_at: at,
+  refunds: [
+    { amount_paise: 800_000, status: 'processed', lines: [], created_at: at, processed_at: at },
+  ],
 } as unknown as OrderRow;
 
 const event = (what: string, to_state: string | null, order_id: string | null = 'order') =>
@@ -30,5 +30,5 @@ test('a payment and a refund are reported once', () => {
 });
 
 test('a payment that was refunded without a refund of ours is reported', () => {
-  expect(textsOf({ ...row, refund_status: null })).toContain('Payment refunded');
+  expect(textsOf({ ...row, refunds: [] })).toContain('Payment refunded');
 });

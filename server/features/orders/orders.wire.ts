@@ -3,6 +3,7 @@ import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { pairOptions } from '#contract/variant-text.ts';
 import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';
 import type { EventRow } from '#server/features/purchases/purchases.public.ts';
+import { refundStatusOf, refundsWire } from './order-refunds.wire.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 type LineRow = OrderRow['lines'][number];
@@ -33,7 +34,7 @@ export function orderWire(row: OrderRow): Order {
     paymentStatus: row.payment_status,
     wasShipped: row.shipped_at !== null,
     goodsBack: row.stock_returned,
-    refundStatus: row.refund_status,
+    refundStatus: refundStatusOf(row),
     razorpayOrderId: row.provider_order_id,
     razorpayPaymentId: row.provider_payment_id,
     deliveryAddress: deliveryAddressOf(row),
@@ -60,20 +61,6 @@ export function orderWithTimelineWire(
   };
 }
 
-/** An order is refunded once and whole (`docs/product/money.md#refunds`). */
-function refundsWire(row: OrderRow): Order['refunds'] {
-  const { refund_paise: paise, refund_status: status, refund_requested_at: requestedAt } = row;
-  if (paise === null || status === null || requestedAt === null) return [];
-  return [
-    {
-      amount: rupeesOf(paise),
-      status,
-      reference: row.provider_refund_id,
-      requestedAt: requestedAt.toISOString(),
-    },
-  ];
-}
-
 function promiseWire(row: OrderRow): Order['promise'] {
   const { promised_from: from, promised_to: to, delayed_to: delayedTo } = row;
   if (from === null || to === null) return null;
@@ -95,6 +82,8 @@ function lineWire(line: LineRow): Order['products'][number] {
     },
     quantity: line.quantity,
     price: rupeesOf(line.price_paise),
+    cancelledQuantity: line.cancelled_quantity,
+    refundedQuantity: line.refunded_quantity,
     discountPrice: line.discount_price_paise === null ? null : rupeesOf(line.discount_price_paise),
   };
 }
@@ -108,7 +97,7 @@ function withoutRepeats(events: EventRow[], row: OrderRow): EventRow[] {
   const captured = events.findLastIndex(
     (event, index) => index < received && event.to_state === 'captured',
   );
-  const isRefunded = row.refund_status === 'processed';
+  const isRefunded = row.refunds.some((refund) => refund.status === 'processed');
   return events.filter(
     ({ order_id: orderId, to_state: state }, index) =>
       index !== captured && !(isRefunded && orderId === null && state === 'refunded'),

@@ -17,7 +17,7 @@ import {
   type PurchaseRow,
 } from '#server/features/purchases/purchases.public.ts';
 import { endUnpaidPurchase } from '#server/features/purchases/release-purchase.ts';
-import { requestOrderRefund } from '#server/features/refunds/request-refund.ts';
+import { refundRest } from '#server/features/refunds/refund-rest.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { mailOrdersPlaced } from './order-mails.ts';
@@ -130,9 +130,9 @@ async function refundUnsold(
   why: string,
 ): Promise<void> {
   if (order.status === 'cancelled') {
-    const reason = 'Paid after it was cancelled';
-    const now = ctx.clock.now();
-    return requestOrderRefund(trx, order, { actor: systemActor, reason, now });
+    const late = { actor: systemActor, why: 'Paid after it was cancelled' };
+    await refundRest(ctx, trx, purchase, order, late);
+    return;
   }
   await cancelLockedOrder(ctx, trx, purchase, order, {
     actor: systemActor,

@@ -1,7 +1,7 @@
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
-import { requestOrderRefund } from '#server/features/refunds/request-refund.ts';
+import { requestFailedRefunds } from '#server/features/refunds/request-refund.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
@@ -29,7 +29,7 @@ export async function refundOrder(
       after: { status: 'cancelled', reason: why },
     });
     if (order.status === 'cancelled') {
-      await requestOrderRefund(trx, order, { actor, reason: why, now: ctx.clock.now() });
+      await requestFailedRefunds(trx, order, { actor, reason: why, now: ctx.clock.now() });
       return;
     }
     await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, goodsBack });

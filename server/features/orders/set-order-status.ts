@@ -80,8 +80,7 @@ async function takeGoodsBack(
 ): Promise<void> {
   if (order.stock_returned) return;
   const pieces = await findPieces(trx, [order.id]);
-  const variantIds = pieces.map((piece) => piece.variantId);
-  if (!(await returnStock(trx, { purchaseId: order.purchase_id, variantIds, actor }))) {
+  if (!(await returnStock(trx, { purchaseId: order.purchase_id, pieces, actor }))) {
     throw new AppError('conflict', 'This order took nothing from stock, so nothing can come back');
   }
   await updateOrder(

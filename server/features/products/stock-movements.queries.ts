@@ -33,23 +33,21 @@ export const entryRow = (entry: StockEntry): Insertable<StockMovements> => ({
   actor_id: entry.actor.id ?? null,
 });
 
+/** What happens to the pieces of a purchase, and to the stock figures for each piece. */
+export interface StockChange {
+  kind: 'hold' | 'sale' | 'release' | 'return';
+  onHand: number;
+  held: number;
+  actor: MovementActor;
+}
+
 /**
  * Inserts one movement per row of `changed` (id, product_id, quantity, stock_on_hand), the variants that
  * the same statement has changed for a purchase. A purchase has a variant in one of its orders only.
  */
 export function insertPurchaseMovements(
   purchaseId: string,
-  {
-    kind,
-    onHand,
-    held,
-    actor,
-  }: {
-    kind: 'hold' | 'sale' | 'release' | 'return';
-    onHand: number;
-    held: number;
-    actor: MovementActor;
-  },
+  { kind, onHand, held, actor }: StockChange,
 ): RawBuilder<unknown> {
   return sql`
     insert into stock_movements (product_id, variant_id, kind, on_hand_change, held_change, on_hand_after,

@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { pictureColumns } from './products.queries.ts';
-import { insertPurchaseMovements, type MovementActor } from './stock-movements.queries.ts';
+import {
+  insertPurchaseMovements,
+  type MovementActor,
+  type StockChange,
+} from './stock-movements.queries.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 /**
@@ -89,7 +93,7 @@ export function lockRequested(trx: Trx, accountId: string, requests: RequestedPi
 export async function holdPieces(
   trx: Trx,
   purchaseId: string,
-  pieces: { variantId: string; quantity: number }[],
+  pieces: Pieces[],
   actor: MovementActor,
 ): Promise<string[]> {
   const movement = { kind: 'hold', onHand: 0, held: 1, actor } as const;
@@ -111,13 +115,12 @@ export async function holdPieces(
   return rows.map((row) => row.variant_id);
 }
 
-/** The transitions of a hold, each with its change of the stock per piece held. */
+/** The transitions of a whole hold, each with its change of the stock per piece held. */
 const holdChanges = {
   sell: { kind: 'sale', from: 'live', to: 'sold', onHand: -1, held: -1 },
   /** The hold had expired before the payment was captured. */
   sellFreed: { kind: 'sale', from: 'freed', to: 'sold', onHand: -1, held: 0 },
   free: { kind: 'release', from: 'live', to: 'freed', onHand: 0, held: -1 },
-  return: { kind: 'return', from: 'sold', to: 'returned', onHand: 1, held: 0 },
 } as const;
 
 export interface Holds {
@@ -127,27 +130,82 @@ export interface Holds {
   actor: MovementActor;
 }
 
-/**
- * Changes the holds that are in the state from which the change starts, with their variants' stock and
- * movements, in one statement that locks in the order of `lockVariants`. Returns how many it changed.
- */
-export async function changeHolds(
+/** Changes the holds that are in the state from which the change starts. Returns how many it changed. */
+export function changeHolds(
   trx: Trx,
   change: keyof typeof holdChanges,
-  { purchaseId, variantIds, actor }: Holds,
+  holds: Holds,
 ): Promise<number> {
-  const { kind, from, to, onHand, held } = holdChanges[change];
+  const { from, to, ...movement } = holdChanges[change];
+  const { purchaseId, variantIds } = holds;
   const only = variantIds ? sql`and variant_id = any(${variantIds}::uuid[])` : sql``;
+  const ended = sql`
+    update stock_holds set state = ${to}
+    where purchase_id = ${purchaseId} and state = ${from} ${only}
+    returning variant_id, quantity`;
+  return changeStockOf(trx, ended, { ...holds, ...movement });
+}
+
+/**
+ * Returns sold pieces to stock, of each variant at most those that the purchase took and that neither came
+ * back nor were lost before. Returns the number of variants with such pieces.
+ */
+export function returnSoldPieces(
+  trx: Trx,
+  { pieces, ...holds }: { purchaseId: string; pieces: Pieces[]; actor: MovementActor },
+): Promise<number> {
+  const ended = sql`
+    update stock_holds set returned_quantity = returned_quantity + back.quantity,
+      state = case when returned_quantity + back.quantity = stock_holds.quantity then 'returned' else state end
+    from (${outstandingPieces(holds.purchaseId, pieces)}) as back
+    where purchase_id = ${holds.purchaseId} and stock_holds.variant_id = back.variant_id and back.quantity > 0
+    returning stock_holds.variant_id, back.quantity`;
+  return changeStockOf(trx, ended, { ...holds, kind: 'return', onHand: 1, held: 0 });
+}
+
+/** Records sold pieces that the vendor does not have: they never return to stock. */
+export async function loseSoldPieces(
+  trx: Trx,
+  { purchaseId, pieces }: { purchaseId: string; pieces: Pieces[] },
+): Promise<void> {
+  await sql`
+    update stock_holds set lost_quantity = lost_quantity + gone.quantity
+    from (${outstandingPieces(purchaseId, pieces)}) as gone
+    where purchase_id = ${purchaseId} and stock_holds.variant_id = gone.variant_id`.execute(trx);
+}
+
+export interface Pieces {
+  variantId: string;
+  quantity: number;
+}
+
+/** Of each variant the pieces asked for, at most those that are still out. Locks their holds. */
+const outstandingPieces = (purchaseId: string, pieces: Pieces[]) => sql`
+  select hold.variant_id,
+    least(piece.quantity, hold.quantity - returned_quantity - lost_quantity) as quantity
+  from unnest(
+    ${pieces.map(({ variantId }) => variantId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]
+  ) as piece (variant_id, quantity)
+  join stock_holds as hold on hold.variant_id = piece.variant_id
+  where hold.purchase_id = ${purchaseId} and hold.state = 'sold'
+  for no key update of hold`;
+
+/**
+ * Changes the stock of the variants whose holds `ended` changes and returns (variant_id, quantity), with a
+ * movement each, in one statement that locks in the order of `lockVariants`. Returns how many there were.
+ */
+async function changeStockOf(
+  trx: Trx,
+  ended: RawBuilder<unknown>,
+  change: StockChange & { purchaseId: string },
+): Promise<number> {
+  const { purchaseId, kind, onHand, held, actor } = change;
   // Selling held pieces leaves the available stock and so the default variant as they are.
-  const locks = change === 'sell' ? sql`variants` : sql`products, variants`;
+  const locks = onHand === held ? sql`variants` : sql`products, variants`;
   const onHandColumns = sql`
     stock_on_hand = stock_on_hand + ${onHand}::int * ended.quantity, stock_changed_at = ${shopClockTimestamp},`;
   const { numAffectedRows } = await sql`
-    with ended as (
-      update stock_holds set state = ${to}
-      where purchase_id = ${purchaseId} and state = ${from} ${only}
-      returning variant_id, quantity
-    ), locked as materialized (
+    with ended as (${ended}), locked as materialized (
       select variants.id from products join variants on variants.product_id = products.id
       where variants.id in (select variant_id from ended)
       order by products.id, variants.id for no key update of ${locks}

@@ -6,7 +6,10 @@ import {
   holdPieces,
   lockRequested,
   lockVariants,
+  loseSoldPieces,
+  returnSoldPieces,
   type Holds,
+  type Pieces,
   type RequestedPieces,
 } from './stock.queries.ts';
 import type { MovementActor } from './stock-movements.queries.ts';
@@ -17,10 +20,7 @@ import { optionNamesOf } from './variants.wire.ts';
  * created, sold when it is paid, freed when it ends unpaid, returned when its order is cancelled.
  */
 
-export interface Pieces {
-  variantId: string;
-  quantity: number;
-}
+export type { Pieces };
 
 type LockedRow = Awaited<ReturnType<typeof lockVariants>>[number];
 
@@ -87,10 +87,20 @@ export async function sellFreeStock(
   if (sold !== holds.variantIds.length) throw new Error('A variant to sell has no expired hold');
 }
 
+interface SoldPieces {
+  purchaseId: string;
+  pieces: Pieces[];
+}
+
 /** Returns to stock the pieces that were sold and not returned before. False when there are none. */
 export async function returnStock(
   trx: Trx,
-  holds: Holds & { variantIds: string[] },
+  pieces: SoldPieces & { actor: MovementActor },
 ): Promise<boolean> {
-  return (await changeHolds(trx, 'return', holds)) > 0;
+  return (await returnSoldPieces(trx, pieces)) > 0;
+}
+
+/** The vendor does not have these sold pieces, so that no later cancellation returns them to stock. */
+export async function loseStock(trx: Trx, pieces: SoldPieces): Promise<void> {
+  await loseSoldPieces(trx, pieces);
 }

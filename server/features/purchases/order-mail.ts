@@ -15,8 +15,8 @@ export async function enqueueMail(trx: Trx, to: string, parts: MailParts): Promi
   if (to) await enqueue(trx, 'send_mail', { to, ...renderMail(parts) });
 }
 
-/** The table of a mail: a row per line, then the total of the orders. */
-export function orderRows(orders: PurchaseOrderRow[], lines: LineRow[]) {
+/** The table of a mail: a row per line, then the total of the orders, or of other amounts. */
+export function orderRows(orders: { amount_paise: number }[], lines: LineRow[]) {
   const paise = orders.reduce((sum, order) => sum + order.amount_paise, 0);
   const total = { name: 'Total', value: formatRupees(rupeesOf(paise)), strong: true };
   return [...lines.map(lineRow), total];

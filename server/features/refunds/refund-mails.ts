@@ -6,15 +6,12 @@ import {
   ordersButton,
   type MailCtx,
 } from '#server/features/purchases/order-mail.ts';
-import {
-  findLines,
-  type PurchaseOrderRow,
-  type PurchaseRow,
-} from '#server/features/purchases/purchases.public.ts';
+import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { findRefundLines } from './refund-lines.queries.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
-type MailedRefund = Pick<RefundRow, 'amount_paise' | 'provider_refund_id'>;
+type MailedRefund = Pick<RefundRow, 'id' | 'amount_paise' | 'provider_refund_id'>;
 
 export async function mailOrderRefunded(
   ctx: MailCtx,
@@ -23,14 +20,17 @@ export async function mailOrderRefunded(
   { order, refund }: { order: PurchaseOrderRow; refund: MailedRefund },
 ): Promise<void> {
   const amount = formatRupees(rupeesOf(refund.amount_paise));
-  const title = `Order ${order.number} is refunded`;
+  const isWhole = refund.amount_paise === order.amount_paise;
+  const title = isWhole
+    ? `Order ${order.number} is refunded`
+    : `${amount} of order ${order.number} is refunded`;
   await enqueueMail(trx, purchase.customer_email, {
     subject: title,
     heading: title,
     paragraphs: [
       `We have refunded ${amount} for your order with ${order.business_name} to the account you paid from. ${arrival}`,
     ],
-    rows: orderRows([order], await findLines(trx, [order.id])),
+    rows: orderRows([refund], await findRefundLines(trx, refund.id)),
     block: referenceBlock(refund),
     button: ordersButton(ctx),
   });

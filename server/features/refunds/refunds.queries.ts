@@ -2,7 +2,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type RefundRow = Awaited<ReturnType<typeof lockRefund>>;
 
-/** False when this order, or this surplus payment, has a refund already. */
+/** False when this surplus payment has a refund already. */
 export async function insertRefund(
   trx: Trx,
   refund: {
@@ -10,6 +10,7 @@ export async function insertRefund(
     payment_id: string;
     order_id: string | null;
     amount_paise: number;
+    was_handed_over: boolean;
     reason: string;
     requested_by: string | null;
     created_at: Date;
@@ -53,8 +54,14 @@ export function findCapturedPayments(trx: Trx, purchaseId: string) {
     .execute();
 }
 
-export function findRefundOfOrder(trx: Trx, orderId: string) {
-  return trx.selectFrom('refunds').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+export function findFailedRefundsOfOrder(trx: Trx, orderId: string) {
+  return trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'failed')
+    .orderBy('created_at')
+    .execute();
 }
 
 export function findRefundTarget(db: Db, refundId: string) {

@@ -67,7 +67,13 @@ const post = (event: string) => shop.postWebhook(razorpay.webhookEvent(event, pa
 describe('the customer', () => {
   test('sees the refund with its amount, and the provider’s reference once it was sent', async () => {
     expect((await currentOrder()).refunds).toEqual([
-      { amount: 8000, status: 'requested', reference: null, requestedAt: expect.any(String) },
+      {
+        _id: await refundId(),
+        ...{ amount: 8000, status: 'requested', reference: null, processedAt: null },
+        reason: 'Cancelled by the customer',
+        lines: [{ line: order.products[0]!._id, quantity: 1, amount: 8000 }],
+        requestedAt: expect.any(String),
+      },
     ]);
     await sendRefund(shop.ctx, await refundId());
     const reference = razorpay.refunds[0]!.id;

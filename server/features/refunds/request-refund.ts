@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import {
-  findRefundOfOrder,
+  findFailedRefundsOfOrder,
   findSettlingPayment,
   insertRefund,
   lockRefund,
@@ -20,33 +20,31 @@ interface Request {
 }
 
 /**
- * One refund per order, however often it is requested; one that the provider failed is sent again.
- * The caller holds the purchase's lock. A job asks the provider for it after the commit.
+ * Stores a refund of part of an order; a job asks the provider for it after the commit. The caller holds the
+ * purchase's lock and counts the pieces. Null when there is nothing to pay back.
  */
 export async function requestOrderRefund(
   trx: Trx,
   order: PurchaseOrderRow,
-  request: Request,
-): Promise<void> {
-  if (order.amount_paise === 0) return;
-  const earlier = await findRefundOfOrder(trx, order.id);
-  if (earlier && earlier.status !== 'failed') return;
+  refund: Request & { amountPaise: number; wasHandedOver: boolean },
+): Promise<string | null> {
+  if (refund.amountPaise === 0) return null;
   const payment = await findSettlingPayment(trx, order.purchase_id);
   if (!payment) throw new Error(`Order ${order.number} has no payment to refund`);
-  const { id: paymentId } = payment;
-  const { amount_paise: amountPaise } = order;
-  if (earlier) {
-    await requestAgain(trx, earlier, request.now);
-  } else {
-    await insertAndEnqueue(trx, { paymentId, orderId: order.id, amountPaise, ...request });
-  }
-  await recordEvent(trx, {
-    purchaseId: order.purchase_id,
-    orderId: order.id,
-    actor: request.actor,
-    what: 'Refund requested',
-    why: request.reason,
-  });
+  const id = await insertAndEnqueue(trx, { paymentId: payment.id, orderId: order.id, ...refund });
+  if (!id) throw new Error(`Refund of order ${order.number} was not stored`);
+  return id;
+}
+
+/** Requests the refunds of an order again that the provider failed. Returns how many there were. */
+export async function requestFailedRefunds(
+  trx: Trx,
+  order: PurchaseOrderRow,
+  request: Request,
+): Promise<number> {
+  const failed = await findFailedRefundsOfOrder(trx, order.id);
+  for (const { id } of failed) await requestFailedRefund(trx, id, order.purchase_id, request);
+  return failed.length;
 }
 
 /** Refunds a captured payment in full that no order needs. */
@@ -98,24 +96,30 @@ async function requestAgain(trx: Trx, refund: RefundRow, now: Date): Promise<voi
 
 async function insertAndEnqueue(
   trx: Trx,
-  refund: Request & { paymentId: string; orderId: string | null; amountPaise: number },
-): Promise<boolean> {
-  const { paymentId, orderId, amountPaise, actor, reason, now } = refund;
+  refund: Request & {
+    paymentId: string;
+    orderId: string | null;
+    amountPaise: number;
+    wasHandedOver?: boolean;
+  },
+): Promise<string | undefined> {
+  const { paymentId, orderId, amountPaise, wasHandedOver = false, actor, reason, now } = refund;
   const id = newId();
   const isNew = await insertRefund(trx, {
     id,
     payment_id: paymentId,
     order_id: orderId,
     amount_paise: amountPaise,
+    was_handed_over: wasHandedOver,
     reason,
     requested_by: actor.id ?? null,
     created_at: now,
     updated_at: now,
   });
-  if (!isNew) return false;
+  if (!isNew) return undefined;
   await reserveRefund(trx, paymentId, amountPaise);
   await enqueueRefund(trx, id);
-  return true;
+  return id;
 }
 
 const enqueueRefund = (trx: Trx, refundId: string) =>

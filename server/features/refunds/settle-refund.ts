@@ -1,3 +1,4 @@
+import { formatRupees, rupeesOf } from '#contract/money.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import { providerActor, recordEvent } from '#server/features/purchases/order-events.ts';
@@ -44,6 +45,7 @@ export async function settleRefund(
   });
 }
 
+/** The one place where money has gone back: the order's total, its payment status and the email follow. */
 async function completeRefund(
   ctx: RefundCtx,
   trx: Trx,
@@ -59,11 +61,17 @@ async function completeRefund(
     await recordEvent(trx, { purchaseId: purchase.id, actor, what });
     return mailSurplusRefunded(ctx, trx, purchase, refund);
   }
+  const refundedPaise = order.refunded_paise + amountPaise;
+  const isAll = refundedPaise === order.amount_paise;
   await updateOrder(
     trx,
     order,
-    { payment_status: 'refunded', refunded_paise: amountPaise },
-    { actor, what: 'Refund completed', from: 'paid', to: 'refunded' },
+    { refunded_paise: refundedPaise, ...(isAll && { payment_status: 'refunded' }) },
+    {
+      actor,
+      what: 'Refund completed',
+      ...(isAll ? { from: 'paid', to: 'refunded' } : { why: formatRupees(rupeesOf(amountPaise)) }),
+    },
     ctx.clock.now(),
   );
   await mailOrderRefunded(ctx, trx, purchase, { order, refund });

@@ -384,6 +384,13 @@ export interface RateCounters {
   resets_at: Timestamp;
 }
 
+export interface RefundLines {
+  refund_id: string;
+  order_line_id: string;
+  quantity: number;
+  amount_paise: number;
+}
+
 export interface Refunds {
   id: string;
   payment_id: string;
@@ -398,6 +405,7 @@ export interface Refunds {
   attempt: Generated<number>;
   sending_until: Timestamp | null;
   processed_at: Timestamp | null;
+  was_handed_over: Generated<boolean>;
 }
 
 export interface RefusedNotices {
@@ -488,6 +496,8 @@ export interface StockHolds {
   variant_id: string;
   quantity: number;
   state: Generated<'live' | 'sold' | 'freed' | 'returned'>;
+  returned_quantity: Generated<number>;
+  lost_quantity: Generated<number>;
 }
 
 export interface StockMovements {
@@ -615,6 +625,7 @@ export interface Tables {
   products: Products;
   purchases: Purchases;
   rate_counters: RateCounters;
+  refund_lines: RefundLines;
   refunds: Refunds;
   refused_notices: RefusedNotices;
   reset_codes: ResetCodes;

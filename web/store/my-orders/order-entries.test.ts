@@ -72,6 +72,8 @@ test('each change of an order is described: name, price, stock and unavailable v
     product: { _id: name, name, images: [] },
     variant: { _id: `${name} ${colour}`, sku: '', options: { Colour: colour } },
     quantity,
+    cancelledQuantity: 0,
+    refundedQuantity: 0,
     price: 100,
     discountPrice: null,
   });

@@ -1,0 +1,29 @@
+import { rupeesOf } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+export function refundsWire({ refunds }: OrderRow): Order['refunds'] {
+  return refunds.map((refund) => ({
+    _id: refund.id,
+    amount: rupeesOf(refund.amount_paise),
+    status: refund.status,
+    reference: refund.provider_refund_id,
+    reason: refund.reason,
+    lines: refund.lines.map((line) => ({
+      line: line.order_line_id,
+      quantity: line.quantity,
+      amount: rupeesOf(line.amount_paise),
+    })),
+    requestedAt: new Date(refund.created_at).toISOString(),
+    processedAt: refund.processed_at === null ? null : new Date(refund.processed_at).toISOString(),
+  }));
+}
+
+/** The state of the refund that is farthest from done. */
+export function refundStatusOf({ refunds }: OrderRow): Order['refundStatus'] {
+  const states = refunds.map(({ status }) => status);
+  return (
+    (['failed', 'requested', 'sent', 'processed'] as const).find((one) => states.includes(one)) ??
+    null
+  );
+}
