@@ -29,18 +29,14 @@ for (const path of [
   '/returns',
   '/vendor-terms',
 ]) {
-  test(`axe finds nothing serious on ${path} @phone`, async ({ page }) => {
+  test(`axe finds nothing serious on ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
   });
 }
 
-test('axe finds nothing serious from the cart to the order @phone', async ({
-  page,
-  shopper,
-  request,
-}) => {
+test('axe finds nothing serious from the cart to the order', async ({ page, shopper, request }) => {
   test.slow();
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -78,7 +74,7 @@ test('axe finds nothing serious from the cart to the order @phone', async ({
   await expectAccessible(page);
 });
 
-test('axe finds nothing serious on a post, in the list and in the editor @phone', async ({
+test('axe finds nothing serious on a post, in the list and in the editor', async ({
   page,
   request,
 }) => {
@@ -100,7 +96,7 @@ test('axe finds nothing serious on a post, in the list and in the editor @phone'
   await expectAccessible(page);
 });
 
-test('axe finds nothing serious on the sign-in pages and the profile @phone', async ({
+test('axe finds nothing serious on the sign-in pages and the profile', async ({
   page,
   request,
 }) => {

@@ -241,7 +241,7 @@ test('a sold out product cannot be added to the cart', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Add to Cart/ })).toHaveCount(0);
 });
 
-test('axe finds nothing serious on the shop, a category, a search and a product @phone', async ({
+test('axe finds nothing serious on the shop, a category, a search and a product', async ({
   page,
   request,
 }) => {
