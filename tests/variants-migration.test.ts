@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
@@ -7,12 +6,10 @@ import { createContext, type Ctx } from '#server/context.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
 import { findStockDifferences } from '#server/features/products/check-stock.ts';
 import { createBareDatabase } from '#tests/support/database.ts';
+import { loadBeforeVariants } from '#tests/support/earlier-database.ts';
 import { setShopTime } from '#tests/support/shop-time.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-
-const fixture = new URL('./fixtures/before-variants.sql', import.meta.url);
-const migrations = new URL('../server/platform/db/migrations/', import.meta.url);
 
 type Row = Record<string, unknown>;
 
@@ -27,7 +24,7 @@ beforeAll(async () => {
   [database, folder] = await Promise.all([createBareDatabase(), createTempFolder()]);
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await loadFixture();
+  await loadBeforeVariants(client);
   before = {
     products: await rows('select * from products order by id'),
     carts: await rows('select * from cart_lines order by account_id, product_id'),
@@ -54,20 +51,6 @@ afterAll(async () => {
   await database.drop();
   await folder.remove();
 });
-
-/** Creates the tables of the version before variants, then inserts its rows. */
-async function loadFixture(): Promise<void> {
-  const text = await readFile(fixture, 'utf8');
-  const names = [...text.matchAll(/\('(\d{4}-[a-z-]+)', '2026-/g)].map(([, name]) => name!);
-  expect(names.at(-1)).toBe('0120-pictures-by-owner');
-  for (const name of names) {
-    await client.query(await readFile(new URL(`${name}.sql`, migrations), 'utf8'));
-  }
-  await client.query('create table kysely_migration (name text primary key, timestamp text)');
-  await client.query("set session_replication_role = 'replica'");
-  await client.query(text);
-  await client.query("set session_replication_role = 'origin'");
-}
 
 const rows = async (text: string): Promise<Row[]> => (await client.query(text)).rows;
 

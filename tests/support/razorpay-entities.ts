@@ -35,8 +35,7 @@ export function paymentEntity(payment: Payment) {
     email: 'asha@example.test',
     contact: '+919845012345',
     notes: [],
-    fee: null,
-    tax: null,
+    ...feeOf(payment),
     error_code: failed ? 'BAD_REQUEST_ERROR' : null,
     error_description: failed ? 'Payment was unsuccessful due to a temporary issue.' : null,
     error_source: failed ? 'gateway' : null,
@@ -45,6 +44,14 @@ export function paymentEntity(payment: Payment) {
     acquirer_data: { rrn: null },
     created_at: seconds(),
   };
+}
+
+/** 2% with 18% tax on it; reported from the capture on. */
+function feeOf({ status, amount }: Payment) {
+  if (status !== 'captured' && status !== 'refunded') return { fee: null, tax: null };
+  const net = Math.round(amount * 0.02);
+  const tax = Math.round(net * 0.18);
+  return { fee: net + tax, tax };
 }
 
 export const refundEntity = (refund: Refund) => ({

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { postPayments } from '#server/features/ledger/ledger.public.ts';
 import {
   lockStock,
   sellFreeStock,
@@ -39,7 +40,9 @@ export async function payOrders(
   const { sold, refundReason } = purchase.released_at
     ? await sellLate(ctx, trx, purchase, open)
     : await sellHeld(trx, purchase, open);
-  await markPaid(trx, purchase.id, { paymentId, orders, now: ctx.clock.now() });
+  const now = ctx.clock.now();
+  await markPaid(trx, purchase.id, { paymentId, orders, now });
+  await postPayments(trx, purchase.id, now);
   for (const order of orders.filter((order) => !sold.includes(order))) {
     await refundUnsold(ctx, trx, purchase, { ...order, payment_status: 'paid' }, refundReason);
   }

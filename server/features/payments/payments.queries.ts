@@ -25,6 +25,8 @@ export async function savePayment(
       status: payment.status,
       amount_paise: payment.amountPaise,
       currency: payment.currency,
+      fee_paise: payment.feePaise,
+      fee_tax_paise: payment.feeTaxPaise,
       created_at: now,
       updated_at: now,
     })
@@ -32,6 +34,9 @@ export async function savePayment(
       conflict.columns(['provider', 'provider_payment_id']).doUpdateSet({
         status: sql`case when ${statusRank('excluded')} > ${statusRank('payments')}
           then excluded.status else payments.status end`,
+        // A fee is posted once, so the first one that is reported stays.
+        fee_paise: sql`coalesce(payments.fee_paise, excluded.fee_paise)`,
+        fee_tax_paise: sql`coalesce(payments.fee_tax_paise, excluded.fee_tax_paise)`,
         updated_at: now,
       }),
     )

@@ -2,6 +2,7 @@ import type { PurchaseStatus } from '#contract/order-status.ts';
 import type { Ctx } from '#server/context.ts';
 import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
 import { removeBoughtLines } from '#server/features/cart/cart.service.ts';
+import { postPayments } from '#server/features/ledger/ledger.public.ts';
 import { payOrders } from '#server/features/orders/pay-orders.ts';
 import { holdForReview } from '#server/features/purchases/hold-for-review.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
@@ -69,9 +70,11 @@ async function isSettled(ctx: Ctx, purchase: PurchaseRow, payments: ProviderPaym
 }
 
 const isSame =
-  ({ id, status }: ProviderPayment) =>
-  (row: { provider_payment_id: string; status: string }) =>
-    row.provider_payment_id === id && row.status === status;
+  ({ id, status, feePaise }: ProviderPayment) =>
+  (row: { provider_payment_id: string; status: string; fee_paise: number | null }) =>
+    row.provider_payment_id === id &&
+    row.status === status &&
+    (feePaise === null || row.fee_paise !== null);
 
 async function isCancelled(db: Db | Trx, purchaseId: string): Promise<boolean> {
   const orders = await findOrdersOfPurchase(db, purchaseId);
@@ -125,10 +128,12 @@ async function decide(
     const isRefunded = settling
       ? await isCancelled(trx, purchase.id)
       : await pay(ctx, trx, purchase, matching);
+    if (settling) await postPayments(trx, purchase.id, ctx.clock.now());
     await refundSurplus(ctx, trx, captured, matching);
     return { status: 'paid', isRefunded };
   }
   if (captured.length > 0) {
+    await postPayments(trx, purchase.id, ctx.clock.now());
     await reviewMismatch(ctx, trx, purchase, captured[0]!);
     return { status: 'aside', isRefunded: false };
   }

@@ -1,3 +1,4 @@
+import { postRefundRequested } from '#server/features/ledger/ledger.public.ts';
 import { recordEvent, type Actor } from '#server/features/purchases/order-events.ts';
 import type { PurchaseOrderRow } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
@@ -118,6 +119,7 @@ async function insertAndEnqueue(
   });
   if (!isNew) return undefined;
   await reserveRefund(trx, paymentId, amountPaise);
+  if (orderId) await postRefundRequested(trx, id, now);
   await enqueueRefund(trx, id);
   return id;
 }

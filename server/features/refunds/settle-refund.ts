@@ -1,5 +1,6 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import type { Ctx } from '#server/context.ts';
+import { postRefundCompleted } from '#server/features/ledger/ledger.public.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import { providerActor, recordEvent } from '#server/features/purchases/order-events.ts';
 import {
@@ -53,6 +54,7 @@ async function completeRefund(
   refund: RefundRow,
 ): Promise<void> {
   const { amount_paise: amountPaise, order_id: orderId } = refund;
+  await postRefundCompleted(trx, refund.id, ctx.clock.now());
   const orders = await findOrdersOfPurchase(trx, purchase.id);
   const order = orders.find(({ id }) => id === orderId);
   const actor = providerActor;

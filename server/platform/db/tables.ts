@@ -117,6 +117,35 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface LedgerAccounts {
+  name: string;
+}
+
+export interface LedgerTransactions {
+  id: GeneratedAlways<number>;
+  event:
+    | 'sale'
+    | 'unmatched_payment'
+    | 'provider_fee'
+    | 'refund_requested'
+    | 'refund_completed'
+    | 'correction';
+  event_id: string;
+  at: Generated<Timestamp>;
+  provider_paise: Generated<number>;
+  provider_fees_paise: Generated<number>;
+  vendor_id: string | null;
+  vendor_paise: Generated<number>;
+  commission_paise: Generated<number>;
+  commission_gst_paise: Generated<number>;
+  tcs_paise: Generated<number>;
+  tds_paise: Generated<number>;
+  refunds_paise: Generated<number>;
+  payouts_paise: Generated<number>;
+  actor_id: string | null;
+  reason: string | null;
+}
+
 export interface OrderEvents {
   id: string;
   purchase_id: string;
@@ -212,6 +241,8 @@ export interface Payments {
   refunded_paise: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  fee_paise: number | null;
+  fee_tax_paise: number | null;
 }
 
 export interface Pictures {
@@ -441,6 +472,8 @@ export interface SandboxPayments {
   currency: string;
   refunded_paise: Generated<number>;
   created_at: Generated<Timestamp>;
+  fee_paise: Generated<number>;
+  fee_tax_paise: Generated<number>;
 }
 
 export interface SandboxRefunds {
@@ -609,6 +642,8 @@ export interface Tables {
   ended_tokens: EndedTokens;
   export_tickets: ExportTickets;
   idempotency_keys: IdempotencyKeys;
+  ledger_accounts: LedgerAccounts;
+  ledger_transactions: LedgerTransactions;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;

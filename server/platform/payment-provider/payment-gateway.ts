@@ -6,6 +6,10 @@ export interface ProviderPayment {
   amountPaise: number;
   currency: string;
   refundedPaise: number;
+  /** What the provider keeps, with the tax on it; null until it reports a fee. */
+  feePaise: number | null;
+  /** The part of `feePaise` that is tax. */
+  feeTaxPaise: number | null;
 }
 
 export interface ProviderRefund {

@@ -17,6 +17,9 @@ const payment = z.object({
   amount: paise,
   currency: z.string(),
   amount_refunded: paise.nullish(),
+  // Reported from the capture on; `fee` includes `tax`.
+  fee: paise.nullish(),
+  tax: paise.nullish(),
 });
 const refund = z.object({
   id: z.string().min(1),
@@ -158,6 +161,8 @@ const paymentOf = (row: z.output<typeof payment>): ProviderPayment => ({
   amountPaise: row.amount,
   currency: row.currency,
   refundedPaise: row.amount_refunded ?? 0,
+  feePaise: row.fee ?? null,
+  feeTaxPaise: row.tax ?? null,
 });
 
 const refundOf = (row: z.output<typeof refund>): ProviderRefund => ({

@@ -77,12 +77,18 @@ export function sandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }): S
 
 const newSandboxId = (kind: string) => `${kind}_sbx${randomBytes(9).toString('hex')}`;
 
+/** As a card costs with Razorpay: 2% of the payment and 18% tax on that, each rounded to the paisa. */
+const fee = sql<number>`((amount_paise * 2 + 50) / 100)`;
+const taxOfFee = sql<number>`((${fee} * 18 + 50) / 100)`;
+const feeWithTax = sql<number>`(${fee} + ${taxOfFee})`;
+const noFee = sql<number>`0::bigint`;
+
 /** Paying a paid order again returns its first payment: the payment window may be open in two tabs. */
 async function createPayment(db: Db, orderId: string, outcome: 'success' | 'failure') {
   const status = outcome === 'success' ? 'captured' : 'failed';
   const created = await db
     .insertInto('sandbox_payments')
-    .columns(['id', 'order_id', 'status', 'amount_paise', 'currency'])
+    .columns(['id', 'order_id', 'status', 'amount_paise', 'currency', 'fee_paise', 'fee_tax_paise'])
     .expression((row) =>
       row
         .selectFrom('sandbox_orders')
@@ -92,6 +98,8 @@ async function createPayment(db: Db, orderId: string, outcome: 'success' | 'fail
           sql<typeof status>`${status}::text`.as('status'),
           'amount_paise',
           'currency',
+          (status === 'captured' ? feeWithTax : noFee).as('fee_paise'),
+          (status === 'captured' ? taxOfFee : noFee).as('fee_tax_paise'),
         ])
         .where('id', '=', orderId),
     )
@@ -111,7 +119,7 @@ async function createPayment(db: Db, orderId: string, outcome: 'success' | 'fail
 async function capture(db: Db, id: string): Promise<ProviderPayment> {
   await db
     .updateTable('sandbox_payments')
-    .set({ status: 'captured' })
+    .set({ status: 'captured', fee_paise: feeWithTax, fee_tax_paise: taxOfFee })
     .where('id', '=', id)
     .where('status', '=', 'authorized')
     .execute();
@@ -163,7 +171,13 @@ const paymentOf = (row: Selectable<SandboxPayments>): ProviderPayment => ({
   amountPaise: row.amount_paise,
   currency: row.currency,
   refundedPaise: row.refunded_paise,
+  ...(isCaptured(row)
+    ? { feePaise: row.fee_paise, feeTaxPaise: row.fee_tax_paise }
+    : { feePaise: null, feeTaxPaise: null }),
 });
+
+const isCaptured = ({ status }: { status: string }) =>
+  status === 'captured' || status === 'refunded';
 
 const refundOf = (row: Selectable<SandboxRefunds>): ProviderRefund => ({
   id: row.id,

@@ -1,0 +1,1 @@
+export { postPayments, postRefundCompleted, postRefundRequested } from './postings.queries.ts';

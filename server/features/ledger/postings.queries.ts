@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Trx } from '#server/platform/db/connection.ts';
+
+/**
+ * Posts what is stored of a purchase's payments and not posted yet, in one statement: the sale of each order,
+ * captured payments that pay no order, and the provider's fees. The caller holds the purchase's lock.
+ */
+export async function postPayments(trx: Trx, purchaseId: string, at: Date): Promise<void> {
+  await sql`
+    insert into ledger_transactions (event, event_id, at, provider_paise, provider_fees_paise, vendor_id,
+      vendor_paise, commission_paise, commission_gst_paise, tcs_paise, tds_paise, refunds_paise)
+    select 'sale', id, ${at}::timestamptz, amount_paise, 0, vendor_id,
+      commission_paise + commission_gst_paise + tcs_paise + tds_paise - amount_paise,
+      -commission_paise, -commission_gst_paise, -tcs_paise, -tds_paise, 0
+    from orders
+    where purchase_id = ${purchaseId} and payment_status in ('paid', 'refunded') and amount_paise > 0
+    union all
+    select posting.event, payments.id, ${at}::timestamptz, posting.provider, posting.fees, null,
+      0, 0, 0, 0, 0, posting.refunds
+    from payments cross join lateral (
+      select 'provider_fee', -fee_paise, fee_paise, 0 where fee_paise > 0
+      union all
+      select 'unmatched_payment', amount_paise, 0, -amount_paise
+      where not is_settling and status = 'captured' and amount_paise > 0
+    ) as posting (event, provider, fees, refunds)
+    where purchase_id = ${purchaseId} and currency = ${ledgerCurrency}
+    on conflict do nothing`.execute(trx);
+}
+
+/** Payments in another currency are refunded in full and never posted. */
+const ledgerCurrency = 'INR';
+
+/**
+ * Takes a requested refund of an order from its vendor and the deductions of its sale: what all its refunds so
+ * far reverse, less what is reversed already, so that refunding everything in any steps ends at zero. The
+ * refund of an unmatched payment needs no posting here. The caller holds the purchase's lock.
+ */
+export async function postRefundRequested(trx: Trx, refundId: string, at: Date): Promise<void> {
+  await sql`
+    insert into ledger_transactions (event, event_id, at, vendor_id, vendor_paise, commission_paise,
+      commission_gst_paise, tcs_paise, tds_paise, refunds_paise)
+    select 'refund_requested', refund.id, ${at}::timestamptz, vendor_id,
+      refund.amount_paise - commission - commission_gst - tcs - tds,
+      commission, commission_gst, tcs, tds, -refund.amount_paise
+    from refunds as refund join orders on orders.id = refund.order_id
+    cross join lateral (
+      select coalesce(sum(earlier.amount_paise), 0)::bigint as paise
+      from refunds as earlier join ledger_transactions on event = 'refund_requested' and event_id = earlier.id
+      where earlier.order_id = orders.id
+    ) as posted
+    cross join lateral (select
+      ${reversal('commission_paise')} as commission, ${reversal('commission_gst_paise')} as commission_gst,
+      ${reversal('tcs_paise')} as tcs, ${reversal('tds_paise')} as tds
+    ) as reversed
+    where refund.id = ${refundId}
+    on conflict do nothing`.execute(trx);
+}
+
+const reversal = (column: string): RawBuilder<number> => sql`
+  share_of(${sql.ref(`orders.${column}`)}, posted.paise + refund.amount_paise, orders.amount_paise)
+  - share_of(${sql.ref(`orders.${column}`)}, posted.paise, orders.amount_paise)`;
+
+/** The provider has sent the refund. The caller holds the purchase's lock. */
+export async function postRefundCompleted(trx: Trx, refundId: string, at: Date): Promise<void> {
+  await sql`
+    insert into ledger_transactions (event, event_id, at, provider_paise, refunds_paise)
+    select 'refund_completed', refunds.id, ${at}::timestamptz, -refunds.amount_paise, refunds.amount_paise
+    from refunds join payments on payments.id = payment_id
+    where refunds.id = ${refundId} and currency = ${ledgerCurrency}
+    on conflict do nothing`.execute(trx);
+}
