@@ -77,6 +77,7 @@ const bankChange = z.object({
 });
 const legalChange = z.object({
   gstNumber,
+  isSmallEnterprise: z.boolean(),
   panNumber: unlessMasked(panNumber),
   bankDetails: bankChange.partial().extend({ accountNumber: unlessMasked(accountNumber) }),
 });

@@ -21,6 +21,7 @@ import type * as productWrites from './product-writes.ts';
 import type * as products from './products.ts';
 import type * as refunds from './refunds.ts';
 import type * as searchAlternatives from './search-alternatives.ts';
+import type * as shopSettings from './shop-settings.ts';
 import type * as site from './site.ts';
 import type * as stockHistory from './stock-history.ts';
 import type * as users from './users.ts';
@@ -52,6 +53,7 @@ export type Modules = [
   typeof products,
   typeof refunds,
   typeof searchAlternatives,
+  typeof shopSettings,
   typeof site,
   typeof stockHistory,
   typeof users,

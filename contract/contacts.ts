@@ -37,7 +37,7 @@ export const sendContact = defineEndpoint({
   path: '/api/contacts',
   summary: 'Send a message to the marketplace',
   access: anyone,
-  errors: ['too_many'],
+  errors: ['too_many', 'provider_down'],
   body: newContact,
   response: ok,
   status: 201,

@@ -22,6 +22,7 @@ import * as productWrites from './product-writes.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
 import * as searchAlternatives from './search-alternatives.ts';
+import * as shopSettings from './shop-settings.ts';
 import * as site from './site.ts';
 import * as stockHistory from './stock-history.ts';
 import * as users from './users.ts';
@@ -51,6 +52,7 @@ const modules = [
   products,
   refunds,
   searchAlternatives,
+  shopSettings,
   site,
   stockHistory,
   users,

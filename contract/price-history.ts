@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint, only } from './endpoint.ts';
-import { idParams } from './fields.ts';
-import { paging } from './list.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { productHistory } from './product-history.ts';
 import { chosenVariant } from './products.ts';
 
 /** Rupees. */
@@ -19,16 +18,10 @@ const priceChange = prices.extend({
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
-const priceHistoryQuery = z.object(paging);
-export type PriceHistoryQuery = z.output<typeof priceHistoryQuery>;
-
 /** Newest first, also of variants that were taken off sale. */
 export const listPriceHistory = defineEndpoint({
-  method: 'GET',
+  ...productHistory,
   path: '/api/products/:id/price-history',
   summary: 'Every change of the prices of a product’s variants',
-  access: only(['vendor', 'admin'], { kind: 'product', by: 'params.id' }),
-  params: idParams,
-  query: priceHistoryQuery,
   response: z.array(priceChange),
 });

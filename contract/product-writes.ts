@@ -145,6 +145,10 @@ export const ownProduct = product.extend({
   held: z.int(),
   isPublic: z.boolean(),
   missingDeclarations: z.array(missingDeclaration),
+  /** Whether a missing declaration keeps the product out of the shop. */
+  isWithheld: z.boolean(),
+  /** The day, YYYY-MM-DD, from which a missing declaration keeps it out; null if that is not set or nothing is missing. */
+  leavesShopOn: z.string().nullable(),
   variants: z.array(variant.extend({ held: z.int() })),
 });
 export type OwnProduct = z.infer<typeof ownProduct>;

@@ -100,7 +100,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 /** Without `sort`: by relevance if there is a `q`, otherwise products in stock first, then newest. */
-export const productSorts = ['relevance', 'newest', 'price-low', 'price-high'] as const;
+export const productSorts = ['relevance', 'newest', 'price-low', 'price-high', 'origin'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -20,7 +20,7 @@ export const retryRefund = defineEndpoint({
   path: '/api/payments/refunds/:id/retry',
   summary: 'Retry a failed refund',
   access: onlyAdmins,
-  errors: ['conflict', 'idempotency_reused', 'provider_down'],
+  errors: ['conflict', 'idempotency_reused'],
   params: idParams,
   body: z.object({}),
   response: ok,

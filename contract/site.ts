@@ -17,5 +17,6 @@ export const getSite = defineEndpoint({
   path: '/api/site',
   summary: 'Company, support contact, social links and grievance officer',
   access: anyone,
-  response: site,
+  /** `year` is the one in India, for the copyright line. */
+  response: site.extend({ year: z.int() }),
 });

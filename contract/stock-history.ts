@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint, only } from './endpoint.ts';
-import { idParams } from './fields.ts';
-import { paging } from './list.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { productHistory } from './product-history.ts';
 import { chosenVariant } from './products.ts';
 
 export const stockMovementKinds = [
@@ -30,16 +29,10 @@ const stockMovement = z.object({
 });
 export type StockMovement = z.infer<typeof stockMovement>;
 
-const stockHistoryQuery = z.object(paging);
-export type StockHistoryQuery = z.output<typeof stockHistoryQuery>;
-
 /** Newest first. The changes of all movements add up to the product's stock. */
 export const listStockHistory = defineEndpoint({
-  method: 'GET',
+  ...productHistory,
   path: '/api/products/:id/stock-history',
   summary: 'Every change of a product’s stock',
-  access: only(['vendor', 'admin'], { kind: 'product', by: 'params.id' }),
-  params: idParams,
-  query: stockHistoryQuery,
   response: z.array(stockMovement),
 });

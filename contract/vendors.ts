@@ -34,6 +34,8 @@ export const vendor = z.object({
   }),
   legalInfo: z.object({
     gstNumber: z.string(),
+    /** Registered as a micro or small enterprise, which has more time for some Indian Standards. */
+    isSmallEnterprise: z.boolean(),
     panNumber: z.string(),
     bankDetails: z.object({
       bankName: z.string(),
@@ -104,6 +106,7 @@ export const vendorRegistration = z
     contact: z.object({ ...contactFields, email }),
     legalInfo: z.object({
       gstNumber: gstNumber.default(''),
+      isSmallEnterprise: z.boolean().optional(),
       panNumber,
       bankDetails: z.object({ ...bankFields, accountNumber }),
     }),
@@ -161,6 +164,7 @@ export const vendorApplication = z.object({
   contact: z.object(contactFields),
   legalInfo: z.object({
     gstNumber: gstNumber.default(''),
+    isSmallEnterprise: z.boolean().optional(),
     panNumber: unlessMasked(panNumber),
     bankDetails: z.object({ ...bankFields, accountNumber: unlessMasked(accountNumber) }),
   }),

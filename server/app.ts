@@ -27,6 +27,7 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { vendorsRoutes } from './features/vendors/vendors.routes.ts';
@@ -110,6 +111,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   adminVendorsRoutes(app, ctx);
   pictureRoutes(app, ctx);
   siteRoutes(app, ctx);
+  settingsRoutes(app, ctx);
   deliveryRoutes(app, ctx);
   cartRoutes(app, ctx);
   checkoutRoutes(app, ctx);

@@ -219,6 +219,8 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     unknown: '401 403 403 403 403 403 401 404',
   },
   'GET /api/admin/products': { any: '401 403 403 403 403 403 401 200' },
+  'GET /api/admin/settings': { any: '401 403 403 403 403 403 401 200' },
+  'PUT /api/admin/settings': { any: '401 403 403 403 403 403 401 200' },
   'POST /api/sandbox/clock': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/dashboard': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/record/:kind/:id': { any: '401 403 403 403 403 403 401 200' },

@@ -17,8 +17,8 @@ import { ToastRegion } from './ui/toast-region.tsx';
 
 /** The shop's configured origin, for canonical URLs, and what its pages show of the settings. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Shop> {
-  const site = await context.get(apiContext)('GET /api/site');
-  return { origin: new URL(request.url).origin, site };
+  const { year, ...site } = await context.get(apiContext)('GET /api/site');
+  return { origin: new URL(request.url).origin, site, year };
 }
 
 /** Settings do not change while the page is open. */

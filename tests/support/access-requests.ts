@@ -164,6 +164,8 @@ export const accessRequests: Record<string, CreateRequest> = {
     return { params: { id: vendorId(scene) } };
   },
   'GET /api/admin/products': () => ({}),
+  'GET /api/admin/settings': () => ({}),
+  'PUT /api/admin/settings': () => ({ payload: { undeclaredLeaveOn: null } }),
   'POST /api/sandbox/clock': () => ({ payload: { days: 1 } }),
   'GET /api/admin/dashboard': () => ({}),
   'GET /api/admin/record/:kind/:id': (scene) => ({

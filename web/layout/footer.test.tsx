@@ -8,7 +8,7 @@ const grievanceOfficer = { name: 'Asha Rao', email: 'grievance@baithak.test' };
 
 function renderFooter(site: Site): string {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component: Footer, loader: () => site }]);
-  const loaderData = { root: { origin: 'https://baithak.example', site } };
+  const loaderData = { root: { origin: 'https://baithak.example', site, year: 2027 } };
   return renderToString(<Page hydrationData={{ loaderData }} />);
 }
 
@@ -29,6 +29,6 @@ test('the footer shows the contacts and links that are set', () => {
 
 test('the footer leaves out what has no setting', () => {
   const html = renderFooter({ companyName: 'Teak Street LLP', socialLinks: [], grievanceOfficer });
-  expect(html).toContain('Teak Street LLP');
+  expect(html).toContain('© 2027 Teak Street LLP');
   expect(html).not.toMatch(/mailto:|tel:|<address|Follow us|undefined/);
 });

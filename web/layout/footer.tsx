@@ -10,7 +10,7 @@ const linkStyle =
   'inline-flex min-h-9 items-center text-ground/85 underline-offset-4 hover:text-ground hover:underline';
 
 export function Footer() {
-  const site = useShop()?.site;
+  const { site, year } = useShop() ?? {};
   return (
     <footer className="on-deep bg-deep text-ground">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-9 pt-12 pb-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr_1.6fr] lg:pt-16">
@@ -25,7 +25,7 @@ export function Footer() {
       </div>
       <div className="page">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-ground/20 py-5 text-small">
-          <p className="mr-auto text-ground/85">© 2026 {site?.companyName}</p>
+          <p className="mr-auto text-ground/85">{site && `© ${year} ${site.companyName}`}</p>
           <div className="flex flex-wrap gap-x-6">
             {legalLinks.map((link) => (
               <Link key={link.to} to={link.to} className={linkStyle}>

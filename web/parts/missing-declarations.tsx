@@ -1,13 +1,19 @@
-import type { MissingDeclaration } from '#contract/product-details.ts';
+import type { OwnProduct } from '#contract/product-writes.ts';
+import { formatDate } from './format-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
+type Declared = Pick<OwnProduct, 'missingDeclarations' | 'isWithheld' | 'leavesShopOn'>;
+
 /** In the lists of vendors and admins; the form and the details say what is missing and why. */
-export function MissingDeclarationBadge({ missing }: { missing: MissingDeclaration[] }) {
-  if (missing.length === 0) return null;
-  return <Badge tone="warn">Declaration missing</Badge>;
+export function MissingDeclarationBadge({ product }: { product: Declared }) {
+  const { missingDeclarations, isWithheld, leavesShopOn } = product;
+  if (missingDeclarations.length === 0) return null;
+  const leaves = leavesShopOn && !isWithheld && `: leaves the shop on ${formatDate(leavesShopOn)}`;
+  return <Badge tone={isWithheld ? 'bad' : 'warn'}>Declaration missing{leaves}</Badge>;
 }
 
-export function MissingDeclarations({ missing }: { missing: MissingDeclaration[] }) {
+export function MissingDeclarations({ product }: { product: Declared }) {
+  const { missingDeclarations: missing, isWithheld, leavesShopOn } = product;
   if (missing.length === 0) return null;
   return (
     <div className="mt-3 rounded-control bg-warn-tint p-4 text-small">
@@ -19,6 +25,13 @@ export function MissingDeclarations({ missing }: { missing: MissingDeclaration[]
           </li>
         ))}
       </ul>
+      {leavesShopOn && (
+        <p className="mt-2 font-semibold">
+          {isWithheld
+            ? 'Customers cannot see this product until the declarations are complete.'
+            : `Without it this product leaves the shop on ${formatDate(leavesShopOn)}.`}
+        </p>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ export type StructuredData = { [name: string]: Json };
 
 export const schemaContext = { '@context': 'https://schema.org' };
 
-export function organizationData({ origin, site }: Shop): StructuredData {
+export function organizationData({ origin, site }: Pick<Shop, 'origin' | 'site'>): StructuredData {
   const { postalAddress, supportEmail, supportPhone, socialLinks } = site;
   return {
     ...schemaContext,

@@ -5,6 +5,8 @@ import type { Site } from '#contract/site.ts';
 export interface Shop {
   origin: string;
   site: Site;
+  /** For the copyright line. */
+  year: number;
 }
 
 /** Undefined on the error page of a shop whose settings could not be loaded. */

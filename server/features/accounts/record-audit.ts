@@ -35,7 +35,8 @@ export interface AuditEvent {
     | 'product_deleted'
     | 'post_changed'
     | 'post_deleted'
-    | 'clock_moved';
+    | 'clock_moved'
+    | 'settings_changed';
   subject?: { kind: AuditSubjectKind; id: string };
   /** Never contains a password, code, token, PAN or account number. */
   before?: Record<string, unknown>;

@@ -34,7 +34,7 @@ const selectAudit = sql`
 /** Without sign-ins, which would hide everything else. */
 export async function findRecentAudit(db: Db, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`${selectAudit}
-    where event.action not in ('signed_in', 'sign_in_failed', 'sign_in_locked', 'reset_code_sent')
+    where event.action not in ('signed_in', 'sign_in_failed', 'reset_code_sent')
     order by event.id desc limit ${limit}`.execute(db);
   return rows;
 }

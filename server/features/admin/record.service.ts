@@ -99,6 +99,7 @@ const descriptions: Record<AuditEvent['action'], string> = {
   post_changed: 'Changed the post',
   post_deleted: 'Deleted the post',
   clock_moved: "Moved the shop's clock",
+  settings_changed: "Changed the shop's settings",
 };
 
 const statusDescriptions: Record<string, string> = {

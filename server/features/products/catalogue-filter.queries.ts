@@ -87,7 +87,7 @@ const isInProductOrder = ({ subCategories, ...filter }: CatalogueFilter) =>
  */
 export function matchingProducts(filter: CatalogueFilter, limit: number): RawBuilder<unknown> {
   const columns = sql`product_id as id, bool_or(product_in_stock) as in_stock,
-    min(product_price_paise) as selling_price_paise, min(variant_facts.created_at) as created_at`;
+    min(product_price_paise) as selling_price_paise, min(variant_facts.created_at) as created_at, min(origin) as origin_country`;
   if (filter.tag || filter.vendorId) {
     return sql`select ${columns} from variant_facts
       where product_id in (select id from products where ${isListed(filter)})

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { withholdUndeclared } from './check-declarations.ts';
 import { requireOwnProducts } from './goes-with.ts';
 import { requireVendorMayList } from './may-write-products.ts';
 import { getOwnProduct } from './own-products.service.ts';
@@ -47,7 +48,7 @@ export async function createProduct(
 
 /** The same in the caller's transaction, with pictures that are already stored or given by URL. */
 export async function insertNewProduct(
-  ctx: Pick<Ctx, 'config'>,
+  ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
   vendorId: string,
   { fields, stored }: { fields: NewProduct; stored: StoredPicture[] },
@@ -69,5 +70,6 @@ export async function insertNewProduct(
   const own = { productId: product.id, ownerIds: [vendorId], before: [] };
   const shared = stored.length > 0 ? stored : undefined;
   await writePictures(ctx, trx, own, { shared, variants: written });
+  await withholdUndeclared(trx, [product.id], ctx.clock.now());
   return product.id;
 }

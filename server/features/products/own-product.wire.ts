@@ -18,6 +18,7 @@ export function ownProductWire(
       .filter(({ variant_id }) => variant_id === variantId)
       .map((picture) => pictureWire(picture, config));
   const shared = picturesOf(null);
+  const missing = findMissingDeclarations(row as Required<OwnProductRow>, clock.now());
   return {
     ...product,
     images: shared.map(({ url }) => url),
@@ -31,7 +32,9 @@ export function ownProductWire(
       return { ...variant, stock, held, images: own.map(({ url }) => url), pictures: own };
     }),
     ...ownDetailsWire(row),
-    missingDeclarations: findMissingDeclarations(row, clock.now()),
+    missingDeclarations: missing,
+    isWithheld: row.is_withheld,
+    leavesShopOn: missing.length > 0 ? row.undeclared_leave_on : null,
     isPublic: row.is_public,
     updatedAt: getVersion(row).toISOString(),
   };

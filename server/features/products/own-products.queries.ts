@@ -8,15 +8,20 @@ import { selectProducts } from './products.queries.ts';
 export type OwnProductRow = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>;
 
 const selectOwn = (db: Db | Trx) =>
-  selectProducts(db, 'details').select((row) =>
-    row
-      .selectFrom('variants')
-      .select((own) => own.fn.max('stock_changed_at').as('at'))
-      .whereRef('variants.product_id', '=', 'products.id')
-      .$asScalar()
-      .$notNull()
-      .as('stock_changed_at'),
-  );
+  selectProducts(db, 'details')
+    .select('products.is_withheld')
+    .select(
+      sql<string | null>`(select undeclared_leave_on from shop_settings)`.as('undeclared_leave_on'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('variants')
+        .select((own) => own.fn.max('stock_changed_at').as('at'))
+        .whereRef('variants.product_id', '=', 'products.id')
+        .$asScalar()
+        .$notNull()
+        .as('stock_changed_at'),
+    );
 
 /** Of the variants on sale: what a product needs first. */
 const lowestStock = sql`(select min(stock_on_hand) from variants

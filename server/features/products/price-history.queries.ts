@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { PriceHistoryQuery } from '#contract/price-history.ts';
+import type { ProductHistoryQuery } from '#contract/product-history.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
 
 export type PriceChangeRow = Awaited<ReturnType<typeof findPriceChangesPage>>['rows'][number];
 
 /** Newest first. */
-export function findPriceChangesPage(db: Db, productId: string, query: PriceHistoryQuery) {
+export function findPriceChangesPage(db: Db, productId: string, query: ProductHistoryQuery) {
   return findListPage(db, query, {
     table: 'price_changes',
     where: sql<boolean>`price_changes.product_id = ${productId}`,

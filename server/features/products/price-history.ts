@@ -1,5 +1,6 @@
 import { rupeesOf } from '#contract/money.ts';
-import type { PriceChange, PriceHistoryQuery } from '#contract/price-history.ts';
+import type { PriceChange } from '#contract/price-history.ts';
+import type { ProductHistoryQuery } from '#contract/product-history.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -10,7 +11,7 @@ export async function listPriceHistory(
   { db }: Pick<Ctx, 'db'>,
   reader: Pick<Account, 'role'>,
   productId: string,
-  query: PriceHistoryQuery,
+  query: ProductHistoryQuery,
 ): Promise<ListPage<PriceChange>> {
   const page = await findPriceChangesPage(db, productId, query);
   return { ...page, rows: page.rows.map((row) => priceChangeWire(row, reader)) };

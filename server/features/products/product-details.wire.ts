@@ -7,6 +7,7 @@ import type {
   ProductSeller,
 } from '#contract/product-details.ts';
 import { indianDate } from '#contract/indian-date.ts';
+import type { DeclarationRow } from './declarations.queries.ts';
 import type { ProductRow } from './products.queries.ts';
 
 /** A row of a product by itself: with its details, declarations and seller. */
@@ -35,8 +36,10 @@ export function publicDetailsWire(row: ProductRow) {
   };
 }
 
-export function findMissingDeclarations(row: ProductRow, now: Date): MissingDeclaration[] {
-  const detailRow = row as DetailRow;
+export function findMissingDeclarations(
+  row: Omit<DeclarationRow, 'is_withheld' | 'undeclared_leave_on'>,
+  now: Date,
+): MissingDeclaration[] {
   return missingDeclarations(
     {
       name: row.name,
@@ -45,12 +48,12 @@ export function findMissingDeclarations(row: ProductRow, now: Date): MissingDecl
       length: row.length_cm,
       width: row.width_cm,
       height: row.height_cm,
-      declarations: declarationsWire(detailRow),
+      declarations: declarationsWire(row),
     },
     {
-      ...sellerWire(detailRow),
-      phone: detailRow.contact_phone,
-      isSmallEnterprise: detailRow.is_small_enterprise,
+      ...sellerWire(row),
+      phone: row.contact_phone,
+      isSmallEnterprise: row.is_small_enterprise,
     },
     indianDate(now),
   );
@@ -62,13 +65,21 @@ const detailsWire = ({ details, collection }: DetailRow): ProductDetails => ({
   collection,
 });
 
-const declarationsWire = ({ declarations, origin_country }: DetailRow): ProductDeclarations => ({
+const declarationsWire = ({
+  declarations,
+  origin_country,
+}: Pick<DetailRow, 'declarations' | 'origin_country'>): ProductDeclarations => ({
   ...noDeclarations,
   ...(declarations as Partial<ProductDeclarations>),
   originCountry: origin_country,
 });
 
-const sellerWire = (row: DetailRow): ProductSeller => ({
+type SellerRow = Pick<
+  DetailRow,
+  'owner_name' | 'address' | 'city' | 'state' | 'gst_number' | 'vendor_since'
+>;
+
+const sellerWire = (row: SellerRow): ProductSeller => ({
   legalName: row.owner_name,
   address: [row.address, row.city, row.state].filter(Boolean).join(', '),
   city: row.city,

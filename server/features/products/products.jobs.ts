@@ -1,14 +1,23 @@
 import type { Ctx } from '#server/context.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
+import { checkDeclarations } from './check-declarations.ts';
 import { checkStock } from './check-stock.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
     check_stock: object;
+    check_declarations: { vendorId?: string };
   }
 }
 
-export const productTasks = (ctx: Ctx): Tasks => ({ check_stock: () => checkStock(ctx) });
+export const productTasks = (ctx: Ctx): Tasks => ({
+  check_stock: () => checkStock(ctx),
+  check_declarations: (scope) => checkDeclarations(ctx, scope ?? {}),
+});
 
-/** Half past two at night in India. */
-export const productSchedule: Schedule[] = [{ task: 'check_stock', match: '0 21 * * *' }];
+export const productSchedule: Schedule[] = [
+  // Half past two at night in India.
+  { task: 'check_stock', match: '0 21 * * *' },
+  // The day changes in India.
+  { task: 'check_declarations', match: '30 18 * * *', atStart: true },
+];

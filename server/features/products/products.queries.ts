@@ -75,7 +75,8 @@ export function selectProducts(db: QueryCreator<Tables>, scope: ProductScope) {
     .$if(scope === 'details', (query) => query.select(detailColumns));
 }
 
-const detailColumns = [
+/** Of a product by itself. */
+export const detailColumns = [
   'products.collection',
   'products.details',
   'products.origin_country',

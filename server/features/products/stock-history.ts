@@ -1,4 +1,5 @@
-import type { StockHistoryQuery, StockMovement } from '#contract/stock-history.ts';
+import type { ProductHistoryQuery } from '#contract/product-history.ts';
+import type { StockMovement } from '#contract/stock-history.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { findMovementsPage, type MovementRow } from './stock-movements.queries.ts';
@@ -7,7 +8,7 @@ import { chosenVariantWire, optionNamesOf } from './variants.wire.ts';
 export async function listStockHistory(
   { db }: Pick<Ctx, 'db'>,
   productId: string,
-  query: StockHistoryQuery,
+  query: ProductHistoryQuery,
 ): Promise<ListPage<StockMovement>> {
   const page = await findMovementsPage(db, productId, query);
   return { ...page, rows: page.rows.map(movementWire) };

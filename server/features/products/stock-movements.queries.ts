@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
-import type { StockHistoryQuery } from '#contract/stock-history.ts';
+import type { ProductHistoryQuery } from '#contract/product-history.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
 import type { StockMovements } from '#server/platform/db/tables.ts';
@@ -61,7 +61,7 @@ export function insertPurchaseMovements(
 }
 
 /** Newest first. An order that is not paid is unknown to its vendor, so its number is left out. */
-export function findMovementsPage(db: Db, productId: string, query: StockHistoryQuery) {
+export function findMovementsPage(db: Db, productId: string, query: ProductHistoryQuery) {
   return findListPage(db, query, {
     table: 'stock_movements',
     where: sql<boolean>`stock_movements.product_id = ${productId}`,

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { auditChange } from './audit-product.ts';
+import { withholdUndeclared } from './check-declarations.ts';
 import { lockProductWithVendor, requireVendorMayList, type Writer } from './may-write-products.ts';
 import { getOwnProduct } from './own-products.service.ts';
 import {
@@ -97,6 +98,7 @@ export async function changeLockedProduct(
     shownVariantId: product.default_variant_id,
     variants: written,
   });
+  await withholdUndeclared(trx, [key.id], ctx.clock.now());
   if (account.role !== 'admin') return;
   await auditChange(trx, account, product, { columns, stored, plan, variants });
 }

@@ -1,8 +1,12 @@
+import { indianDate } from '#contract/indian-date.ts';
 import { getSite } from '#contract/site.ts';
 import type { Ctx } from '#server/context.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 
-export function siteRoutes(app: FastifyInstance, { config }: Ctx): void {
-  route(app, getSite, async () => config.site);
+export function siteRoutes(app: FastifyInstance, { config, clock }: Ctx): void {
+  route(app, getSite, async () => ({
+    ...config.site,
+    year: Number(indianDate(clock.now()).slice(0, 4)),
+  }));
 }

@@ -1,3 +1,4 @@
+import { indianDate } from '#contract/indian-date.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { afterEach, expect, test } from 'vitest';
 
@@ -62,6 +63,7 @@ test('production shows no contact that has no setting', async () => {
   const { body } = await shop.call('GET /api/site', {});
   expect(body).toEqual({
     companyName: 'Baithak',
+    year: Number(indianDate(shop.ctx.clock.now()).slice(0, 4)),
     socialLinks: [],
     grievanceOfficer: { name: 'Asha Rao', email: 'grievance@baithak.example' },
   });

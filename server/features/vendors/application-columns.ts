@@ -3,13 +3,14 @@ import type { VendorApplication } from '#contract/vendors.ts';
 /** The columns that a registration and a corrected application have in common, without email, PAN and account number. */
 export function applicationColumns({
   contact,
-  legalInfo: { gstNumber, bankDetails },
+  legalInfo: { gstNumber, isSmallEnterprise, bankDetails },
   productInfo,
   otherInfo,
   ...form
 }: Omit<VendorApplication, 'legalInfo'> & {
   legalInfo: {
     gstNumber: string;
+    isSmallEnterprise?: boolean | undefined;
     bankDetails: Omit<VendorApplication['legalInfo']['bankDetails'], 'accountNumber'>;
   };
 }) {
@@ -21,6 +22,7 @@ export function applicationColumns({
     city: contact.city,
     state: contact.state,
     gst_number: gstNumber,
+    ...(isSmallEnterprise !== undefined && { is_small_enterprise: isSmallEnterprise }),
     bank_name: bankDetails.bankName,
     ifsc: bankDetails.ifsc,
     beneficiary_name: bankDetails.beneficiaryName,

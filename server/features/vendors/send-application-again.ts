@@ -7,6 +7,7 @@ import { findChanges } from '#server/platform/find-changes.ts';
 import { AppError, signedOut } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { applicationColumns } from './application-columns.ts';
+import { checkVendorDeclarations } from './check-vendor-declarations.ts';
 import { hidePrivateValues } from './private-fields.ts';
 import { mailReview } from './review-mails.ts';
 import { notifyAdminsOfApplication } from './vendor-mails.ts';
@@ -39,6 +40,7 @@ export async function sendApplicationAgain(
     await mailReview(ctx, trx, { ...stored, ...columns });
     await notifyAdminsOfApplication(ctx, trx, { isFirst: false });
     const changes = findChanges<Partial<typeof stored>>(stored, columns);
+    await checkVendorDeclarations(trx, id, columns);
     await recordAudit(trx, {
       actor: { id, role },
       action: 'application_sent_again',

@@ -19,6 +19,7 @@ export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
     },
     legalInfo: {
       gstNumber: row.gst_number,
+      isSmallEnterprise: row.is_small_enterprise,
       panNumber: maskValue(row.pan_number, view),
       bankDetails: {
         bankName: row.bank_name,

@@ -374,6 +374,7 @@ export interface Products {
   details: Generated<Json>;
   declarations: Generated<Json>;
   dispatch_days: number | null;
+  is_withheld: Generated<boolean>;
 }
 
 export interface Purchases {
@@ -524,6 +525,11 @@ export interface ShopClock {
   offset_ms: Generated<number>;
 }
 
+export interface ShopSettings {
+  only_row: Generated<boolean>;
+  undeclared_leave_on: string | null;
+}
+
 export interface StockHolds {
   purchase_id: string;
   variant_id: string;
@@ -670,6 +676,7 @@ export interface Tables {
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   shop_clock: ShopClock;
+  shop_settings: ShopSettings;
   stock_holds: StockHolds;
   stock_movements: StockMovements;
   used_captchas: UsedCaptchas;

@@ -135,6 +135,10 @@ const errorSchema = {
       additionalProperties: { type: 'string' },
     },
     details: { description: 'What the caller needs to go on, such as the newer record' },
+    captchaRequired: {
+      const: true,
+      description: 'Send a solved captcha: GET /api/captcha/challenge',
+    },
   },
 };
 

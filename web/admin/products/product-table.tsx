@@ -51,7 +51,7 @@ export function toProductColumns(actions: Actions): Column<OwnProduct>[] {
       cell: (product) => (
         <span className="inline-flex flex-wrap gap-1.5">
           <ProductStatus product={product} />
-          <MissingDeclarationBadge missing={product.missingDeclarations} />
+          <MissingDeclarationBadge product={product} />
         </span>
       ),
     },
@@ -83,9 +83,16 @@ function NameCell({ product }: { product: OwnProduct }) {
 
 export function ProductStatus({ product }: { product: OwnProduct }) {
   if (product.status === 'inactive') return <Badge dot>Inactive</Badge>;
+  if (product.isPublic) {
+    return (
+      <Badge tone="good" dot>
+        Active
+      </Badge>
+    );
+  }
   return (
-    <Badge tone={product.isPublic ? 'good' : 'warn'} dot>
-      {product.isPublic ? 'Active' : 'Active, vendor not approved'}
+    <Badge tone="warn" dot>
+      {product.isWithheld ? 'Not in the shop' : 'Active, vendor not approved'}
     </Badge>
   );
 }

@@ -15,6 +15,7 @@ import { ListSearch } from '#web/ui/list-search.tsx';
 import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import type { Route } from './+types/products.page.ts';
+import { DeclarationRule } from './declaration-rule.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { toProductColumns } from './product-table.tsx';
 import { bulkActions } from './products.api.ts';
@@ -46,6 +47,7 @@ export default function ProductsPage() {
   return (
     <>
       <PanelHeader title="Products">Products of all vendors, including inactive ones</PanelHeader>
+      <DeclarationRule />
       <ProductFilters state={state} />
       <DataList
         things="products"

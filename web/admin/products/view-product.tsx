@@ -29,7 +29,7 @@ export function ViewProduct({ product, onClose }: { product: OwnProduct; onClose
             )}
             <ProductStatus product={product} />
           </div>
-          <MissingDeclarations missing={product.missingDeclarations} />
+          <MissingDeclarations product={product} />
           <p className="whitespace-pre-wrap">{product.description || 'No description.'}</p>
           <VariantList product={product} />
           <ProductFacts product={product} />

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { type ListedVendor, vendorReview } from '#contract/admin-vendors.ts';
 import { commissionPercent } from '#contract/vendor-rules.ts';
 import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -86,7 +87,7 @@ function ContactFields({ form: { bind } }: FieldsProps) {
   );
 }
 
-function LegalFields({ form: { bind } }: FieldsProps) {
+function LegalFields({ form: { bind, register } }: FieldsProps) {
   const masked = 'Leave it masked to keep the stored number';
   return (
     <>
@@ -101,6 +102,11 @@ function LegalFields({ form: { bind } }: FieldsProps) {
       />
       <TextField label="IFSC" {...bind('legalInfo.bankDetails.ifsc')} />
       <TextField label="Beneficiary name" {...bind('legalInfo.bankDetails.beneficiaryName')} />
+      <Checkbox
+        label="Micro or small enterprise: more time for some Indian Standards"
+        {...register('legalInfo.isSmallEnterprise')}
+        className="sm:col-span-2"
+      />
     </>
   );
 }

@@ -64,6 +64,7 @@ function LegalAndBank({ vendor }: { vendor: ListedVendor }) {
       title="Legal and bank"
       facts={[
         ['GSTIN', legalInfo.gstNumber],
+        ['Micro or small enterprise', legalInfo.isSmallEnterprise ? 'Yes' : 'No'],
         ['PAN', revealed?.panNumber ?? legalInfo.panNumber],
         ['Bank name', legalInfo.bankDetails.bankName],
         ['Account number', revealed?.accountNumber ?? legalInfo.bankDetails.accountNumber],

@@ -20,7 +20,12 @@ export interface CatalogueQuery
   page: number;
 }
 
-const sorts: readonly string[] = ['newest', 'price-low', 'price-high'] satisfies ProductSort[];
+const sorts: readonly string[] = [
+  'newest',
+  'price-low',
+  'price-high',
+  'origin',
+] satisfies ProductSort[];
 const maxValues = 30;
 const patterns: Record<NumberFilter, RegExp> = {
   maxWidth: /^\d{1,5}(\.\d)?$/,

@@ -15,6 +15,7 @@ const sortChoices = [
   { value: 'newest', label: 'Newest first' },
   { value: 'price-low', label: 'Price: low to high' },
   { value: 'price-high', label: 'Price: high to low' },
+  { value: 'origin', label: 'Country of origin: A to Z' },
 ];
 
 /** The order of the list, on a phone the button that opens the filters, and the applied filters. */

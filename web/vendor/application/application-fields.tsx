@@ -1,6 +1,7 @@
 import { indianStates } from '#contract/address-rules.ts';
 import { storeTypedEmail } from '#web/parts/typed-email.ts';
 import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -85,7 +86,7 @@ export function ContactDetailFields({ form: { bind } }: ApplicationFieldsProps) 
   );
 }
 
-export function LegalFields({ form: { bind } }: ApplicationFieldsProps) {
+export function LegalFields({ form: { bind, register } }: ApplicationFieldsProps) {
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
   return (
     <>
@@ -124,6 +125,11 @@ export function LegalFields({ form: { bind } }: ApplicationFieldsProps) {
         {...code}
         maxLength={14}
         placeholder="HDFC0001234"
+      />
+      <Checkbox
+        label="Registered as a micro or small enterprise (Udyam)"
+        {...register('legalInfo.isSmallEnterprise')}
+        className={wide}
       />
       <p className={`${wide} text-small text-soft`}>
         PAN and bank account are used for settlements only and are never shown publicly.

@@ -103,7 +103,7 @@ function ManageFields({ manage: { form, base, sentBytes } }: { manage: ManageFor
           <SubCategoryField form={form} className="sm:col-span-2" />
           <MaterialFields form={form} />
           <div className="sm:col-span-2">
-            <DetailsSection form={form} productId={base._id} missing={base.missingDeclarations} />
+            <DetailsSection form={form} product={base} />
           </div>
         </>
       )}

@@ -77,7 +77,7 @@ export function toProductColumns(actions: Actions): Column<OwnProduct>[] {
       cell: (product) => (
         <span className="inline-flex flex-wrap gap-1.5">
           <StatusCell product={product} />
-          <MissingDeclarationBadge missing={product.missingDeclarations} />
+          <MissingDeclarationBadge product={product} />
         </span>
       ),
     },
@@ -115,7 +115,7 @@ function StatusCell({ product }: { product: OwnProduct }) {
     </Badge>
   ) : (
     <Badge tone="warn" dot>
-      Active, not public
+      {product.isWithheld ? 'Not in the shop' : 'Active, not public'}
     </Badge>
   );
 }

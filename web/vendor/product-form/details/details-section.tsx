@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MissingDeclaration } from '#contract/product-details.ts';
+import type { OwnProduct } from '#contract/product-writes.ts';
 import { MissingDeclarations } from '#web/parts/missing-declarations.tsx';
 import type { ProductFieldsProps } from '../product-fields.tsx';
 import { AssemblyFields } from './assembly-fields.tsx';
@@ -9,13 +9,12 @@ import { FinishFields } from './finish-fields.tsx';
 import { GoesWithField } from './goes-with-field.tsx';
 
 interface DetailsSectionProps extends ProductFieldsProps {
-  /** Of a product that exists. */
-  productId?: string | undefined;
-  missing?: MissingDeclaration[] | undefined;
+  /** The stored product; undefined for a new one. */
+  product?: OwnProduct | undefined;
 }
 
 /** All optional, so it is closed until a vendor wants it or something in it is wrong. */
-export function DetailsSection({ form, productId, missing = [] }: DetailsSectionProps) {
+export function DetailsSection({ form, product }: DetailsSectionProps) {
   const { errors } = form.formState;
   const isWrong = Boolean(errors.details ?? errors.declarations ?? errors.mrp);
   return (
@@ -26,7 +25,7 @@ export function DetailsSection({ form, productId, missing = [] }: DetailsSection
       <summary className="min-h-9 font-display text-lead font-semibold">
         More details and declarations <span className="text-soft">(optional)</span>
       </summary>
-      <MissingDeclarations missing={missing} />
+      {product && <MissingDeclarations product={product} />}
       <Group title="Finish and use">
         <FinishFields form={form} />
       </Group>
@@ -37,7 +36,7 @@ export function DetailsSection({ form, productId, missing = [] }: DetailsSection
         <CareFields form={form} />
       </Group>
       <Group title="Goes with">
-        <GoesWithField form={form} productId={productId} />
+        <GoesWithField form={form} productId={product?._id} />
       </Group>
       <Group title="Declarations">
         <DeclarationFields form={form} />

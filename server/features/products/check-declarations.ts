@@ -1,0 +1,51 @@
+import { indianDate } from '#contract/indian-date.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import {
+  type DeclarationRow,
+  findDeclarationRows,
+  findUndeclaredLeaveOn,
+  lockDeclarationRows,
+  setWithheld,
+} from './declarations.queries.ts';
+import { findMissingDeclarations } from './product-details.wire.ts';
+
+const batchSize = 500;
+const beforeAllIds = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Takes products without a due declaration out of the shop and puts others back, those of one vendor or
+ * all (`docs/product/product-page.md#declarations`).
+ */
+export async function checkDeclarations(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { vendorId }: { vendorId?: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const isActive = hasCome(await findUndeclaredLeaveOn(ctx.db), now);
+  const scope = { vendorId, isActive, limit: batchSize };
+  let after: string | undefined = beforeAllIds;
+  while (after) {
+    const rows = await findDeclarationRows(ctx.db, { ...scope, after });
+    const changed = rows.filter((row) => row.is_withheld !== shouldWithhold(row, now));
+    const ids = changed.map(({ id }) => id);
+    if (ids.length > 0) await inTransaction(ctx.db, (trx) => withholdUndeclared(trx, ids, now));
+    after = rows.length === batchSize ? rows.at(-1)!.id : undefined;
+  }
+}
+
+/** Decides for these products under their locks; the caller's transaction may have changed them. */
+export async function withholdUndeclared(trx: Trx, ids: string[], now: Date): Promise<void> {
+  const rows = await lockDeclarationRows(trx, ids);
+  const changed = rows.filter((row) => row.is_withheld !== shouldWithhold(row, now));
+  const idsOf = (isWithheld: boolean) =>
+    changed.filter((row) => row.is_withheld !== isWithheld).map(({ id }) => id);
+  await setWithheld(trx, idsOf(true), true);
+  await setWithheld(trx, idsOf(false), false);
+}
+
+const shouldWithhold = (row: DeclarationRow, now: Date) =>
+  hasCome(row.undeclared_leave_on, now) && findMissingDeclarations(row, now).length > 0;
+
+const hasCome = (day: string | null, now: Date) => day !== null && day <= indianDate(now);

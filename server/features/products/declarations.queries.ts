@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { detailColumns } from './products.queries.ts';
+
+export type DeclarationRow = Awaited<ReturnType<typeof lockDeclarationRows>>[number];
+
+/** What decides whether a declaration is missing, and whether the product leaves the shop for it. */
+const selectDeclarations = (db: Db | Trx) =>
+  db
+    .selectFrom('products')
+    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
+    .innerJoin('shop_settings', (join) => join.onTrue())
+    .select([
+      'products.id',
+      'products.name',
+      'products.category',
+      'products.sub_category',
+      'products.length_cm',
+      'products.width_cm',
+      'products.height_cm',
+      'products.is_withheld',
+      'shop_settings.undeclared_leave_on',
+    ])
+    .select(detailColumns)
+    .where('products.deleted_at', 'is', null)
+    .orderBy('products.id');
+
+/** The next products after an id. Without `isActive` only those that have left the shop. */
+export function findDeclarationRows(
+  db: Db,
+  scope: { after: string; limit: number; vendorId: string | undefined; isActive: boolean },
+) {
+  return selectDeclarations(db)
+    .where('products.id', '>', scope.after)
+    .$if(scope.vendorId !== undefined, (query) =>
+      query.where('products.vendor_id', '=', scope.vendorId!),
+    )
+    .$if(!scope.isActive, (query) => query.where(sql<boolean>`products.is_withheld`))
+    .limit(scope.limit)
+    .execute();
+}
+
+/** Locks all that decides: an admin who changes the setting waits, and so does the vendor's next change. */
+export function lockDeclarationRows(trx: Trx, ids: string[]) {
+  return selectDeclarations(trx)
+    .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .forShare(['vendors', 'shop_settings'])
+    .forNoKeyUpdate(['products'])
+    .execute();
+}
+
+export async function setWithheld(trx: Trx, ids: string[], isWithheld: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('products')
+    .set({ is_withheld: isWithheld })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The day from which products without a due declaration leave the shop. */
+export async function findUndeclaredLeaveOn(db: Db): Promise<string | null> {
+  const found = await db
+    .selectFrom('shop_settings')
+    .select('undeclared_leave_on')
+    .executeTakeFirstOrThrow();
+  return found.undeclared_leave_on;
+}

@@ -1,0 +1,29 @@
+import type { ShopSettings, ShopSettingsChange } from '#contract/shop-settings.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { findChanges } from '#server/platform/find-changes.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { lockShopSettings, setShopSettings } from './settings.queries.ts';
+import { getShopSettings } from './settings.service.ts';
+
+/** Changes the fields that are present. A job then decides anew which products are public. */
+export async function changeShopSettings(
+  ctx: Pick<Ctx, 'db'>,
+  { admin, ip }: { admin: Account; ip: string },
+  { undeclaredLeaveOn }: ShopSettingsChange,
+): Promise<ShopSettings> {
+  return inTransaction(ctx.db, async (trx) => {
+    const stored = await lockShopSettings(trx);
+    const changes = findChanges<Partial<typeof stored>>(stored, {
+      ...(undeclaredLeaveOn !== undefined && { undeclared_leave_on: undeclaredLeaveOn }),
+    });
+    if (!changes) return getShopSettings(trx);
+    const { before, after } = changes;
+    await setShopSettings(trx, after);
+    await enqueue(trx, 'check_declarations', {});
+    await recordAudit(trx, { actor: admin, action: 'settings_changed', before, after, ip });
+    return getShopSettings(trx);
+  });
+}

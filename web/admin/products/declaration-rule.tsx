@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ShopSettings, shopSettingsChange } from '#contract/shop-settings.ts';
+import { api } from '#web/api/client.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { EditDialog } from '../parts/edit-dialog.tsx';
+
+const settingsQuery = {
+  queryKey: ['admin', 'settings'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/admin/settings', {}, { signal }),
+};
+
+/** Above the products: what happens to those without a due declaration. */
+export function DeclarationRule() {
+  const { data: settings } = useQuery(settingsQuery);
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <section
+      aria-label="Missing declarations"
+      className="mb-5 flex flex-wrap items-center gap-x-3 rounded-card bg-deep-tint px-4 py-1.5 text-small text-deep"
+    >
+      <p className="min-h-9 min-w-0 flex-1 basis-64 content-center">
+        {settings ? ruleText(settings) : 'Loading…'}
+      </p>
+      <Button
+        tone="quiet"
+        size="small"
+        disabled={!settings}
+        onClick={() => setIsEditing(true)}
+        className="text-current"
+      >
+        Change<span className="sr-only"> the date for missing declarations</span>
+      </Button>
+      {settings && isEditing && (
+        <EditRule settings={settings} onClose={() => setIsEditing(false)} />
+      )}
+    </section>
+  );
+}
+
+const ruleText = ({ undeclaredLeaveOn: day }: ShopSettings) =>
+  day === null
+    ? 'Products stay in the shop when a due declaration is missing.'
+    : `From ${formatDate(day)}, products without a due declaration are not in the shop.`;
+
+function EditRule({ settings, onClose }: { settings: ShopSettings; onClose: () => void }) {
+  return (
+    <EditDialog
+      title="Products with missing declarations"
+      values={{ undeclaredLeaveOn: settings.undeclaredLeaveOn ?? '' }}
+      schema={shopSettingsChange}
+      toBody={(_, { undeclaredLeaveOn }) => ({ undeclaredLeaveOn: undeclaredLeaveOn || null })}
+      save={(body) => api('PUT /api/admin/settings', { body })}
+      saved="Date saved"
+      failure="Failed to save the date"
+      onClose={onClose}
+    >
+      {({ bind }) => (
+        <TextField
+          label="They leave the shop on"
+          optional
+          type="date"
+          min="2000-01-01"
+          max="2199-12-31"
+          help="In India. Leave it empty to keep them in the shop. Vendors see the date beside what is missing."
+          {...bind('undeclaredLeaveOn')}
+          className="sm:col-span-2"
+        />
+      )}
+    </EditDialog>
+  );
+}
