@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { address } from './addresses.ts';
+import { gstin } from './buyer.ts';
+import { maxFirmLength } from './buyer-rules.ts';
 import { defineEndpoint, only } from './endpoint.ts';
 import { id, idParams, ok, quantity, text } from './fields.ts';
 import { purchaseStatuses } from './order-status.ts';
@@ -34,6 +36,9 @@ export const createOrder = defineEndpoint({
       .min(1, 'Choose at least one product')
       .max(100),
     deliveryAddress: address,
+    /** Of the firm that buys; its State must be the delivery's. */
+    gstin: gstin.optional(),
+    firm: text(maxFirmLength).optional(),
     expectedAmount,
   }),
   response: z.object({

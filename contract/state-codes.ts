@@ -40,6 +40,10 @@ const stateNames: Record<string, string> = {
 
 export const findStateName = (code: string): string => stateNames[code] ?? '';
 
-/** Of a State's name, or of its code itself. */
-export const findStateCode = (nameOrCode: string): string | undefined =>
-  Object.keys(stateNames).find((code) => code === nameOrCode || stateNames[code] === nameOrCode);
+/** Of a State's name in any case, or of its code itself. */
+export function findStateCode(nameOrCode: string): string | undefined {
+  const wanted = nameOrCode.trim().toLowerCase();
+  return Object.keys(stateNames).find(
+    (code) => code === wanted || stateNames[code]!.toLowerCase() === wanted,
+  );
+}

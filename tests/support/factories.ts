@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
+import type { GstRegistration } from '#contract/tax-rules.ts';
 import type { ProductOption } from '#contract/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { issueToken } from '#server/features/accounts/token.ts';
@@ -44,7 +45,13 @@ export const createAdmin = (ctx: Ctx) => createAccount(ctx, { role: 'admin', nam
 /** Creates a vendor, approved by default. */
 export async function createVendor(
   ctx: Ctx,
-  own: { businessName?: string; status?: 'pending' | 'approved' | 'rejected' | 'suspended' } = {},
+  own: {
+    businessName?: string;
+    status?: 'pending' | 'approved' | 'rejected' | 'suspended';
+    state?: string;
+    gstNumber?: string;
+    gstRegistration?: GstRegistration;
+  } = {},
 ) {
   const account = await createAccount(ctx, { role: 'vendor' });
   await ctx.db
@@ -57,7 +64,9 @@ export async function createVendor(
       contact_email: account.email!,
       address: '12 Nehru Road, Jodhpur',
       city: 'Jodhpur',
-      state: 'Rajasthan',
+      state: own.state ?? 'Rajasthan',
+      gst_number: own.gstNumber ?? '08ABCDE1234F1Z5',
+      gst_registration: own.gstRegistration ?? 'regular',
       pan_number: 'ABCDE1234F',
       bank_name: 'HDFC Bank',
       account_number: '50100123456789',

@@ -30,12 +30,18 @@ export function createPurchase(
   shop: TestApp,
   token: string,
   products: Items,
-  more: { expectedAmount?: number; key?: string } = {},
+  more: {
+    expectedAmount?: number;
+    key?: string;
+    deliveryAddress?: typeof testAddress;
+    gstin?: string;
+    firm?: string;
+  } = {},
 ) {
-  const { expectedAmount, key } = more;
+  const { key, deliveryAddress = testAddress, ...own } = more;
   return shop.call(
     'POST /api/orders/create',
-    { body: { products, deliveryAddress: testAddress, expectedAmount } },
+    { body: { products, deliveryAddress, ...own } },
     { token, headers: key ? { 'idempotency-key': key } : {} },
   );
 }

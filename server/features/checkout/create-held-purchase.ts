@@ -13,8 +13,10 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { outOfStock } from './check-lines.ts';
 import { checkOpenTotal } from './check-open-total.ts';
+import { type Buyer, checkBuyer, findPlaceOfSupply } from './place-of-supply.ts';
 import { promiseDelivery } from './promise-delivery.ts';
-import { splitByVendor, totalOf, type PricedLine } from './price-lines.ts';
+import { totalOf, type PricedLine } from './price-lines.ts';
+import { splitByVendor } from './split-by-vendor.ts';
 
 const holdMinutes = 15;
 const firstCheckMinutes = 3;
@@ -55,15 +57,24 @@ export function findPurchaseToRelease({
   return { release: open[0]!.id, why: `More than ${maxOpenPurchases} unpaid purchases` };
 }
 
+interface HeldPurchase {
+  lines: PricedLine[];
+  delivery: Address;
+  buyer: Buyer;
+  checkoutId?: string;
+}
+
 /** Inserts a purchase of lines whose variants are locked and checked, and holds its stock. */
 export async function createHeldPurchase(
   ctx: Ctx,
   trx: Trx,
   { customer, open }: LockedCustomer,
-  { lines, delivery, checkoutId }: { lines: PricedLine[]; delivery: Address; checkoutId?: string },
+  { lines, delivery, buyer, checkoutId }: HeldPurchase,
 ): Promise<NewPurchase> {
   await checkOpenTotal(trx, customer.id, addLines(open, lines));
-  const promises = await promiseDelivery(ctx, trx, lines, delivery.zip);
+  const placeOfSupply = findPlaceOfSupply(delivery);
+  checkBuyer(buyer, placeOfSupply);
+  const deliveries = await promiseDelivery(ctx, trx, lines, delivery.zip);
   const now = ctx.clock.now();
   const { phone, ...place } = delivery;
   const purchase: NewPurchase = {
@@ -80,8 +91,12 @@ export async function createHeldPurchase(
     customer_phone: customer.phone,
     ...place,
     delivery_phone: phone || customer.phone,
+    buyer_gstin: buyer.gstin,
+    buyer_firm: buyer.firm,
     created_at: now,
-    orders: splitByVendor(lines, promises, (variant) => getImageUrl(ctx.config, variant)),
+    orders: splitByVendor(lines, { placeOfSupply, deliveries }, (variant) =>
+      getImageUrl(ctx.config, variant),
+    ),
   };
   const short = await createPurchase(trx, purchase);
   if (short) throw outOfStock(lines.filter((line) => line.variantId === short));

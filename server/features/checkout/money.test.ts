@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { commissionBps } from '#contract/money.ts';
+import {
+  type GstRegistration,
+  gstRegistrations,
+  sumTax,
+  taxOfPieces,
+} from '#contract/tax-rules.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { LockedVariant } from '#server/features/products/stock.ts';
+import type { NewOrder } from '#server/features/purchases/new-purchase.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import { testTaxRates } from '#contract/test-tax-rates.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { scaleCount, readSeed } from '#tests/support/scale.ts';
 import { buy, createTestShop, listOrders, readStock, type TestShop } from '#tests/support/shop.ts';
-import { priceLines, splitByVendor, totalOf } from './price-lines.ts';
+import { priceLines, totalOf } from './price-lines.ts';
+import { splitByVendor } from './split-by-vendor.ts';
 
 const seed = readSeed('money');
 const vendors = Array.from({ length: 5 }, (_, index) => ({
@@ -19,9 +28,10 @@ const someProduct = fc
   .record({
     vendor: fc.constantFrom(...vendors),
     price: fc.integer({ min: 1, max: 100_000_000 }),
+    rate: fc.constantFrom(null, ...testTaxRates.legal.bps),
     discount: fc.option(fc.double({ min: 0.01, max: 0.99, noNaN: true })),
   })
-  .map(({ vendor, price, discount }): LockedVariant => {
+  .map(({ vendor, price, discount, rate }): LockedVariant => {
     const discounted = discount === null ? null : Math.max(1, Math.floor(price * discount));
     return {
       variant_id: newId(),
@@ -34,6 +44,12 @@ const someProduct = fc
       price_paise: price,
       discount_price_paise: discounted,
       selling_price_paise: discounted ?? price,
+      category: 'beds',
+      sub_category: '',
+      hsn: '',
+      gst_bps: rate,
+      is_wholly_cane: true,
+      tax_rates: testTaxRates,
       stock_available: 1_000_000,
       is_public: true,
       isOnSale: true,
@@ -44,6 +60,16 @@ const someProduct = fc
       commission_bps: vendor.rate,
     };
   });
+
+const someSeller = fc.record({
+  registration: fc.constantFrom(...gstRegistrations),
+  sellerState: fc.constantFrom('08', '29', '35'),
+});
+
+const deliveredBy = (seller: { registration: GstRegistration; sellerState: string }) => ({
+  placeOfSupply: '29',
+  deliveries: new Map(vendors.map(({ id }) => [id, { promise: null, seller }])),
+});
 
 const someCart = fc.array(someProduct, { minLength: 1, maxLength: 12 }).chain((products) =>
   fc
@@ -57,15 +83,15 @@ const someCart = fc.array(someProduct, { minLength: 1, maxLength: 12 }).chain((p
     .map((lines) => ({ products, lines })),
 );
 
-test(`${scaleCount(10_000)} random carts: the orders add up to the charge and the commission is 15 to 20 percent`, () => {
+test(`${scaleCount(10_000)} random carts: the orders add up to the charge and the commission is 15 to 20 percent, taxable value and tax make the price, and halves are equal`, () => {
   fc.assert(
-    fc.property(someCart, ({ products, lines }) => {
+    fc.property(someCart, someSeller, ({ products, lines }, seller) => {
       const requested = lines.map(({ index, quantity }) => ({
         variant: products[index]!,
         quantity,
       }));
       const priced = priceLines(requested);
-      const orders = splitByVendor(priced, new Map(), () => '');
+      const orders = splitByVendor(priced, deliveredBy(seller), () => '');
       const byHand = requested.reduce(
         (sum, line) => sum + line.variant.selling_price_paise * line.quantity,
         0,
@@ -83,11 +109,60 @@ test(`${scaleCount(10_000)} random carts: the orders add up to the charge and th
         expect(Math.abs(order.commission_paise - exact)).toBeLessThanOrEqual(0.5);
         expect(order.commission_bps).toBeGreaterThanOrEqual(commissionBps.min);
         expect(order.commission_bps).toBeLessThanOrEqual(commissionBps.max);
+        expectTaxAddsUp(order, seller);
       }
     }),
     { numRuns: scaleCount(10_000), seed },
   );
 }, 120_000);
+
+function expectTaxAddsUp(
+  order: NewOrder,
+  seller: { registration: GstRegistration; sellerState: string },
+) {
+  const isSameState = seller.sellerState === order.place_of_supply;
+  let taxable = 0;
+  for (const line of order.lines) {
+    const total = (line.discount_price_paise ?? line.price_paise) * line.quantity;
+    const tax = line.cgst_paise + line.sgst_paise + line.igst_paise;
+    const exact = (total * line.gst_bps) / (10_000 + line.gst_bps);
+    expect(line.cgst_paise).toBe(line.sgst_paise);
+    expect(isSameState ? line.igst_paise : line.cgst_paise).toBe(0);
+    // Each of the two halves is rounded by itself.
+    expect(Math.abs(tax - exact)).toBeLessThanOrEqual(isSameState ? 1 : 0.5);
+    if (seller.registration !== 'regular') expect([line.gst_bps, tax]).toEqual([0, 0]);
+    expect(total - tax).toBeGreaterThanOrEqual(0);
+    taxable += total - tax;
+    expectPartsAddUp({ ...line, total });
+  }
+  const { commission_gst_paise, tcs_paise, tds_paise } = order;
+  const isNear = (paise: number, base: number, rate: number) =>
+    expect(Math.abs(paise - base * rate)).toBeLessThanOrEqual(0.51);
+  isNear(commission_gst_paise, order.commission_paise, 0.18);
+  isNear(tcs_paise, seller.registration === 'none' ? 0 : taxable, 0.005);
+  isNear(tds_paise, taxable, 0.001);
+}
+
+/** Pieces that are invoiced one after the other have the figures of the line, and equal halves each. */
+function expectPartsAddUp(line: NewOrder['lines'][number] & { total: number }) {
+  const taxed = {
+    quantity: line.quantity,
+    totalPaise: line.total,
+    cgstPaise: line.cgst_paise,
+    sgstPaise: line.sgst_paise,
+    igstPaise: line.igst_paise,
+  };
+  const step = 1 + (line.quantity % 13);
+  const sums = { totalPaise: 0, taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+  for (let before = 0; before < line.quantity; before += step) {
+    const count = Math.min(step, line.quantity - before);
+    const part = taxOfPieces(taxed, { before, count });
+    expect(part.cgstPaise).toBe(part.sgstPaise);
+    for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += part[name];
+  }
+  const { quantity: _quantity, ...whole } = taxed;
+  expect(sums).toEqual({ ...whole, taxablePaise: line.total - sumTax(taxed) });
+}
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -42,7 +42,8 @@ async function reserve(
   const lines = await lockLines(trx, locked.customer.id, request.products);
   checkAvailable(lines);
   checkAmount(lines, request.expectedAmount);
-  return createHeldPurchase(ctx, trx, locked, { lines, delivery: request.deliveryAddress });
+  const { deliveryAddress: delivery, gstin = '', firm = '' } = request;
+  return createHeldPurchase(ctx, trx, locked, { lines, delivery, buyer: { gstin, firm } });
 }
 
 /** Locks what is bought; 404 for an unknown product or variant. */

@@ -1,12 +1,21 @@
 import type { Ctx } from '#server/context.ts';
 import { findProductTerms } from '#server/features/delivery/delivery-terms.ts';
-import { type DeliveryPromise, planDelivery } from '#server/features/delivery/plan-delivery.ts';
+import {
+  type DeliveryPromise,
+  type DeliveryTerms,
+  planDelivery,
+} from '#server/features/delivery/plan-delivery.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { lineName, type PricedLine } from './price-lines.ts';
 
-/** By vendor; null where no date can be promised. */
-export type Promises = Map<string, DeliveryPromise | null>;
+/** By vendor; the promise is null where no date can be given. */
+export type VendorDeliveries = Map<string, VendorDelivery>;
+
+export interface VendorDelivery {
+  promise: DeliveryPromise | null;
+  seller: Pick<DeliveryTerms, 'sellerState' | 'registration'>;
+}
 
 /**
  * 409 with the products that are not delivered to the PIN code. An order leaves once its slowest product is
@@ -17,24 +26,25 @@ export async function promiseDelivery(
   trx: Trx,
   lines: PricedLine[],
   pin: string,
-): Promise<Promises> {
+): Promise<VendorDeliveries> {
   const now = ctx.clock.now();
   const productIds = [...new Set(lines.map(({ variant }) => variant.product_id))];
   const terms = await findProductTerms(trx, productIds, { onlyPublic: false });
-  const plans = lines.map((line) => ({
-    line,
-    plan: planDelivery(terms.get(line.variant.product_id)!, pin, now),
-  }));
+  const plans = lines.map((line) => {
+    const seller = terms.get(line.variant.product_id)!;
+    return { line, seller, plan: planDelivery(seller, pin, now) };
+  });
   const undeliverable = plans.filter(({ plan }) => !plan.isDeliverable).map(({ line }) => line);
   if (undeliverable.length > 0) throw notDelivered(undeliverable, pin);
-  const promises: Promises = new Map();
-  for (const { line, plan } of plans) {
+  const deliveries: VendorDeliveries = new Map();
+  for (const { line, seller, plan } of plans) {
     const { vendor_id: vendorId } = line.variant;
-    const earlier = promises.get(vendorId);
+    const earlier = deliveries.get(vendorId)?.promise;
     const promise = plan.isDeliverable ? plan.promise : null;
-    if (!earlier || (promise && promise.from > earlier.from)) promises.set(vendorId, promise);
+    if (!earlier || (promise && promise.from > earlier.from))
+      deliveries.set(vendorId, { promise, seller });
   }
-  return promises;
+  return deliveries;
 }
 
 function notDelivered(lines: PricedLine[], pin: string): AppError {

@@ -126,7 +126,8 @@ async function createAttempt(
       : retry.expectedPaise === total;
   if (!isAgreed) throw orderChanged(total, lines.map(toChangedLine));
   const delivery = deliveryAddressOf(purchase);
-  return createHeldPurchase(ctx, trx, locked, { lines, delivery, checkoutId });
+  const buyer = { gstin: purchase.buyer_gstin, firm: purchase.buyer_firm };
+  return createHeldPurchase(ctx, trx, locked, { lines, delivery, buyer, checkoutId });
 }
 
 /** Reduces the quantity to the pieces that are left, or to none. */

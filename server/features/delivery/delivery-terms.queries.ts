@@ -5,6 +5,9 @@ export type TermsRow = Awaited<ReturnType<typeof findTerms>>[number];
 
 const settingsColumns = [
   'vendors.pickup_address',
+  'vendors.gst_number',
+  'vendors.gst_registration',
+  'vendors.state as vendor_state',
   'dispatch_pin',
   'delivery_settings.dispatch_days',
   'area_kind',

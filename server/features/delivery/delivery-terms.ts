@@ -1,6 +1,8 @@
 import { defaultDispatchDays, workingWeekdays } from '#contract/delivery-rules.ts';
+import { findStateCode } from '#contract/state-codes.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findTerms, type SettingsRow } from './delivery-terms.queries.ts';
+import { findPinCode } from './find-pin-code.ts';
 import type { DeliveryTerms } from './plan-delivery.ts';
 
 const pinInText = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/g;
@@ -11,16 +13,28 @@ export function findPinIn(address: string): string {
 }
 
 /** With the defaults of a vendor who has not set anything yet. */
-export const termsOf = (row: SettingsRow): DeliveryTerms => ({
-  dispatchPin: row.dispatch_pin || findPinIn(row.pickup_address),
-  dispatchDays: row.dispatch_days ?? defaultDispatchDays,
-  areaKind: row.area_kind ?? 'india',
-  areaStates: row.area_states ?? [],
-  areaKm: row.area_km,
-  workingDays: row.working_days ?? workingWeekdays,
-  holidays: row.holidays ?? [],
-  holidayUntil: row.holiday_until,
-});
+export function termsOf(row: SettingsRow): DeliveryTerms {
+  const dispatchPin = row.dispatch_pin || findPinIn(row.pickup_address);
+  return {
+    sellerState: sellerStateOf(row, dispatchPin),
+    registration: row.gst_registration,
+    dispatchPin,
+    dispatchDays: row.dispatch_days ?? defaultDispatchDays,
+    areaKind: row.area_kind ?? 'india',
+    areaStates: row.area_states ?? [],
+    areaKm: row.area_km,
+    workingDays: row.working_days ?? workingWeekdays,
+    holidays: row.holidays ?? [],
+    holidayUntil: row.holiday_until,
+  };
+}
+
+/** The GST State of the GSTIN, otherwise that of the business, otherwise that of the dispatch PIN code. */
+const sellerStateOf = (row: SettingsRow, dispatchPin: string): string =>
+  row.gst_number.slice(0, 2) ||
+  findStateCode(row.vendor_state) ||
+  findPinCode(dispatchPin)?.stateCode ||
+  '';
 
 /** By product id. */
 export async function findProductTerms(

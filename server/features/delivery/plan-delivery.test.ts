@@ -9,6 +9,8 @@ import { distanceKm, transitDays } from './transit-days.ts';
 import { dayOf, formatDay, isCarrierDay, parseDay, weekdayOf } from './working-days.ts';
 
 const terms: DeliveryTerms = {
+  sellerState: '29',
+  registration: 'regular',
   dispatchPin: '560048',
   dispatchDays: 2,
   areaKind: 'india',

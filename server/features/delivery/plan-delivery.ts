@@ -1,4 +1,5 @@
 import type { AreaKind } from '#contract/delivery-rules.ts';
+import type { GstRegistration } from '#contract/tax-rules.ts';
 import { findPinCode, type PinCode } from './find-pin-code.ts';
 import { distanceKm, transitDays } from './transit-days.ts';
 import {
@@ -12,6 +13,9 @@ import {
 
 /** Where, from where and how fast something is delivered. */
 export interface DeliveryTerms {
+  /** The vendor's GST State code; empty while it is not known. */
+  sellerState: string;
+  registration: GstRegistration;
   /** Empty while it is not known. */
   dispatchPin: string;
   dispatchDays: number;
@@ -40,6 +44,7 @@ const spanDays = 2;
 export function planDelivery(terms: DeliveryTerms, pin: string, now: Date): DeliveryPlan {
   const from = findPinCode(terms.dispatchPin);
   const to = findPinCode(pin);
+  if (isOutsideOwnState(terms, to)) return { isDeliverable: false };
   if (!from || !to) {
     return terms.areaKind === 'india'
       ? { isDeliverable: true, promise: null }
@@ -48,6 +53,10 @@ export function planDelivery(terms: DeliveryTerms, pin: string, now: Date): Deli
   if (!isInArea(terms, from, to)) return { isDeliverable: false };
   return { isDeliverable: true, promise: promiseOf(terms, transitDays(from, to), now) };
 }
+
+/** Only who is registered as a regular taxpayer may deliver to another State. */
+const isOutsideOwnState = ({ registration, sellerState }: DeliveryTerms, to: PinCode | undefined) =>
+  registration !== 'regular' && sellerState !== '' && to?.stateCode !== sellerState;
 
 function isInArea({ areaKind, areaStates, areaKm }: DeliveryTerms, from: PinCode, to: PinCode) {
   if (areaKind === 'states') return areaStates.includes(to.stateCode);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { TaxRates } from '#contract/tax-rules.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { pictureColumns } from './products.queries.ts';
 import {
@@ -24,6 +25,11 @@ const selectLocked = (trx: Trx) =>
       'products.name',
       'products.options',
       'products.vendor_id',
+      'products.category',
+      'products.sub_category',
+      'products.hsn',
+      'products.gst_bps',
+      'products.is_wholly_cane',
       'variants.sku',
       'variants.option_values',
       'variants.price_paise',
@@ -36,6 +42,8 @@ const selectLocked = (trx: Trx) =>
       'vendors.business_name',
       'vendors.commission_bps',
     ])
+    // Uncorrelated, so that PostgreSQL evaluates it once for all rows.
+    .select(sql<TaxRates>`(select current_tax_rates())`.as('tax_rates'))
     .select((eb) =>
       jsonObjectFrom(
         eb

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/addresses.ts';
+import type { GstRegistration } from '#contract/tax-rules.ts';
 
 export interface NewLine {
   id: string;
@@ -12,6 +13,11 @@ export interface NewLine {
   quantity: number;
   price_paise: number;
   discount_price_paise: number | null;
+  hsn: string;
+  gst_bps: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
 }
 
 /** One vendor's part of a purchase. */
@@ -22,6 +28,13 @@ export interface NewOrder {
   amount_paise: number;
   commission_bps: number;
   commission_paise: number;
+  commission_gst_paise: number;
+  tcs_paise: number;
+  tds_paise: number;
+  seller_registration: GstRegistration;
+  /** GST State codes; the seller's is empty while nobody knows it. */
+  seller_state: string;
+  place_of_supply: string;
   /** Days in India; null where no date can be promised. */
   promised_from: string | null;
   promised_to: string | null;
@@ -43,6 +56,9 @@ export interface NewPurchase extends Omit<Address, 'phone'> {
   customer_name: string;
   customer_email: string;
   customer_phone: string;
+  /** Both empty unless a firm buys. */
+  buyer_gstin: string;
+  buyer_firm: string;
   created_at: Date;
   orders: NewOrder[];
 }

@@ -375,6 +375,9 @@ export interface Products {
   declarations: Generated<Json>;
   dispatch_days: number | null;
   is_withheld: Generated<boolean>;
+  hsn: Generated<string>;
+  gst_bps: number | null;
+  is_wholly_cane: Generated<boolean>;
 }
 
 export interface Purchases {
@@ -555,6 +558,26 @@ export interface StockMovements {
   variant_id: string;
 }
 
+export interface TaxRates {
+  id: Generated<string>;
+  name:
+    | '9401'
+    | '9403'
+    | '9405'
+    | '8414'
+    | 'cane'
+    | 'other'
+    | 'legal'
+    | 'commission_gst'
+    | 'tcs'
+    | 'tds';
+  rates_bps: number[];
+  base: Generated<'' | 'commission' | 'taxable' | 'gross'>;
+  effective_from: string;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface UsedCaptchas {
   challenge: string;
   expires_at: Timestamp;
@@ -634,6 +657,8 @@ export interface Vendors {
   application_count: Generated<number>;
   previous_reason: Generated<string>;
   is_small_enterprise: Generated<boolean>;
+  gst_registration: Generated<'regular' | 'composition' | 'none'>;
+  enrolment_number: Generated<string>;
 }
 
 export interface Tables {
@@ -679,6 +704,7 @@ export interface Tables {
   shop_settings: ShopSettings;
   stock_holds: StockHolds;
   stock_movements: StockMovements;
+  tax_rates: TaxRates;
   used_captchas: UsedCaptchas;
   variant_facts: VariantFacts;
   variants: Variants;

@@ -1,0 +1,74 @@
+import type { TaxRates } from './tax-rules.ts';
+
+/** What decides the tax of a product. `hsn` and `gstBps` are the vendor's choice; empty and null mean none. */
+export interface ProductTax {
+  category: string;
+  subCategory: string;
+  hsn: string;
+  gstBps: number | null;
+  /** The vendor states that it is made wholly of bamboo, cane or rattan. */
+  isWhollyCane: boolean;
+}
+
+const seats =
+  /\b(?:chairs?|sofas?|stools?|seat(?:er|ing)s?|recliners?|bench(?:es)?|couch(?:es)?|ottomans?)\b/i;
+const fans = /\bfans?\b/i;
+const seatCategories: readonly string[] = ['sofas', 'chairs'];
+const furnitureCategories: readonly string[] = ['beds', 'tables', 'furniture'];
+const lightCategories: readonly string[] = ['ceiling', 'lighting'];
+
+/** The tariff heading that category and subcategory mean. Empty for decor, whose heading the vendor chooses. */
+export function proposedHsn({
+  category,
+  subCategory,
+}: Pick<ProductTax, 'category' | 'subCategory'>): string {
+  if (seatCategories.includes(category)) return '9401';
+  if (furnitureCategories.includes(category)) {
+    return category === 'furniture' && seats.test(subCategory) ? '9401' : '9403';
+  }
+  if (lightCategories.includes(category)) return fans.test(subCategory) ? '8414' : '9405';
+  return '';
+}
+
+/** Seats and other furniture: the headings with a lower rate for bamboo, cane and rattan. */
+export const isFurnitureHsn = (hsn: string) => /^940[13]/.test(hsn);
+
+/** The heading's rate in the table of rates. */
+export function proposedGstBps(
+  { hsn, isWhollyCane }: { hsn: string; isWhollyCane: boolean },
+  rates: TaxRates,
+): number {
+  const isCane = isWhollyCane && isFurnitureHsn(hsn);
+  const { bps } = (isCane ? rates.cane : rates[hsn.slice(0, 4)]) ?? rates.other!;
+  return bps[0]!;
+}
+
+/** Materials for which the form asks for the statement. */
+export const isCaneMaterial = (material: string) => /bamboo|cane|rattan/i.test(material);
+
+/** Heading and rate of a sale: the vendor's choice, as long as the rate is legal, otherwise what is proposed. */
+export function taxOfProduct(
+  product: ProductTax,
+  rates: TaxRates,
+): { hsn: string; gstBps: number } {
+  const hsn = product.hsn || proposedHsn(product);
+  const proposed = proposedGstBps({ hsn, isWhollyCane: product.isWhollyCane }, rates);
+  const { gstBps } = product;
+  return {
+    hsn,
+    gstBps:
+      gstBps !== null && isAllowedRate({ ...product, hsn, gstBps }, rates) ? gstBps : proposed,
+  };
+}
+
+/** 5% on furniture needs the statement; otherwise every legal rate is allowed. */
+export function isAllowedRate(
+  { hsn, gstBps, isWhollyCane }: { hsn: string; gstBps: number; isWhollyCane: boolean },
+  rates: TaxRates,
+): boolean {
+  const needsStatement =
+    isFurnitureHsn(hsn) &&
+    gstBps === rates.cane!.bps[0] &&
+    gstBps !== rates[hsn.slice(0, 4)]?.bps[0];
+  return rates.legal!.bps.includes(gstBps) && (!needsStatement || isWhollyCane);
+}

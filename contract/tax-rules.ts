@@ -1,0 +1,110 @@
+/** Tax in whole paise (`docs/product/tax.md`). Nothing here imports Zod, so that every page can compute it. */
+
+export const gstRegistrations = ['regular', 'composition', 'none'] as const;
+/** `composition` and `none` sell without GST, on a bill of supply. */
+export type GstRegistration = (typeof gstRegistrations)[number];
+
+/** `paise` × `part` ÷ `whole`, rounded half up. Big integers where the product is not exact as a number. */
+function roundedShare(paise: number, part: number, whole: number): number {
+  const doubled = 2 * paise * part + whole;
+  if (Number.isSafeInteger(doubled)) return Math.floor(doubled / (2 * whole));
+  return Number((2n * BigInt(paise) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+}
+
+/** What a price contains. In a Union Territory without a legislature SGST is called UTGST. */
+export interface LineTax {
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+}
+
+export const noTax: LineTax = { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
+
+/** Of a price that includes GST: equal halves within a State, one tax between States. */
+export function taxIncludedIn(
+  totalPaise: number,
+  gstBps: number,
+  { isSameState }: { isSameState: boolean },
+): LineTax {
+  const whole = 10_000 + gstBps;
+  if (!isSameState) return { ...noTax, igstPaise: roundedShare(totalPaise, gstBps, whole) };
+  const half = roundedShare(totalPaise, gstBps, 2 * whole);
+  return { cgstPaise: half, sgstPaise: half, igstPaise: 0 };
+}
+
+export const sumTax = ({ cgstPaise, sgstPaise, igstPaise }: LineTax) =>
+  cgstPaise + sgstPaise + igstPaise;
+
+/**
+ * The share of `paise` that falls on `count` of `whole` after the first `before`: the difference of two rounded
+ * sums, so that shares taken one after the other add up to `paise`. Serves pieces of a line and paise of an order.
+ */
+export function cumulativeShare(
+  paise: number,
+  whole: number,
+  { before, count }: { before: number; count: number },
+): number {
+  if (whole === 0) return 0;
+  return roundedShare(paise, before + count, whole) - roundedShare(paise, before, whole);
+}
+
+export interface TaxedLine extends LineTax {
+  quantity: number;
+  totalPaise: number;
+}
+
+/** The figures of `count` pieces of a line after its first `before`: on an invoice, a credit note or a refund. */
+export function taxOfPieces(
+  { quantity, totalPaise, ...tax }: TaxedLine,
+  pieces: { before: number; count: number },
+): LineTax & { totalPaise: number; taxablePaise: number } {
+  const share = (paise: number) => cumulativeShare(paise, quantity, pieces);
+  const own = {
+    cgstPaise: share(tax.cgstPaise),
+    sgstPaise: share(tax.sgstPaise),
+    igstPaise: share(tax.igstPaise),
+  };
+  const total = share(totalPaise);
+  return { ...own, totalPaise: total, taxablePaise: total - sumTax(own) };
+}
+
+/** What the marketplace keeps beside its commission, and the rates as rows of the rate table give them. */
+export interface Deductions {
+  commissionGstPaise: number;
+  tcsPaise: number;
+  tdsPaise: number;
+}
+
+export const deductionBases = ['commission', 'taxable', 'gross'] as const;
+export type DeductionBase = (typeof deductionBases)[number];
+
+/** The newest rates of each name that have begun, in hundredths of a per cent. */
+export type TaxRates = Record<string, { bps: number[]; base: DeductionBase | '' }>;
+
+/** Of one order. Without a GSTIN no tax is collected at source. */
+export function deductionsOf(
+  order: { amountPaise: number; taxablePaise: number; commissionPaise: number },
+  registration: GstRegistration,
+  rates: TaxRates,
+): Deductions {
+  const bases: Record<DeductionBase, number> = {
+    commission: order.commissionPaise,
+    taxable: order.taxablePaise,
+    gross: order.amountPaise,
+  };
+  const deduct = (name: string) => {
+    const { bps, base } = rates[name]!;
+    return roundedShare(bases[base as DeductionBase], bps[0]!, 10_000);
+  };
+  return {
+    commissionGstPaise: deduct('commission_gst'),
+    tcsPaise: registration === 'none' ? 0 : deduct('tcs'),
+    tdsPaise: deduct('tds'),
+  };
+}
+
+const unionTerritories: readonly string[] = ['04', '26', '31', '35', '38'];
+
+/** What the State's half of the tax is called at a place of supply. */
+export const stateTaxName = (stateCode: string) =>
+  unionTerritories.includes(stateCode) ? 'UTGST' : 'SGST';

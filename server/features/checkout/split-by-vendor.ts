@@ -1,0 +1,51 @@
+import { commissionPaise } from '#contract/money.ts';
+import type { LockedVariant } from '#server/features/products/stock.ts';
+import type { NewOrder } from '#server/features/purchases/new-purchase.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { type PricedLine, totalOf } from './price-lines.ts';
+import type { VendorDeliveries } from './promise-delivery.ts';
+import { deductionColumns, taxLines } from './tax-at-sale.ts';
+
+/** One order per vendor. Their amounts add up exactly to what is charged. */
+export function splitByVendor(
+  lines: PricedLine[],
+  { placeOfSupply, deliveries }: { placeOfSupply: string; deliveries: VendorDeliveries },
+  getImageUrl: (variant: LockedVariant) => string,
+): NewOrder[] {
+  const groups = Map.groupBy(lines, (line) => line.variant.vendor_id);
+  return [...groups.values()].map((own) => {
+    const { vendor_id, business_name, commission_bps } = own[0]!.variant;
+    const { promise, seller } = deliveries.get(vendor_id)!;
+    const amount = totalOf(own);
+    const commission = commissionPaise(amount, commission_bps);
+    const taxes = taxLines(own, { ...seller, placeOfSupply });
+    return {
+      id: newId(),
+      vendor_id,
+      business_name,
+      amount_paise: amount,
+      commission_bps,
+      commission_paise: commission,
+      ...deductionColumns(own, taxes, { registration: seller.registration, commission }),
+      seller_registration: seller.registration,
+      seller_state: seller.sellerState,
+      place_of_supply: placeOfSupply,
+      promised_from: promise?.from ?? null,
+      promised_to: promise?.to ?? null,
+      lines: own.map(({ variant, quantity }, index) => ({
+        id: newId(),
+        product_id: variant.product_id,
+        variant_id: variant.variant_id,
+        name: variant.name,
+        sku: variant.sku,
+        option_names: variant.optionNames,
+        option_values: variant.option_values,
+        image: getImageUrl(variant),
+        quantity,
+        price_paise: variant.price_paise,
+        discount_price_paise: variant.discount_price_paise,
+        ...taxes[index]!,
+      })),
+    };
+  });
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Products } from '#server/platform/db/tables.ts';
+import {
+  createCustomer,
+  createProduct,
+  createVendor,
+  testAddress,
+} from '#tests/support/factories.ts';
+import { createPurchase, createTestShop, type TestShop } from '#tests/support/shop.ts';
+import type { Updateable } from 'kysely';
+
+let shop: TestShop;
+let token: string;
+beforeAll(async () => {
+  shop = await createTestShop();
+  ({ token } = await createCustomer(shop.ctx));
+});
+afterAll(() => shop.close());
+
+type Seller = NonNullable<Parameters<typeof createVendor>[1]>;
+type TaxFields = Pick<Updateable<Products>, 'hsn' | 'gst_bps' | 'is_wholly_cane' | 'category'>;
+
+const inKarnataka = { state: 'Karnataka', gstNumber: '29ABCDE1234F1Z5' };
+const withoutGstin = { gstNumber: '', gstRegistration: 'none' } as const;
+
+/** A purchase to Bengaluru, unless the request says otherwise; returns the frozen columns. */
+async function sell(
+  seller: Seller,
+  { pricePaise = 1_180_000, quantity = 1, tax = {} as TaxFields, request = {} } = {},
+) {
+  const vendor = await createVendor(shop.ctx, seller);
+  const { id } = await createProduct(shop.ctx, {
+    vendorId: vendor.id,
+    pricePaise,
+    category: 'tables',
+  });
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ hsn: '', ...tax })
+    .where('id', '=', id)
+    .execute();
+  const created = await createPurchase(shop, token, [{ product: id, quantity }], request);
+  if (created.status !== 200) return { status: created.status, body: created.body, id };
+  const order = await shop.ctx.db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['hsn', 'gst_bps', 'cgst_paise', 'sgst_paise', 'igst_paise', 'taxable_paise'])
+    .where('orders.purchase_id', '=', created.body.purchaseId)
+    .executeTakeFirstOrThrow();
+  await shop.call(
+    'POST /api/orders/release',
+    { body: { orderId: created.body.orderId } },
+    { token },
+  );
+  return { status: created.status, body: created.body, id, order };
+}
+
+describe('an order freezes', () => {
+  test('IGST between States, with the places and what the marketplace keeps', async () => {
+    const { order } = await sell({});
+    expect(order).toMatchObject({
+      seller_state: '08',
+      place_of_supply: '29',
+      seller_registration: 'regular',
+      hsn: '9403',
+      gst_bps: 1800,
+      cgst_paise: 0,
+      sgst_paise: 0,
+      igst_paise: 180_000,
+      taxable_paise: 1_000_000,
+      commission_paise: 177_000,
+      commission_gst_paise: 31_860,
+      tcs_paise: 5000,
+      tds_paise: 1000,
+    });
+  });
+
+  test('equal halves within a State, of the whole line', async () => {
+    const { order } = await sell(inKarnataka, { pricePaise: 33_333, quantity: 3 });
+    expect(order).toMatchObject({
+      seller_state: '29',
+      // 999.99 × 9 ÷ 118 = 76.2704…
+      cgst_paise: 7627,
+      sgst_paise: 7627,
+      igst_paise: 0,
+      taxable_paise: 84_745,
+    });
+  });
+
+  test('the vendor’s HSN, rate and statement', async () => {
+    const cane = await sell({}, { pricePaise: 10_500, tax: { is_wholly_cane: true } });
+    expect(cane.order).toMatchObject({ gst_bps: 500, igst_paise: 500 });
+    const decor = { category: 'decor', hsn: '70099200', gst_bps: 4000 };
+    const mirror = await sell({}, { pricePaise: 14_000, tax: decor });
+    expect(mirror.order).toMatchObject({ hsn: '70099200', gst_bps: 4000, igst_paise: 4000 });
+  });
+
+  test('no GST of a composition vendor, but TCS; neither of a vendor without GSTIN', async () => {
+    const composition = { ...inKarnataka, gstRegistration: 'composition' } as const;
+    const untaxed = {
+      gst_bps: 0,
+      cgst_paise: 0,
+      igst_paise: 0,
+      taxable_paise: 1_180_000,
+      tds_paise: 1180,
+    };
+    expect((await sell(composition)).order).toMatchObject({ ...untaxed, tcs_paise: 5900 });
+    const unregistered = await sell({ ...withoutGstin, state: 'Karnataka' });
+    expect(unregistered.order).toMatchObject({
+      ...untaxed,
+      tcs_paise: 0,
+      seller_registration: 'none',
+    });
+  });
+
+  test('the rate that is in force on the day of the sale', async () => {
+    // Of today and of tomorrow.
+    await shop.ctx.pool.query(
+      `insert into tax_rates (name, rates_bps, effective_from)
+       select '9403', rates, (shop_now() at time zone 'Asia/Kolkata')::date + days
+       from (values ('{500}'::int[], 0), ('{4000}', 1)) as given (rates, days)`,
+    );
+    const { order } = await sell({}, { pricePaise: 10_500 });
+    await shop.ctx.pool.query("delete from tax_rates where effective_from > '2025-09-22'");
+    expect(order).toMatchObject({ gst_bps: 500, igst_paise: 500 });
+  });
+});
+
+describe('a vendor who is not a regular taxpayer', () => {
+  test.each([
+    ['has no GSTIN', withoutGstin],
+    ['pays under the composition scheme', { gstRegistration: 'composition' } as const],
+  ])('and %s does not deliver to another State', async (_, seller) => {
+    const { status, body, id } = await sell({ ...seller, state: 'Rajasthan' });
+    expect([status, body.details]).toEqual([409, { undeliverable: [id] }]);
+    const looked = await shop.call('GET /api/delivery', { query: { pin: '560001', products: id } });
+    expect(looked.body.products).toMatchObject([{ deliverable: false, from: null }]);
+    const atHome = await shop.call('GET /api/delivery', { query: { pin: '342001', products: id } });
+    expect(atHome.body.products).toMatchObject([{ deliverable: true }]);
+  });
+
+  test('does not deliver to a PIN code that is not in the table', async () => {
+    const deliveryAddress = { ...testAddress, state: 'Rajasthan', zip: '999999' };
+    expect((await sell(withoutGstin, { request: { deliveryAddress } })).status).toBe(409);
+  });
+});
+
+describe('the place of supply', () => {
+  const goesTo = (own: Partial<typeof testAddress>) =>
+    sell({}, { request: { deliveryAddress: { ...testAddress, ...own } } });
+
+  test('is the State of the PIN code, not the one typed', async () => {
+    expect((await goesTo({ state: 'Goa' })).order?.place_of_supply).toBe('29');
+  });
+
+  test('is the State typed where the PIN code is not in the table', async () => {
+    expect((await goesTo({ zip: '999999', state: ' goa' })).order?.place_of_supply).toBe('30');
+  });
+
+  test('is required', async () => {
+    const { status, body } = await goesTo({ zip: '999999', state: 'Somewhere' });
+    expect(status).toBe(400);
+    expect(body.errors).toHaveProperty(['deliveryAddress.state']);
+  });
+});
+
+describe('the GSTIN of a buyer', () => {
+  const withBuyer = (gstin: string, firm = '') => sell({}, { request: { gstin, firm } });
+
+  test('is kept on the purchase with the firm’s name', async () => {
+    const firm = '<img src=x onerror=alert(1)> & Söhne "Pvt" \u202E Ltd';
+    const { body } = await withBuyer(' 29 aaaca 1234 f1z5', firm);
+    const { rows } = await shop.ctx.pool.query(
+      'select buyer_gstin, buyer_firm from purchases where id = $1',
+      [body.purchaseId],
+    );
+    expect(rows).toEqual([{ buyer_gstin: '29AAACA1234F1Z5', buyer_firm: firm }]);
+  });
+
+  test.each([
+    ['27AAACA1234F1Z5', 'This GSTIN is of Maharashtra, but the delivery is to Karnataka'],
+    ['99AAACA1234F1Z5', 'The first two digits of a GSTIN are the code of a State'],
+    ['29AAACA1234', 'A GSTIN looks like 22AAAAA0000A1Z5'],
+  ])('%s is refused: %s', async (gstin, message) => {
+    const { status, body } = await withBuyer(gstin);
+    expect([status, body.errors?.gstin]).toEqual([400, expect.stringContaining(message)]);
+  });
+});

@@ -1,0 +1,55 @@
+import { taxOfProduct } from '#contract/product-tax.ts';
+import { deductionsOf, type GstRegistration, noTax, taxIncludedIn } from '#contract/tax-rules.ts';
+import type { LockedVariant } from '#server/features/products/stock.ts';
+import type { NewLine } from '#server/features/purchases/new-purchase.ts';
+import type { PricedLine } from './price-lines.ts';
+
+type TaxColumns = Pick<NewLine, 'hsn' | 'gst_bps' | 'cgst_paise' | 'sgst_paise' | 'igst_paise'>;
+
+interface Supply {
+  sellerState: string;
+  registration: GstRegistration;
+  placeOfSupply: string;
+}
+
+/** The tax of each line of one vendor, frozen at sale: none unless the vendor is registered as a regular taxpayer. */
+export function taxLines(lines: PricedLine[], supply: Supply): TaxColumns[] {
+  const isSameState = supply.sellerState === supply.placeOfSupply;
+  return lines.map(({ variant, totalPaise }) => {
+    const { hsn, gstBps } = taxOfProduct(productTaxOf(variant), variant.tax_rates);
+    const isTaxed = supply.registration === 'regular';
+    const tax = isTaxed ? taxIncludedIn(totalPaise, gstBps, { isSameState }) : noTax;
+    return {
+      hsn,
+      gst_bps: isTaxed ? gstBps : 0,
+      cgst_paise: tax.cgstPaise,
+      sgst_paise: tax.sgstPaise,
+      igst_paise: tax.igstPaise,
+    };
+  });
+}
+
+/** What the marketplace keeps of the order beside its commission (`docs/product/tax.md#deductions`). */
+export function deductionColumns(
+  lines: PricedLine[],
+  taxes: TaxColumns[],
+  { registration, commission }: { registration: GstRegistration; commission: number },
+) {
+  const amountPaise = lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+  const tax = taxes.reduce((sum, own) => sum + own.cgst_paise + own.sgst_paise + own.igst_paise, 0);
+  const order = { amountPaise, taxablePaise: amountPaise - tax, commissionPaise: commission };
+  const deductions = deductionsOf(order, registration, lines[0]!.variant.tax_rates);
+  return {
+    commission_gst_paise: deductions.commissionGstPaise,
+    tcs_paise: deductions.tcsPaise,
+    tds_paise: deductions.tdsPaise,
+  };
+}
+
+const productTaxOf = (variant: LockedVariant) => ({
+  category: variant.category,
+  subCategory: variant.sub_category,
+  hsn: variant.hsn,
+  gstBps: variant.gst_bps,
+  isWhollyCane: variant.is_wholly_cane,
+});
