@@ -22,6 +22,7 @@ import type * as products from './products.ts';
 import type * as refunds from './refunds.ts';
 import type * as searchAlternatives from './search-alternatives.ts';
 import type * as shopSettings from './shop-settings.ts';
+import type * as shipments from './shipments.ts';
 import type * as site from './site.ts';
 import type * as stockHistory from './stock-history.ts';
 import type * as users from './users.ts';
@@ -54,6 +55,7 @@ export type Modules = [
   typeof refunds,
   typeof searchAlternatives,
   typeof shopSettings,
+  typeof shipments,
   typeof site,
   typeof stockHistory,
   typeof users,

@@ -23,6 +23,7 @@ import * as products from './products.ts';
 import * as refunds from './refunds.ts';
 import * as searchAlternatives from './search-alternatives.ts';
 import * as shopSettings from './shop-settings.ts';
+import * as shipments from './shipments.ts';
 import * as site from './site.ts';
 import * as stockHistory from './stock-history.ts';
 import * as users from './users.ts';
@@ -53,6 +54,7 @@ const modules = [
   refunds,
   searchAlternatives,
   shopSettings,
+  shipments,
   site,
   stockHistory,
   users,

@@ -12,11 +12,11 @@ export const refundStatuses = ['requested', 'sent', 'processed', 'failed'] as co
 export const purchaseStatuses = ['pending', 'paid', 'failed', 'aside'] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
-export type StatusChange = 'ok' | 'unpaid' | 'final';
+export type StatusChange = 'ok' | 'unpaid' | 'final' | 'delivered';
 
 /**
- * A vendor may set any of the four statuses, with two limits (`docs/product/buying-and-stock.md#order-status`):
- * only a paid order ships, and a cancelled order stays cancelled.
+ * A vendor may set any of the four statuses, with three limits (`docs/product/buying-and-stock.md#order-status`):
+ * only a paid order ships, a delivered order is not cancelled, and a cancelled one stays cancelled.
  */
 export function statusChange(
   from: OrderStatus,
@@ -25,6 +25,7 @@ export function statusChange(
 ): StatusChange {
   if (from === to) return 'ok';
   if (from === 'cancelled') return 'final';
+  if (from === 'delivered' && to === 'cancelled') return 'delivered';
   if (to === 'cancelled' || to === 'pending') return 'ok';
   return paymentStatus === 'paid' ? 'ok' : 'unpaid';
 }

@@ -6,6 +6,7 @@ import { paging, searchText } from './list.ts';
 import { orderStatuses, paymentStatuses, refundStatuses } from './order-status.ts';
 import { orderRefund } from './order-refunds.ts';
 import { chosenVariant } from './products.ts';
+import { shipment } from './shipments.ts';
 
 const namedOrder = { kind: 'order', by: 'params.id' } as const;
 
@@ -76,6 +77,9 @@ export const order = z.object({
     .nullable(),
   /** Whether it is paid, not delivered, and its last promised day has passed. */
   isLate: z.boolean(),
+  shipments: z.array(shipment),
+  /** Six digits that its customer says at the door; for its customer only, while something is to be delivered. */
+  deliveryCode: z.string().optional(),
   /** Oldest first. */
   refunds: z.array(orderRefund),
   createdAt: z.string(),

@@ -23,6 +23,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { productImportRoutes } from './features/product-import/product-import.routes.ts';
 import { productWriteRoutes } from './features/products/product-writes.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
+import { shipmentsRoutes } from './features/shipments/shipments.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
@@ -118,6 +119,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   await paymentsRoutes(app, ctx);
   refundsRoutes(app, ctx);
   ordersRoutes(app, ctx);
+  shipmentsRoutes(app, ctx);
   adminRoutes(app, ctx);
   clockRoutes(app, ctx, schedule);
 

@@ -145,6 +145,16 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     foreign: '401 403 403 404 404 404 401 403',
     unknown: '401 403 403 404 404 404 401 403',
   },
+  'POST /api/orders/:id/shipments': {
+    own: '401 403 403 201 201 201 401 403',
+    foreign: '401 403 403 404 404 404 401 403',
+    unknown: '401 403 403 404 404 404 401 403',
+  },
+  'PUT /api/orders/:id/shipments/:sid': {
+    own: '401 403 403 200 200 200 401 403',
+    foreign: '401 403 403 404 404 404 401 403',
+    unknown: '401 403 403 404 404 404 401 403',
+  },
   'GET /api/products/vendor': { any: '401 403 403 200 200 200 401 403' },
   'GET /api/products/vendor/export': { any: '401 403 403 200 200 200 401 403' },
   'POST /api/products/vendor/import': { any: '401 403 403 202 202 202 401 403' },

@@ -1,3 +1,4 @@
+import { newId } from '#server/platform/new-id.ts';
 import type { RecordChoice } from '#tests/access-expectations.ts';
 import type { TestApp } from './app.ts';
 import { createProduct, type createAccount } from './factories.ts';
@@ -61,6 +62,24 @@ export async function promisedOrderId(scene: Scene): Promise<string> {
   const promise = { promised_from: '2026-12-01', promised_to: '2026-12-03' };
   await scene.shop.ctx.db.updateTable('orders').set(promise).where('id', '=', id).execute();
   return id;
+}
+
+/** Creates a paid order with a packed shipment. */
+export async function shipmentParams(scene: Scene): Promise<{ id: string; sid: string }> {
+  const id = await orderId(scene);
+  if (id === unknownId) return { id, sid: unknownId };
+  const sid = newId();
+  const { db } = scene.shop.ctx;
+  await db.insertInto('shipments').values({ id: sid, order_id: id, number: 1 }).execute();
+  const line = await db
+    .updateTable('order_lines')
+    .set({ packed_quantity: 1 })
+    .where('order_id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const pieces = { shipment_id: sid, order_line_id: line.id, quantity: 1 };
+  await db.insertInto('shipment_lines').values(pieces).execute();
+  return { id, sid };
 }
 
 /** Creates a paid order. A pending vendor's order was placed while the vendor was approved. */

@@ -6,6 +6,7 @@ import {
   createSignedPayment,
   orderId,
   promisedOrderId,
+  shipmentParams,
   type Scene,
   unknownId,
   unpaidOrderId,
@@ -120,6 +121,14 @@ export const accessRequests: Record<string, CreateRequest> = {
   'PUT /api/orders/:id': async (scene) => ({
     params: { id: await orderId(scene) },
     payload: { status: 'shipped' },
+  }),
+  'POST /api/orders/:id/shipments': async (scene) => ({
+    params: { id: await orderId(scene) },
+    payload: { carrier: 'Delhivery' },
+  }),
+  'PUT /api/orders/:id/shipments/:sid': async (scene) => ({
+    params: await shipmentParams(scene),
+    payload: { status: 'handed_over' },
   }),
   'GET /api/vendors/delivery': () => ({}),
   'PUT /api/vendors/delivery': () => ({ payload: { dispatchDays: 3 } }),

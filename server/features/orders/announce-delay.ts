@@ -23,7 +23,7 @@ export async function announceDelay(
   key: OrderKey,
   { date, reason }: Delay,
 ): Promise<OrderWithTimeline> {
-  return changeOrder(ctx, key, async (trx, purchase, order) => {
+  return changeOrder(ctx, vendor, key, async (trx, purchase, order) => {
     const isUnderWay = order.status === 'pending' || order.status === 'shipped';
     if (order.payment_status !== 'paid' || !isUnderWay) {
       throw new AppError('conflict', 'Only a paid order that is not delivered yet can be delayed');

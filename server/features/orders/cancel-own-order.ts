@@ -12,7 +12,7 @@ export async function cancelOwnOrder(
   key: OrderKey,
   reason?: string,
 ): Promise<OrderWithTimeline> {
-  return changeOrder(ctx, key, async (trx, purchase, order) => {
+  return changeOrder(ctx, customer, key, async (trx, purchase, order) => {
     if (order.status !== 'pending') {
       throw new AppError(
         'conflict',

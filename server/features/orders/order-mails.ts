@@ -102,19 +102,6 @@ export async function mailDelay(
   });
 }
 
-export async function mailOrderStatus(
-  ctx: MailCtx,
-  trx: Trx,
-  purchase: PurchaseRow,
-  order: PurchaseOrderRow,
-  status: 'shipped' | 'delivered',
-): Promise<void> {
-  const done =
-    status === 'shipped' ? 'has shipped your order' : 'has marked your order as delivered';
-  const text = `${order.business_name} ${done}.`;
-  await mailStatus(ctx, trx, purchase, order, { status, text });
-}
-
 /** `amountPaise` is what the cancellation refunds. */
 export async function mailOrderCancelled(
   ctx: MailCtx,
@@ -127,22 +114,11 @@ export async function mailOrderCancelled(
     order.payment_status === 'paid'
       ? `We are refunding ${formatRupees(rupeesOf(amountPaise))} to the account you paid from.`
       : 'You were not charged.';
-  const text = `Your order with ${order.business_name} is cancelled. ${refund}`;
-  await mailStatus(ctx, trx, purchase, order, { status: 'cancelled', text });
-}
-
-async function mailStatus(
-  ctx: MailCtx,
-  trx: Trx,
-  purchase: PurchaseRow,
-  order: PurchaseOrderRow,
-  { status, text }: { status: string; text: string },
-): Promise<void> {
-  const title = `Order ${order.number} is ${status}`;
+  const title = `Order ${order.number} is cancelled`;
   await enqueueMail(trx, purchase.customer_email, {
     subject: title,
     heading: title,
-    paragraphs: [text],
+    paragraphs: [`Your order with ${order.business_name} is cancelled. ${refund}`],
     rows: orderRows([order], await findLines(trx, [order.id])),
     button: ordersButton(ctx),
   });

@@ -5,6 +5,7 @@ import { shopNow } from '#server/platform/db/shop-time.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { selectRefunds } from './order-refunds.queries.ts';
+import { selectShipments } from './order-shipments.queries.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
 
@@ -56,6 +57,8 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       'orders.promised_to',
       'orders.delayed_to',
       'orders.delay_reason',
+      'orders.delivery_code',
+      'orders.delivered_at',
       'orders.created_at',
       'orders.updated_at',
       'purchases.checkout_id',
@@ -86,6 +89,7 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       ).as('lines'),
     )
     .select((eb) => selectRefunds(eb).as('refunds'))
+    .select(selectShipments)
     .where(matching(filter))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')

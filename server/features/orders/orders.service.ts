@@ -1,3 +1,4 @@
+import type { Role } from '#contract/endpoint.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import type { Order, OrderQuery, OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
@@ -16,7 +17,7 @@ type OrderPage = ListPage<Order>;
 const visibleToVendor: PaymentStatus[] = ['paid', 'refunded'];
 
 export async function listCustomerOrders(ctx: ReadCtx, accountId: string): Promise<OrderPage> {
-  return list(ctx, { accountId });
+  return list(ctx, { accountId }, 'user');
 }
 
 export async function listVendorOrders(
@@ -24,7 +25,7 @@ export async function listVendorOrders(
   vendorId: string,
   filters: { q?: string | undefined; status?: OrderStatus | undefined } = {},
 ): Promise<OrderPage> {
-  return list(ctx, { ...filters, vendorId, paymentStatuses: visibleToVendor });
+  return list(ctx, { ...filters, vendorId, paymentStatuses: visibleToVendor }, 'vendor');
 }
 
 /** For admins. Finds and sorts the ids first, then reads the orders of one page. */
@@ -34,13 +35,17 @@ export async function listAllOrders(ctx: ReadCtx, query: OrderQuery): Promise<Or
   const rows = await findOrders(ctx.db, { orderIds: ids }, ids.length);
   const position = new Map(ids.map((id, index) => [id, index]));
   rows.sort((a, b) => position.get(a.id)! - position.get(b.id)!);
-  return { rows: rows.map(orderWire), ...total };
+  return { rows: rows.map((row) => orderWire(row, 'admin')), ...total };
 }
 
-async function list(ctx: ReadCtx, filter: Parameters<typeof findOrders>[1]): Promise<OrderPage> {
+async function list(
+  ctx: ReadCtx,
+  filter: Parameters<typeof findOrders>[1],
+  viewer: Role,
+): Promise<OrderPage> {
   const rows = await findOrders(ctx.db, filter, maxUnpagedRows);
   const total = rows.length < maxUnpagedRows ? rows.length : await countOrders(ctx.db, filter);
-  return { rows: rows.map(orderWire), total, isCapped: false };
+  return { rows: rows.map((row) => orderWire(row, viewer)), total, isCapped: false };
 }
 
 /** 404 for the vendor until the order is paid. */
@@ -51,16 +56,21 @@ export async function getOwnedOrder(
 ): Promise<OrderWithTimeline> {
   const isHidden = role === 'vendor' && !visibleToVendor.includes(order.payment_status);
   if (isHidden) throw notFound('Order');
-  return getOrder(ctx, order.id);
+  return getOrder(ctx, order.id, role);
 }
 
 /** A timeline shows the newest events only. */
 const maxEvents = 200;
 
-export async function getOrder({ db }: ReadCtx, orderId: string): Promise<OrderWithTimeline> {
+/** As the viewer may see it. */
+export async function getOrder(
+  { db }: ReadCtx,
+  orderId: string,
+  viewer: Role,
+): Promise<OrderWithTimeline> {
   const [row] = await findOrders(db, { orderId }, 1);
   if (!row) throw notFound('Order');
   const events = await findNewestEvents(db, row, maxEvents);
   const total = events.length < maxEvents ? events.length : await countEvents(db, row);
-  return orderWithTimelineWire(row, events, total);
+  return orderWithTimelineWire(row, events, total, viewer);
 }

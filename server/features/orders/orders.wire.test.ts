@@ -8,6 +8,7 @@ const row = {
   created_at: at,
   updated_at: at,
   lines: [],
+  shipments: [],
   refunds: [
     { amount_paise: 800_000, status: 'processed', lines: [], created_at: at, processed_at: at },
   ],
@@ -22,11 +23,11 @@ const events = [
   event('Payment refunded', 'refunded', null),
 ];
 const textsOf = (order: OrderRow) =>
-  orderWithTimelineWire(order, events, events.length).timeline.map(({ what }) => what);
+  orderWithTimelineWire(order, events, events.length, 'admin').timeline.map(({ what }) => what);
 
 test('a payment and a refund are reported once', () => {
   expect(textsOf(row)).toEqual(['Payment received', 'Refund completed']);
-  expect(orderWithTimelineWire(row, events, 250).timelineTotal).toBe(248);
+  expect(orderWithTimelineWire(row, events, 250, 'admin').timelineTotal).toBe(248);
 });
 
 test('a payment that was refunded without a refund of ours is reported', () => {

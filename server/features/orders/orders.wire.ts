@@ -1,15 +1,17 @@
 import { rupeesOf } from '#contract/money.ts';
+import type { Role } from '#contract/endpoint.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { pairOptions } from '#contract/variant-text.ts';
 import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';
 import type { EventRow } from '#server/features/purchases/purchases.public.ts';
 import { refundStatusOf, refundsWire } from './order-refunds.wire.ts';
+import { shipmentWire } from '#server/features/shipments/shipments.public.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 type LineRow = OrderRow['lines'][number];
 
 /** Amounts in rupees. Some values have two names (`docs/product/wire-contract.md#order-record`). */
-export function orderWire(row: OrderRow): Order {
+export function orderWire(row: OrderRow, viewer: Role): Order {
   const amount = rupeesOf(row.amount_paise);
   return {
     _id: row.id,
@@ -41,6 +43,8 @@ export function orderWire(row: OrderRow): Order {
     products: row.lines.map(lineWire),
     promise: promiseWire(row),
     isLate: row.is_late,
+    shipments: row.shipments.map(shipmentWire),
+    ...(viewer === 'user' && isToDeliver(row) && { deliveryCode: row.delivery_code }),
     refunds: refundsWire(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -52,14 +56,19 @@ export function orderWithTimelineWire(
   row: OrderRow,
   events: EventRow[],
   eventCount: number,
+  viewer: Role,
 ): OrderWithTimeline {
   const shown = withoutRepeats(events, row);
   return {
-    ...orderWire(row),
+    ...orderWire(row, viewer),
     timeline: shown.map((event) => eventWire(event, row)),
     timelineTotal: eventCount - (events.length - shown.length),
   };
 }
+
+/** Whether a piece of a paid order is still to be delivered. */
+const isToDeliver = ({ status, payment_status: payment }: OrderRow) =>
+  payment === 'paid' && (status === 'pending' || status === 'shipped');
 
 function promiseWire(row: OrderRow): Order['promise'] {
   const { promised_from: from, promised_to: to, delayed_to: delayedTo } = row;

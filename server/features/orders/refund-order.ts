@@ -16,7 +16,7 @@ export async function refundOrder(
 ): Promise<OrderWithTimeline> {
   const actor = { role: admin.role, id: admin.id };
   const why = reason || 'Refunded by Baithak';
-  return changeOrder(ctx, key, async (trx, purchase, order) => {
+  return changeOrder(ctx, admin, key, async (trx, purchase, order) => {
     if (order.payment_status === 'pending' || order.payment_status === 'failed') {
       throw new AppError('conflict', 'This order was never paid');
     }

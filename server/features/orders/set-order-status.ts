@@ -3,19 +3,19 @@ import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { returnStock } from '#server/features/products/stock.ts';
 import type { Actor } from '#server/features/purchases/order-events.ts';
-import {
-  findPieces,
-  hasHadStatus,
-  type PurchaseOrderRow,
-  type PurchaseRow,
-} from '#server/features/purchases/purchases.public.ts';
+import { findPieces, type PurchaseOrderRow } from '#server/features/purchases/purchases.public.ts';
 import { updateOrder } from '#server/features/purchases/update-order.ts';
+import {
+  cancelUndelivered,
+  recallShipments,
+} from '#server/features/shipments/cancel-undelivered.ts';
+import { moveOrderShipments } from '#server/features/shipments/move-order-shipments.ts';
+import { hasDelivered } from '#server/features/shipments/shipments.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
-import { mailOrderStatus } from './order-mails.ts';
 
 /** The vendor may set any status, but only a paid order ships and a cancelled one stays cancelled. */
 export async function setOrderStatus(
@@ -25,7 +25,7 @@ export async function setOrderStatus(
   { status, goodsBack }: { status: OrderStatus; goodsBack?: boolean },
 ): Promise<OrderWithTimeline> {
   const actor = { role: vendor.role, id: vendor.id };
-  return changeOrder(ctx, key, async (trx, purchase, order) => {
+  return changeOrder(ctx, vendor, key, async (trx, purchase, order) => {
     if (order.payment_status === 'pending' || order.payment_status === 'failed') {
       throw new AppError('conflict', 'Only a paid order can be changed');
     }
@@ -36,39 +36,19 @@ export async function setOrderStatus(
     const change = statusChange(order.status, status, order.payment_status);
     if (change === 'final') throw new AppError('conflict', 'A cancelled order stays cancelled');
     if (change === 'unpaid') throw new AppError('conflict', 'Only a paid order can be shipped');
-    if (order.status === status) return;
+    if (change === 'delivered') {
+      throw new AppError('conflict', 'A delivered order cannot be cancelled');
+    }
+    const locked = { ctx, trx, purchase, order, actor };
     if (status === 'cancelled') {
       const why = `Cancelled by ${order.business_name}`;
+      if (await hasDelivered(trx, order.id)) return cancelUndelivered(locked, why);
+      await recallShipments(locked);
       await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, goodsBack });
     } else {
-      await moveOrder(ctx, trx, purchase, order, { to: status, actor });
+      await moveOrderShipments(locked, status);
     }
   });
-}
-
-const eventTexts = {
-  pending: 'Order is pending again',
-  shipped: 'Order shipped',
-  delivered: 'Order delivered',
-};
-
-async function moveOrder(
-  ctx: Ctx,
-  trx: Trx,
-  purchase: PurchaseRow,
-  order: PurchaseOrderRow,
-  { to, actor }: { to: keyof typeof eventTexts; actor: Actor },
-): Promise<void> {
-  const isMailed = to !== 'pending' && !(await hasHadStatus(trx, order, to));
-  const shippedAt = to === 'pending' ? null : (order.shipped_at ?? ctx.clock.now());
-  await updateOrder(
-    trx,
-    order,
-    { status: to, shipped_at: shippedAt },
-    { actor, what: eventTexts[to], from: order.status, to },
-    ctx.clock.now(),
-  );
-  if (isMailed) await mailOrderStatus(ctx, trx, purchase, order, to);
 }
 
 /** The goods of an order that was cancelled after shipping return to stock once. */

@@ -18,6 +18,7 @@ export interface OrderEvent {
   purchaseId: string;
   /** Without it the event concerns every order of the purchase. */
   orderId?: string;
+  shipmentId?: string;
   actor: Actor;
   what: string;
   from?: string;
@@ -34,6 +35,7 @@ export const eventRow = (event: OrderEvent): Insertable<OrderEvents> => ({
   id: newId(),
   purchase_id: event.purchaseId,
   order_id: event.orderId ?? null,
+  shipment_id: event.shipmentId ?? null,
   actor_role: event.actor.role,
   actor_id: event.actor.id ?? null,
   what: event.what,

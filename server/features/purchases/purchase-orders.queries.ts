@@ -79,6 +79,7 @@ export async function updateOrderRow(
     payment_status?: PaymentStatus;
     shipped_at?: Date | null;
     cancelled_at?: Date;
+    delivered_at?: Date | null;
     stock_returned?: boolean;
     refunded_paise?: number;
     delayed_to?: string;
@@ -127,19 +128,6 @@ export async function setUnpaidOrdersFailed(
 
 export async function insertEvents(db: Db | Trx, events: Insertable<OrderEvents>[]): Promise<void> {
   await db.insertInto('order_events').values(events).execute();
-}
-
-/** Whether the order has had this status before, whatever its status is now. */
-export async function hasHadStatus(trx: Trx, order: OrderKey, status: string): Promise<boolean> {
-  const event = await trx
-    .selectFrom('order_events')
-    .select('id')
-    .where('purchase_id', '=', order.purchase_id)
-    .where('order_id', '=', order.id)
-    .where('to_state', '=', status)
-    .limit(1)
-    .executeTakeFirst();
-  return event !== undefined;
 }
 
 export async function hasEventInLastHour(

@@ -20,7 +20,6 @@ export {
   findPieces,
   findUncancelledLines,
   hasEventInLastHour,
-  hasHadStatus,
   type EventRow,
   type LineRow,
   type PurchaseOrderRow,

@@ -21,9 +21,8 @@ export function findLinePieces(db: Db | Trx, orderId: string) {
     .select(
       sql<number>`(select coalesce(sum(shipment_lines.quantity), 0)::int
         from shipment_lines join shipments on shipments.id = shipment_id
-        where order_line_id = order_lines.id and handed_over_at is not null and status <> 'returned')`.as(
-        'handed_over_quantity',
-      ),
+        where order_line_id = order_lines.id and handed_over_at is not null and status <> 'returned'
+          and not is_recalled)`.as('handed_over_quantity'),
     )
     .where('order_id', '=', orderId)
     .orderBy('position')

@@ -209,6 +209,9 @@ export interface Orders {
   delayed_to: string | null;
   delay_reason: Generated<string>;
   delivery_code: Generated<string>;
+  delivered_at: Timestamp | null;
+  dispatch_by: string | null;
+  late_mailed_at: Timestamp | null;
   seller_state: Generated<string>;
   place_of_supply: Generated<string>;
   seller_registration: Generated<'regular' | 'composition' | 'none'>;
@@ -521,6 +524,10 @@ export interface Shipments {
   returned_at: Timestamp | null;
   not_received_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  is_recalled: Generated<boolean>;
+  mailed_states: Generated<string[]>;
+  wrong_codes: Generated<number>;
+  wrong_codes_on: string | null;
 }
 
 export interface ShopClock {

@@ -1,0 +1,96 @@
+import type { OrderStatus } from './order-status.ts';
+
+export const shipmentStatuses = [
+  'packed',
+  'handed_over',
+  'out_for_delivery',
+  'delivered',
+  'attempt_failed',
+  'returning',
+  'returned',
+] as const;
+export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
+/** The steps that a vendor may take from each state (`docs/product/delivery.md#shipments`). */
+export const shipmentSteps: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
+  packed: ['handed_over'],
+  handed_over: ['out_for_delivery', 'delivered'],
+  out_for_delivery: ['delivered', 'attempt_failed'],
+  // After the last attempt it is `returning` instead.
+  attempt_failed: ['out_for_delivery'],
+  delivered: [],
+  returning: ['returned'],
+  returned: [],
+};
+
+/** With the last failed attempt the goods go back to the vendor. */
+export const maxDeliveryAttempts = 3;
+
+/** Wrong delivery codes per shipment and day. */
+export const maxWrongCodes = 5;
+
+/** As in "Shipment 1 is on its way back". */
+export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
+  packed: 'packed',
+  handed_over: 'handed over to the carrier',
+  out_for_delivery: 'out for delivery',
+  delivered: 'delivered',
+  attempt_failed: 'waiting for another delivery attempt',
+  returning: 'on its way back',
+  returned: 'returned',
+};
+
+export const ownVehicle = 'Own vehicle';
+
+/** Suggestions: any other name is accepted. */
+export const carriers = [
+  'Delhivery',
+  'Blue Dart',
+  'Safexpress',
+  'VRL',
+  'Gati',
+  ownVehicle,
+] as const;
+
+/** Where a carrier's page takes the number in its URL. */
+const trackingPages: Partial<Record<string, string>> = {
+  Delhivery: 'https://www.delhivery.com/track-v2/package/',
+  'Blue Dart': 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=',
+};
+
+/** Empty where the vendor has to give the link. */
+export function trackingUrlOf(carrier: string, trackingNumber: string): string {
+  const page = trackingPages[carrier];
+  return page && trackingNumber ? `${page}${encodeURIComponent(trackingNumber)}` : '';
+}
+
+interface LinePieces {
+  quantity: number;
+  /** Pieces that will not be delivered. */
+  cancelledQuantity: number;
+}
+
+interface ShipmentPieces {
+  status: ShipmentStatus;
+  pieces: number;
+}
+
+/**
+ * The status of an order follows its pieces: cancelled when nothing was delivered and nothing will be,
+ * delivered when every piece that is not cancelled is, shipped while a shipment that was handed over is not
+ * returned.
+ */
+export function orderStatusOf(
+  lines: readonly LinePieces[],
+  shipments: readonly ShipmentPieces[],
+): OrderStatus {
+  const due = sumOf(lines, ({ quantity, cancelledQuantity }) => quantity - cancelledQuantity);
+  if (due === 0) return 'cancelled';
+  const delivered = shipments.filter(({ status }) => status === 'delivered');
+  if (sumOf(delivered, ({ pieces }) => pieces) >= due) return 'delivered';
+  const isUnderWay = shipments.some(({ status }) => status !== 'packed' && status !== 'returned');
+  return isUnderWay ? 'shipped' : 'pending';
+}
+
+const sumOf = <T>(items: readonly T[], of: (item: T) => number) =>
+  items.reduce((sum, item) => sum + of(item), 0);

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineEndpoint, only } from './endpoint.ts';
+import { id, idParams, quantity, requiredText, text } from './fields.ts';
+import { shipmentStatuses } from './shipment-rules.ts';
+
+const namedOrder = { kind: 'order', by: 'params.id' } as const;
+const shipmentParams = idParams.extend({ sid: id });
+
+/** Which pieces of an order a shipment carries: `line` is the `_id` of one of the order's `products`. */
+const shipmentLine = z.object({ line: z.string(), quantity: z.int() });
+
+export const shipment = z.object({
+  _id: z.string(),
+  /** 1 is the order's first shipment. */
+  number: z.int(),
+  status: z.enum(shipmentStatuses),
+  /** Null while the vendor has not said which. */
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  lines: z.array(shipmentLine),
+  failedAttempts: z.int(),
+  /** Why the last attempt failed. */
+  failureReason: z.string().nullable(),
+  /** Whether the customer's delivery code proves the delivery; otherwise the vendor states it. */
+  isConfirmed: z.boolean(),
+  packedAt: z.string(),
+  handedOverAt: z.string().nullable(),
+  outForDeliveryAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  returnedAt: z.string().nullable(),
+  /** When the customer reported that it did not arrive. */
+  notReceivedAt: z.string().nullable(),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+const trackingLink = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/, message: 'A link that starts with https://' }).max(500),
+]);
+
+const tracking = {
+  carrier: text(60),
+  trackingNumber: text(60),
+  /** By default the page of a carrier that is known. */
+  trackingUrl: trackingLink,
+};
+
+export const newShipment = z.object({
+  carrier: requiredText(60, 'Choose the carrier'),
+  trackingNumber: tracking.trackingNumber.optional(),
+  trackingUrl: tracking.trackingUrl.optional(),
+  /** Every piece that is left to pack, by default. */
+  lines: z
+    .array(z.object({ line: id, quantity }))
+    .min(1, 'Choose at least one piece')
+    .max(100)
+    .optional(),
+});
+export type NewShipment = z.output<typeof newShipment>;
+
+/** 409 unless the order is paid and has that many pieces left to pack. Accepts `Idempotency-Key`. */
+export const packShipment = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/:id/shipments',
+  summary: 'Pack a shipment of an order',
+  access: only(['vendor'], namedOrder),
+  errors: ['conflict', 'idempotency_reused'],
+  params: idParams,
+  body: newShipment,
+  response: shipment,
+  status: 201,
+});
+
+export const shipmentStep = z
+  .object({
+    status: z.enum(shipmentStatuses),
+    /** The customer's delivery code, with `delivered`. */
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'The delivery code has 6 digits')
+      .optional(),
+    /** Required with `attempt_failed`. */
+    reason: text(300).optional(),
+    /** With `returned`: whether the pieces go back on sale; true by default. */
+    restock: z.boolean().optional(),
+    carrier: tracking.carrier.optional(),
+    trackingNumber: tracking.trackingNumber.optional(),
+    trackingUrl: tracking.trackingUrl.optional(),
+  })
+  .refine(({ status, reason }) => status !== 'attempt_failed' || Boolean(reason), {
+    path: ['reason'],
+    message: 'Say why the delivery failed',
+  });
+export type ShipmentStep = z.output<typeof shipmentStep>;
+
+/**
+ * 409 for a step that is not allowed, with the allowed ones in `details.allowed`; the state that a shipment
+ * has already changes nothing but its carrier and tracking. A wrong code is 400 with `details.triesLeft`,
+ * and 429 once a day's tries are used up.
+ */
+export const moveShipment = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/:id/shipments/:sid',
+  summary: 'Move a shipment to its next state',
+  access: only(['vendor'], namedOrder),
+  errors: ['conflict', 'too_many'],
+  params: shipmentParams,
+  body: shipmentStep,
+  response: shipment,
+});

@@ -1,0 +1,70 @@
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { LockedOrder } from './locked-order.ts';
+import { packPieces } from './pack-pieces.ts';
+import { refreshOrderStatus } from './refresh-order-status.ts';
+import { setShipmentState } from './set-shipment-state.ts';
+import { mailShipmentStep } from './shipment-mails.ts';
+import { findPackableLines, findShipments, type ShipmentRow } from './shipments.queries.ts';
+
+/**
+ * What a status of the whole order means for its shipments (`docs/product/delivery.md#status-of-the-order`):
+ * `shipped` hands over what is left or takes a delivery back, `delivered` delivers everything, `pending` takes
+ * both back.
+ */
+export async function moveOrderShipments(
+  locked: LockedOrder,
+  to: 'pending' | 'shipped' | 'delivered',
+): Promise<void> {
+  const { status } = locked.order;
+  if (to === status && to !== 'shipped') return;
+  const isGoingBack = to === 'pending' || (to === 'shipped' && status === 'delivered');
+  const isChanged = isGoingBack ? await takeBack(locked, to) : await bringForward(locked, to);
+  if (!isChanged) return;
+  const what = to === status ? 'The rest of the order is shipped' : undefined;
+  const { ctx, trx, order, actor } = locked;
+  await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now(), what });
+}
+
+const takenBackTo = { pending: 'packed', shipped: 'handed_over' } as const;
+
+async function takeBack(locked: LockedOrder, to: 'pending' | 'shipped' | 'delivered') {
+  const shipments = await findShipments(locked.trx, locked.order.id);
+  const moved = shipments.filter(({ status }) => status !== 'packed' && status !== 'returned');
+  for (const shipment of moved) {
+    requireNotReturning(shipment);
+    if (shipment.is_confirmed) {
+      const what = `Shipment ${shipment.number} was delivered with the customer's code`;
+      throw new AppError('conflict', `${what}, so it cannot be taken back`);
+    }
+    await setShipmentState(locked, shipment, { to: takenBackTo[to as 'pending' | 'shipped'] });
+  }
+  return moved.length > 0;
+}
+
+async function bringForward(locked: LockedOrder, to: 'pending' | 'shipped' | 'delivered') {
+  const { trx, order } = locked;
+  const lines = await findPackableLines(trx, order.id);
+  if (lines.some(({ left }) => left > 0)) await packPieces(locked, { carrier: '' });
+  const shipments = await findShipments(trx, order.id);
+  const moved = shipments.filter(({ status }) =>
+    to === 'shipped' ? status === 'packed' : !['delivered', 'returned'].includes(status),
+  );
+  for (const shipment of moved) {
+    requireNotReturning(shipment);
+    const state = to === 'shipped' ? 'handed_over' : 'delivered';
+    await setShipmentState(locked, shipment, { to: state });
+    await mailShipmentStep(locked, shipment, state);
+  }
+  return moved.length > 0;
+}
+
+function requireNotReturning({ status, number }: ShipmentRow): void {
+  if (status !== 'returning') return;
+  throw new AppError(
+    'conflict',
+    `Shipment ${number} is on its way back. Mark it as returned first.`,
+    {
+      details: { allowed: ['returned'] },
+    },
+  );
+}

@@ -1,0 +1,61 @@
+import { trackingUrlOf } from '#contract/shipment-rules.ts';
+import type { NewShipment } from '#contract/shipments.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { LockedOrder } from './locked-order.ts';
+import {
+  findPackableLines,
+  findShipments,
+  insertShipment,
+  type PieceRow,
+} from './shipments.queries.ts';
+
+type Requested = NonNullable<NewShipment['lines']>;
+
+/** Packs the requested pieces, by default all that are left. 409 when there are not so many. Returns the new id. */
+export async function packPieces(
+  { ctx, trx, order }: LockedOrder,
+  { lines: requested, carrier, trackingNumber = '', trackingUrl = '' }: NewShipment,
+): Promise<string> {
+  requirePackable(order);
+  const lines = await findPackableLines(trx, order.id);
+  const pieces = requested ? chosenPieces(requested, lines) : allPieces(lines);
+  if (pieces.length === 0) throw new AppError('conflict', 'All pieces of this order are packed');
+  const shipments = await findShipments(trx, order.id);
+  const now = ctx.clock.now();
+  const shipment = {
+    id: newId(),
+    order_id: order.id,
+    number: Math.max(0, ...shipments.map(({ number }) => number)) + 1,
+    carrier,
+    tracking_number: trackingNumber,
+    tracking_url: trackingUrl || trackingUrlOf(carrier, trackingNumber),
+    packed_at: now,
+    updated_at: now,
+  };
+  await insertShipment(trx, shipment, pieces);
+  return shipment.id;
+}
+
+export function requirePackable({ payment_status: payment, status }: LockedOrder['order']): void {
+  if (status === 'cancelled') throw new AppError('conflict', 'A cancelled order stays cancelled');
+  if (payment !== 'paid') throw new AppError('conflict', 'Only a paid order can be packed');
+}
+
+const allPieces = (lines: PieceRow[]) =>
+  lines.flatMap(({ id, left }) => (left > 0 ? [{ lineId: id, quantity: left }] : []));
+
+function chosenPieces(requested: Requested, lines: PieceRow[]) {
+  const quantities = new Map<string, number>();
+  for (const { line, quantity } of requested) {
+    quantities.set(line, (quantities.get(line) ?? 0) + quantity);
+  }
+  return [...quantities].map(([lineId, quantity]) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) throw notFound('Order line');
+    if (quantity > line.left) {
+      throw new AppError('conflict', `Only ${line.left} of ${line.name} left to pack`);
+    }
+    return { lineId, quantity };
+  });
+}

@@ -1,0 +1,26 @@
+import { returnStock } from '#server/features/products/stock.ts';
+import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
+import type { LockedOrder } from './locked-order.ts';
+import { changePacked, findPackableLines, type ShipmentRow } from './shipments.queries.ts';
+
+/** Refunds the pieces of a shipment that came back. Those of a cancelled order are refunded already. */
+export async function receiveReturn(
+  { ctx, trx, purchase, order, actor }: LockedOrder,
+  { pieces, number, is_recalled: isRefunded }: ShipmentRow,
+  isRestocked: boolean,
+): Promise<void> {
+  if (!isRefunded) {
+    await changePacked(trx, pieces, -1);
+    const why = `Shipment ${number} could not be delivered`;
+    await refundPieces(ctx, trx, purchase, order, {
+      ...{ pieces, actor, why, isRestocked, isCancelled: true, wasHandedOver: true },
+    });
+  } else if (isRestocked) {
+    const lines = await findPackableLines(trx, order.id);
+    const back = pieces.map(({ lineId, quantity }) => ({
+      variantId: lines.find(({ id }) => id === lineId)!.variant_id,
+      quantity,
+    }));
+    await returnStock(trx, { purchaseId: purchase.id, pieces: back, actor });
+  }
+}

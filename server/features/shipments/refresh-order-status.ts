@@ -1,0 +1,76 @@
+import type { OrderStatus } from '#contract/order-status.ts';
+import { orderStatusOf } from '#contract/shipment-rules.ts';
+import { type Actor, recordEvent } from '#server/features/purchases/order-events.ts';
+import type { PurchaseOrderRow } from '#server/features/purchases/purchases.public.ts';
+import { updateOrder } from '#server/features/purchases/update-order.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { findPackableLines, findShipments, type ShipmentRow } from './shipments.queries.ts';
+
+const statusTexts: Record<OrderStatus, string> = {
+  pending: 'Order is pending again',
+  shipped: 'Order shipped',
+  delivered: 'Order delivered',
+  cancelled: 'Order cancelled',
+};
+
+interface Change {
+  actor: Actor;
+  now: Date;
+  /** What happened; without it the event says only how the order's status changed. */
+  what?: string;
+  why?: string;
+  shipmentId?: string;
+}
+
+/**
+ * Sets the order's status to what its pieces and shipments say (a cancelled order stays cancelled), and records one event when the status changed
+ * or `what` is given. The caller holds the purchase's lock and has written pieces and shipments.
+ */
+export async function refreshOrderStatus(
+  trx: Trx,
+  order: PurchaseOrderRow,
+  { now, what, ...event }: Change,
+): Promise<OrderStatus> {
+  const lines = await findPackableLines(trx, order.id);
+  const shipments = await findShipments(trx, order.id);
+  const isFinal = order.status === 'cancelled';
+  const status = isFinal
+    ? order.status
+    : orderStatusOf(
+        lines.map((line) => ({
+          quantity: line.quantity,
+          cancelledQuantity: line.cancelled_quantity,
+        })),
+        shipments.map(({ status, pieces }) => ({ status, pieces: countPieces(pieces) })),
+      );
+  if (status !== order.status) {
+    const change = { status, ...timesOf(status, order, shipments, now) };
+    const move = { from: order.status, to: status };
+    await updateOrder(
+      trx,
+      order,
+      change,
+      { ...event, ...move, what: what ?? statusTexts[status] },
+      now,
+    );
+  } else if (what !== undefined) {
+    await recordEvent(trx, { ...event, what, purchaseId: order.purchase_id, orderId: order.id });
+  }
+  return status;
+}
+
+function timesOf(
+  status: OrderStatus,
+  order: PurchaseOrderRow,
+  shipments: ShipmentRow[],
+  now: Date,
+) {
+  if (status === 'cancelled') return { cancelled_at: now, delivered_at: null };
+  if (status === 'pending') return { shipped_at: null, delivered_at: null };
+  const delivered = shipments.flatMap(({ delivered_at: at }) => (at ? [at.getTime()] : []));
+  const deliveredAt = status === 'delivered' ? new Date(Math.max(...delivered)) : null;
+  return { shipped_at: order.shipped_at ?? now, delivered_at: deliveredAt };
+}
+
+const countPieces = (pieces: { quantity: number }[]) =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0);

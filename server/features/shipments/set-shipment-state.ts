@@ -1,0 +1,55 @@
+import {
+  maxDeliveryAttempts,
+  shipmentStatusTexts,
+  shipmentSteps,
+  type ShipmentStatus,
+} from '#contract/shipment-rules.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { LockedOrder } from './locked-order.ts';
+import { type ShipmentRow, updateShipment } from './shipments.queries.ts';
+
+/** 409 that lists the steps that are allowed. */
+export function requireStep(shipment: Pick<ShipmentRow, 'status' | 'number'>, to: ShipmentStatus) {
+  const allowed = shipmentSteps[shipment.status];
+  if (allowed.includes(to)) return;
+  const now = `Shipment ${shipment.number} is ${shipmentStatusTexts[shipment.status]}`;
+  const next = allowed.length > 0 ? allowed.join(' or ') : 'nothing';
+  throw new AppError('conflict', `${now}. The next status can be ${next}, not ${to}.`, {
+    details: { allowed },
+  });
+}
+
+interface Step {
+  to: ShipmentStatus;
+  /** Why a delivery attempt failed. */
+  reason?: string;
+  /** The customer's code was given. */
+  isConfirmed?: boolean;
+}
+
+/** Writes the state with its times, without asking whether the step is allowed. Returns the state reached. */
+export async function setShipmentState(
+  { ctx, trx }: Pick<LockedOrder, 'ctx' | 'trx'>,
+  shipment: ShipmentRow,
+  { to, reason = '', isConfirmed = false }: Step,
+): Promise<ShipmentStatus> {
+  const now = ctx.clock.now();
+  const attempts = shipment.failed_attempts + (to === 'attempt_failed' ? 1 : 0);
+  const status = attempts === maxDeliveryAttempts && to === 'attempt_failed' ? 'returning' : to;
+  const isTakenBack = status === 'packed';
+  const change = {
+    status,
+    failed_attempts: isTakenBack ? 0 : attempts,
+    failure_reason: isTakenBack ? '' : reason || shipment.failure_reason,
+    handed_over_at: isTakenBack ? null : (shipment.handed_over_at ?? now),
+    delivered_at: status === 'delivered' ? now : null,
+    is_confirmed: isConfirmed,
+    // A report belongs to one delivery: the vendor has taken that one back.
+    ...(status !== 'delivered' && { not_received_at: null }),
+    ...(isTakenBack && { out_for_delivery_at: null }),
+    ...(status === 'out_for_delivery' && { out_for_delivery_at: now }),
+    ...(status === 'returned' && { returned_at: now }),
+  };
+  await updateShipment(trx, shipment.id, change, now);
+  return status;
+}

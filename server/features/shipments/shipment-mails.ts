@@ -1,0 +1,137 @@
+import { dateText, promiseText } from '#contract/delivery-rules.ts';
+import { maxDeliveryAttempts, ownVehicle, type ShipmentStatus } from '#contract/shipment-rules.ts';
+import { pairOptions, variantText } from '#contract/variant-text.ts';
+import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
+import type { MailParts } from '#server/platform/mail/mail-template.ts';
+import type { LockedOrder } from './locked-order.ts';
+import {
+  findPackableLines,
+  type PieceRow,
+  type ShipmentRow,
+  updateShipment,
+} from './shipments.queries.ts';
+
+/** The states that the customer hears of. */
+type MailedState = Exclude<ShipmentStatus, 'packed' | 'returning'>;
+
+interface MailedShipment {
+  locked: LockedOrder;
+  /** As it was before the step. */
+  shipment: ShipmentRow;
+  lines: PieceRow[];
+  isWholeOrder: boolean;
+  isConfirmed: boolean;
+  reason: string;
+}
+
+/**
+ * Tells the customer about a step: each attempt at a delivery once, every other state once per shipment,
+ * however often the vendor takes a step back and repeats it.
+ */
+export async function mailShipmentStep(
+  locked: LockedOrder,
+  shipment: ShipmentRow,
+  state: MailedState,
+  { reason = '', isConfirmed = false } = {},
+): Promise<void> {
+  const isPerAttempt = state === 'out_for_delivery' || state === 'attempt_failed';
+  const limit = isPerAttempt ? shipment.failed_attempts + 1 : 1;
+  if (shipment.mailed_states.filter((mailed) => mailed === state).length >= limit) return;
+  const mailed_states = [...shipment.mailed_states, state];
+  await updateShipment(locked.trx, shipment.id, { mailed_states }, locked.ctx.clock.now());
+  const lines = await findPackableLines(locked.trx, locked.order.id);
+  const isWholeOrder = lines.every((line) => line.quantity === piecesIn(shipment, line));
+  const parts = mails[state]({ locked, shipment, lines, isWholeOrder, isConfirmed, reason });
+  const { subject } = parts;
+  const rows = [...parts.rows!, ...pieceRows(shipment, lines)];
+  const button = {
+    label: 'Open your order',
+    href: pageUrl(locked.ctx, `/orders/${locked.order.id}`),
+  };
+  await enqueueMail(locked.trx, locked.purchase.customer_email, {
+    ...{ heading: subject, ...parts, rows, button },
+  });
+}
+
+const mails: Record<MailedState, (mailed: MailedShipment) => Omit<MailParts, 'heading'>> = {
+  handed_over: (mailed) => ({
+    subject: `${titleOf(mailed)} is shipped`,
+    paragraphs: [
+      `${vendorOf(mailed)} has shipped ${isPart(mailed) ? 'part of your order' : 'your order'}.`,
+      ...(mailed.shipment.tracking_url ? [`Track it here: ${mailed.shipment.tracking_url}`] : []),
+    ],
+    rows: [...carrierRows(mailed.shipment), ...promiseRows(mailed.locked)],
+  }),
+  out_for_delivery: (mailed) => ({
+    subject: `${titleOf(mailed)} is out for delivery`,
+    paragraphs: [
+      'It is on its way to your address today.',
+      'Give this delivery code to the person at your door once you have your goods:',
+    ],
+    code: mailed.locked.order.delivery_code,
+    rows: carrierRows(mailed.shipment),
+  }),
+  delivered: (mailed) => ({
+    subject: `${titleOf(mailed)} is delivered`,
+    paragraphs: mailed.isConfirmed
+      ? ['It was delivered with your delivery code. We hope you enjoy it.']
+      : [
+          `${vendorOf(mailed)} has marked ${isPart(mailed) ? 'part of your order' : 'your order'} as delivered.`,
+          'If it did not arrive, open your order and choose "I have not received it".',
+        ],
+    rows: carrierRows(mailed.shipment),
+  }),
+  attempt_failed: (mailed) => ({
+    subject: `Delivery of ${isPart(mailed) ? 'part of ' : ''}order ${mailed.locked.order.number} failed`,
+    paragraphs: [`The delivery was not possible: ${mailed.reason}`, nextAttempt(mailed)],
+    rows: carrierRows(mailed.shipment),
+  }),
+  returned: (mailed) => ({
+    subject: `${titleOf(mailed)} went back to the seller`,
+    paragraphs: [`${vendorOf(mailed)} has your goods back.`],
+    rows: [],
+  }),
+};
+
+const isPart = ({ isWholeOrder }: MailedShipment) => !isWholeOrder;
+const vendorOf = ({ locked }: MailedShipment) => locked.order.business_name;
+const titleOf = (mailed: MailedShipment) =>
+  `${isPart(mailed) ? 'Part of order' : 'Order'} ${mailed.locked.order.number}`;
+
+function nextAttempt(mailed: MailedShipment): string {
+  const left = maxDeliveryAttempts - mailed.shipment.failed_attempts - 1;
+  const vendorName = vendorOf(mailed);
+  if (left === 0) {
+    return `This was the last of ${maxDeliveryAttempts} attempts. The goods go back to ${vendorName}, and you are refunded as soon as they arrive there.`;
+  }
+  const attempts = left === 1 ? 'one more attempt' : `${left} more attempts`;
+  return `There will be ${attempts}. Please make sure that somebody can receive it, and contact us if your address or phone number is wrong.`;
+}
+
+function carrierRows({ carrier, tracking_number: number }: ShipmentRow) {
+  return [
+    ...(carrier
+      ? [{ name: 'Carrier', value: carrier === ownVehicle ? "The seller's own vehicle" : carrier }]
+      : []),
+    ...(number ? [{ name: 'Tracking number', value: number }] : []),
+  ];
+}
+
+function promiseRows({ order }: LockedOrder) {
+  const { promised_from: from, promised_to: to, delayed_to: delayedTo } = order;
+  if (delayedTo) return [{ name: 'Expected by', value: dateText(delayedTo) }];
+  return from && to ? [{ name: 'Expected', value: promiseText({ from, to }) }] : [];
+}
+
+function pieceRows(shipment: ShipmentRow, lines: PieceRow[]) {
+  return lines.flatMap((line) => {
+    const quantity = piecesIn(shipment, line);
+    if (quantity === 0) return [];
+    const options = variantText(pairOptions(line.option_names, line.option_values));
+    const name = options ? `${line.name} (${options})` : line.name;
+    return [{ name, value: quantity === 1 ? '1 piece' : `${quantity} pieces` }];
+  });
+}
+
+const piecesIn = ({ pieces }: ShipmentRow, { id }: PieceRow) =>
+  pieces.find(({ lineId }) => lineId === id)?.quantity ?? 0;

@@ -1,0 +1,2 @@
+export { hasDelivered } from './shipments.queries.ts';
+export { shipmentWire } from './shipments.wire.ts';

@@ -1,0 +1,44 @@
+import type { NewShipment, Shipment, ShipmentStep } from '#contract/shipments.ts';
+import type { Ctx } from '#server/context.ts';
+import { changeOrder, type OrderKey } from '#server/features/orders/change-order.ts';
+import { recordEvent } from '#server/features/purchases/order-events.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { moveLockedShipment } from './move-shipment.ts';
+import { packPieces } from './pack-pieces.ts';
+
+export async function packShipment(
+  ctx: Ctx,
+  vendor: Account,
+  key: OrderKey,
+  requested: NewShipment,
+): Promise<Shipment> {
+  const actor = { role: vendor.role, id: vendor.id };
+  let id = '';
+  const { shipments } = await changeOrder(ctx, vendor, key, async (trx, purchase, order) => {
+    id = await packPieces({ ctx, trx, purchase, order, actor }, requested);
+    const what = 'Shipment packed';
+    const { id: orderId, purchase_id: purchaseId } = order;
+    await recordEvent(trx, { actor, purchaseId, orderId, shipmentId: id, what });
+  });
+  return shipmentOf(shipments, id);
+}
+
+export async function moveShipment(
+  ctx: Ctx,
+  vendor: Account,
+  { key, shipmentId }: { key: OrderKey; shipmentId: string },
+  step: ShipmentStep,
+): Promise<Shipment> {
+  const actor = { role: vendor.role, id: vendor.id };
+  const { shipments } = await changeOrder(ctx, vendor, key, (trx, purchase, order) =>
+    moveLockedShipment({ ctx, trx, purchase, order, actor }, shipmentId, step),
+  );
+  return shipmentOf(shipments, shipmentId);
+}
+
+function shipmentOf(shipments: Shipment[], id: string): Shipment {
+  const shipment = shipments.find(({ _id }) => _id === id);
+  if (!shipment) throw notFound('Shipment');
+  return shipment;
+}

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shipmentStatuses, shipmentSteps, type ShipmentStatus } from '#contract/shipment-rules.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { moveShipment, packShipment } from '#tests/support/shipments.ts';
+import {
+  buy,
+  createPurchase,
+  createTestShop,
+  listOrders,
+  readStock,
+  readTimeline,
+  type TestShop,
+  updateOrderStatus,
+} from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let customer: Awaited<ReturnType<typeof createCustomer>>;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  vendor = await createVendor(shop.ctx, { businessName: 'Jodhpur House' });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await runJobs(shop.ctx);
+  shop.mails.length = 0;
+  customer = await createCustomer(shop.ctx);
+});
+
+async function createOrder(quantities: number[]) {
+  const products = [];
+  for (const quantity of quantities) {
+    const { id } = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
+    products.push({ product: id, quantity });
+  }
+  await buy(shop, customer.token, products);
+  return readOrder();
+}
+const readOrder = async () => (await listOrders(shop, customer.token))[0]!;
+const pack = (id: string, body?: Parameters<typeof packShipment>[3]) =>
+  packShipment(shop, vendor.token, id, body);
+const move = (id: string, sid: string, status: ShipmentStatus, more: object = {}) =>
+  moveShipment(shop, vendor.token, { id, sid }, { status, ...more });
+
+/** Takes a new one-piece order's shipment to a state. */
+async function createShipmentIn(status: ShipmentStatus) {
+  const { _id: id } = await createOrder([1]);
+  const { body } = await pack(id);
+  for (const step of pathsTo[status]) {
+    const moved = await move(id, body._id, step, { reason: 'Nobody at home' });
+    expect(moved.status, step).toBe(200);
+  }
+  return { id, sid: body._id };
+}
+const attempt = ['out_for_delivery', 'attempt_failed'] as const;
+const pathsTo: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
+  packed: [],
+  handed_over: ['handed_over'],
+  out_for_delivery: ['handed_over', 'out_for_delivery'],
+  delivered: ['handed_over', 'delivered'],
+  attempt_failed: ['handed_over', ...attempt],
+  returning: ['handed_over', ...attempt, ...attempt, ...attempt],
+  returned: ['handed_over', ...attempt, ...attempt, ...attempt, 'returned'],
+};
+
+describe('packing', () => {
+  test('an order can go in several shipments, each with its own pieces and tracking', async () => {
+    const { _id: id, products } = await createOrder([2, 1]);
+    const [table, chair] = products.map(({ _id }) => _id) as [string, string];
+    const lines = [{ line: table, quantity: 1 }];
+    const first = await pack(id, { carrier: 'Delhivery', trackingNumber: 'DL 42', lines });
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({
+      number: 1,
+      status: 'packed',
+      carrier: 'Delhivery',
+      trackingNumber: 'DL 42',
+      trackingUrl: 'https://www.delhivery.com/track-v2/package/DL%2042',
+      lines,
+    });
+    const { body: second } = await pack(id, { carrier: 'Own vehicle' });
+    expect(second).toMatchObject({
+      number: 2,
+      trackingNumber: null,
+      trackingUrl: null,
+      lines: [
+        { line: table, quantity: 1 },
+        { line: chair, quantity: 1 },
+      ],
+    });
+    expect(await readOrder()).toMatchObject({
+      orderStatus: 'pending',
+      shipments: [first.body, second],
+    });
+    await move(id, first.body._id, 'handed_over');
+    expect(await readOrder()).toMatchObject({ orderStatus: 'shipped', wasShipped: true });
+    await move(id, first.body._id, 'delivered');
+    expect(await readOrder()).toMatchObject({ orderStatus: 'shipped' });
+    await move(id, second._id, 'handed_over');
+    await move(id, second._id, 'delivered');
+    expect(await readOrder()).toMatchObject({ orderStatus: 'delivered' });
+  });
+
+  test('takes no more pieces than are left, and none of another or an unpaid order', async () => {
+    const { _id: id, products } = await createOrder([2]);
+    const line = products[0]!._id;
+    expect((await pack(id, { carrier: 'VRL', lines: [{ line, quantity: 3 }] })).status).toBe(409);
+    const twice = [{ line, quantity: 1 }];
+    expect((await pack(id, { carrier: 'VRL', lines: [...twice, ...twice] })).status).toBe(201);
+    expect((await pack(id)).status).toBe(409);
+    const other = await createOrder([1]);
+    expect((await pack(other._id, { carrier: 'VRL', lines: twice })).status).toBe(404);
+    const unpaid = await createCustomer(shop.ctx);
+    const { id: product } = await createProduct(shop.ctx, { vendorId: vendor.id });
+    await createPurchase(shop, unpaid.token, [{ product, quantity: 1 }]);
+    const [order] = await listOrders(shop, unpaid.token);
+    expect((await pack(order!._id)).status).toBe(409);
+  });
+
+  test('of parallel calls for the same pieces one packs them', async () => {
+    const { _id: id } = await createOrder([3]);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pack(id)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect((await readOrder()).shipments).toHaveLength(1);
+  });
+
+  test('rejects a link that is not https', async () => {
+    const { _id: id } = await createOrder([1]);
+    for (const trackingUrl of ['javascript:alert(1)', 'http://carrier.example/1', 'carrier']) {
+      expect((await pack(id, { carrier: 'VRL', trackingUrl })).status).toBe(400);
+    }
+    expect((await pack(id, { carrier: '' })).status).toBe(400);
+  });
+});
+
+describe('the steps of a shipment', () => {
+  test.each(shipmentStatuses)(
+    'from %s are those of the table, any other is a 409',
+    async (from) => {
+      const { id, sid } = await createShipmentIn(from);
+      const { shipments } = await readOrder();
+      expect(shipments[0]!.status).toBe(from);
+      for (const to of shipmentStatuses) {
+        if (to === from || shipmentSteps[from].includes(to)) continue;
+        const { status, body } = await move(id, sid, to, { reason: 'Nobody at home' });
+        expect([to, status]).toEqual([to, 409]);
+        expect(body.details).toEqual({ allowed: shipmentSteps[from] });
+        for (const allowed of shipmentSteps[from]) expect(body.message).toContain(allowed);
+      }
+    },
+  );
+
+  test('a state that the shipment has already changes only its tracking', async () => {
+    const { id, sid } = await createShipmentIn('handed_over');
+    const { body } = await move(id, sid, 'handed_over', { trackingNumber: 'DL77' });
+    expect(body).toMatchObject({
+      status: 'handed_over',
+      trackingUrl: 'https://www.delhivery.com/track-v2/package/DL77',
+    });
+    const timeline = await readTimeline(shop, customer.token, { _id: id });
+    expect(timeline.filter(({ what }) => what.includes('handed over'))).toHaveLength(1);
+  });
+
+  test('parallel steps leave one outcome', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, sid } = await createShipmentIn('out_for_delivery');
+      const answers = await Promise.all([
+        move(id, sid, 'delivered'),
+        move(id, sid, 'attempt_failed', { reason: 'Nobody at home' }),
+        move(id, sid, 'delivered'),
+        move(id, sid, 'attempt_failed', { reason: 'Nobody at home' }),
+      ]);
+      const { shipments } = await readOrder();
+      const { status: outcome } = shipments[0]!;
+      const agreeing = outcome === 'delivered' ? [0, 2] : [1, 3];
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses).toEqual([0, 1, 2, 3].map((n) => (agreeing.includes(n) ? 200 : 409)));
+    }
+  });
+
+  test('a failed attempt needs a reason', async () => {
+    const { id, sid } = await createShipmentIn('out_for_delivery');
+    const { status, body } = await move(id, sid, 'attempt_failed');
+    expect([status, body.errors]).toEqual([400, { reason: 'Say why the delivery failed' }]);
+  });
+
+  test('another vendor’s shipment and one of another order are 404', async () => {
+    const { id, sid } = await createShipmentIn('packed');
+    const stranger = await createVendor(shop.ctx);
+    const body = { status: 'handed_over' } as const;
+    const foreign = await moveShipment(shop, stranger.token, { id, sid }, body);
+    const { _id: otherId } = await createOrder([1]);
+    expect([foreign.status, (await move(otherId, sid, 'handed_over')).status]).toEqual([404, 404]);
+  });
+});
+
+describe('a shipment that comes back', () => {
+  test('refunds its pieces and puts them back on sale', async () => {
+    const { id, sid } = await createShipmentIn('returning');
+    const { product } = (await readOrder()).products[0]!;
+    expect((await move(id, sid, 'returned')).body.returnedAt).not.toBeNull();
+    await runJobs(shop.ctx);
+    expect(await readOrder()).toMatchObject({
+      orderStatus: 'cancelled',
+      paymentStatus: 'refunded',
+      refundedAmount: 10_000,
+    });
+    expect(await readStock(shop.ctx, product._id)).toMatchObject({ stock_on_hand: 10 });
+  });
+
+  test('stays out of stock when the vendor says so', async () => {
+    const { id, sid } = await createShipmentIn('returning');
+    const { product } = (await readOrder()).products[0]!;
+    await move(id, sid, 'returned', { restock: false });
+    expect(await readStock(shop.ctx, product._id)).toMatchObject({ stock_on_hand: 9 });
+  });
+});
+
+describe('a status of the whole order', () => {
+  const setStatus = (id: string, status: 'pending' | 'shipped' | 'delivered' | 'cancelled') =>
+    updateOrderStatus(shop, vendor.token, id, { status });
+
+  test('hands over what is packed and what is left', async () => {
+    const { _id: id, products } = await createOrder([2, 1]);
+    const lines = [{ line: products[0]!._id, quantity: 1 }];
+    await pack(id, { carrier: 'VRL', lines });
+    const { body } = await setStatus(id, 'shipped');
+    expect(body.shipments).toMatchObject([
+      { number: 1, status: 'handed_over', carrier: 'VRL' },
+      { number: 2, status: 'handed_over', carrier: null },
+    ]);
+  });
+
+  test('shipped hands over the rest of a part that is under way', async () => {
+    const { _id: id, products } = await createOrder([1, 1]);
+    const lines = [{ line: products[0]!._id, quantity: 1 }];
+    const first = await pack(id, { carrier: 'VRL', lines });
+    await move(id, first.body._id, 'handed_over');
+    const { body } = await setStatus(id, 'shipped');
+    expect(body.shipments.map(({ status }) => status)).toEqual(['handed_over', 'handed_over']);
+    expect(body.timeline.at(-1)).toMatchObject({ what: 'The rest of the order is shipped' });
+  });
+
+  test('delivers everything, takes it back, and takes the hand-over back', async () => {
+    const { id } = await createShipmentIn('out_for_delivery');
+    const statuses = [];
+    for (const status of ['delivered', 'shipped', 'delivered', 'pending'] as const) {
+      const { body } = await setStatus(id, status);
+      statuses.push([body.orderStatus, body.shipments[0]!.status]);
+    }
+    expect(statuses).toEqual([
+      ['delivered', 'delivered'],
+      ['shipped', 'handed_over'],
+      ['delivered', 'delivered'],
+      ['pending', 'packed'],
+    ]);
+  });
+
+  test('waits for a shipment that is on its way back', async () => {
+    const { id } = await createShipmentIn('returning');
+    for (const status of ['pending', 'delivered'] as const) {
+      expect((await setStatus(id, status)).status).toBe(409);
+    }
+  });
+
+  test('cancelling is refused once everything is delivered', async () => {
+    const { id } = await createShipmentIn('delivered');
+    expect((await setStatus(id, 'cancelled')).status).toBe(409);
+  });
+
+  test('cancelling what is not delivered refunds those pieces and leaves the order delivered', async () => {
+    const { _id: id, products } = await createOrder([3]);
+    const line = products[0]!._id;
+    const one = { carrier: 'VRL', lines: [{ line, quantity: 1 }] };
+    const [first, second] = [await pack(id, one), await pack(id, one)];
+    await move(id, first.body._id, 'handed_over');
+    await move(id, first.body._id, 'delivered');
+    await move(id, second.body._id, 'handed_over');
+    const { body } = await setStatus(id, 'cancelled');
+    expect(body).toMatchObject({
+      orderStatus: 'delivered',
+      paymentStatus: 'paid',
+      shipments: [{ status: 'delivered' }, { status: 'returning' }],
+    });
+    const stock = () => readStock(shop.ctx, products[0]!.product._id);
+    expect(await stock()).toMatchObject({ stock_on_hand: 8 });
+    await move(id, second.body._id, 'returned');
+    expect(await stock()).toMatchObject({ stock_on_hand: 9 });
+    await runJobs(shop.ctx);
+    expect(await readOrder()).toMatchObject({ orderStatus: 'delivered', refundedAmount: 20_000 });
+  });
+
+  test('cancelling calls back what is under way', async () => {
+    const { _id: id, products } = await createOrder([1, 1]);
+    const lines = [{ line: products[0]!._id, quantity: 1 }];
+    const first = await pack(id, { carrier: 'VRL', lines });
+    await move(id, first.body._id, 'handed_over');
+    await pack(id);
+    const { body } = await setStatus(id, 'cancelled');
+    expect(body).toMatchObject({
+      orderStatus: 'cancelled',
+      shipments: [{ number: 1, status: 'returning' }],
+    });
+    expect((await move(id, first.body._id, 'returned')).body.status).toBe('returned');
+    expect((await readOrder()).orderStatus).toBe('cancelled');
+  });
+});
