@@ -64,8 +64,19 @@ export const order = z.object({
       refundedQuantity: z.int(),
       price: z.number(),
       discountPrice: z.number().nullable(),
+      /** As frozen when the order was placed; `rate` in per cent. The price includes it. */
+      tax: z.object({
+        hsn: z.string(),
+        rate: z.number(),
+        taxable: z.number(),
+        cgst: z.number(),
+        sgst: z.number(),
+        igst: z.number(),
+      }),
     }),
   ),
+  /** The firm that buys; null when a person does. */
+  buyer: z.object({ gstin: z.string(), firm: z.string() }).nullable(),
   /** As frozen when the order was placed; null where no date could be promised. */
   promise: z
     .object({

@@ -3,7 +3,9 @@ import { changedAddress, newAddress, savedAddress } from './addresses.ts';
 import { captchaToken } from './captcha.ts';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
 import { type LengthRule, nameRequired, passwordRule } from './field-rules.ts';
-import { email, ok, phone, requiredText } from './fields.ts';
+import { gstin } from './buyer.ts';
+import { maxFirmLength } from './buyer-rules.ts';
+import { email, ok, phone, requiredText, text } from './fields.ts';
 
 export const passwordField = ({ min, message }: LengthRule) =>
   z.string(message).min(min, message).max(200, 'At most 200 characters');
@@ -55,6 +57,9 @@ export const userProfile = z.object({
   phone: z.string(),
   role: z.enum(['user', 'admin']),
   status: z.enum(['active', 'inactive']),
+  /** Of the firm that the customer buys for, suggested at checkout. */
+  gstin: z.string(),
+  firm: z.string(),
   addresses: z.array(savedAddress),
   createdAt: z.string(),
 });
@@ -74,11 +79,13 @@ export const getUserProfile = defineEndpoint({
 export const updateUserProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/users/profile',
-  summary: 'Change name and phone',
+  summary: 'Change name, phone and the firm to buy for',
   access: self,
   body: z.object({
     name: requiredText(100, nameRequired).optional(),
     phone: z.union([z.literal(''), phone]).optional(),
+    gstin: gstin.optional(),
+    firm: text(maxFirmLength).optional(),
   }),
   response: userProfile.extend({ token: z.string() }),
 });

@@ -1,3 +1,4 @@
+import { gstinError } from '#contract/buyer-rules.ts';
 import {
   emailRule,
   isEmail,
@@ -45,6 +46,10 @@ export function checkNameAndPhone({ name, phone }: { name: string; phone: string
     name: isFilled(name) ? '' : nameRequired,
     phone: !phone || matches(phoneRule, phone) ? '' : phoneRule.message,
   });
+}
+
+export function checkGstin({ gstin }: { gstin: string }): FormErrors {
+  return withoutEmpty({ gstin: gstinError(gstin) ?? '' });
 }
 
 /** One message for the whole form, and the fields that it is about. */

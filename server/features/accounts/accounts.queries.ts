@@ -76,7 +76,11 @@ export function setPassword(trx: Trx, id: string, hashes: { from?: string; to: s
     .executeTakeFirst();
 }
 
-export function setNameAndPhone(trx: Trx, id: string, change: { name?: string; phone?: string }) {
+export function setNameAndPhone(
+  trx: Trx,
+  id: string,
+  change: { name?: string; phone?: string; gstin?: string; firm?: string },
+) {
   return trx
     .updateTable('accounts')
     .set({ ...change, updated_at: shopNow })

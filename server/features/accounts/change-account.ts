@@ -36,6 +36,8 @@ export async function eraseAccount(trx: Trx, id: string, now: Date): Promise<voi
     email: null,
     phone: '',
     address: '',
+    gstin: '',
+    firm: '',
     password_hash: '',
     status: 'inactive',
     deleted_at: now,

@@ -10,7 +10,16 @@ import { issueToken } from './token.ts';
 export async function changeNameAndPhone(
   ctx: Ctx,
   account: Account,
-  { ip, ...change }: { name?: string | undefined; phone?: string | undefined; ip: string },
+  {
+    ip,
+    ...change
+  }: {
+    name?: string | undefined;
+    phone?: string | undefined;
+    gstin?: string | undefined;
+    firm?: string | undefined;
+    ip: string;
+  },
 ): Promise<string> {
   const fields = Object.entries(change).filter(([, value]) => value !== undefined);
   const changed = await inTransaction(ctx.db, async (trx) => {

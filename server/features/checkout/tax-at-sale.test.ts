@@ -176,6 +176,11 @@ describe('the GSTIN of a buyer', () => {
       [body.purchaseId],
     );
     expect(rows).toEqual([{ buyer_gstin: '29AAACA1234F1Z5', buyer_firm: firm }]);
+    const orders = await shop.call('GET /api/orders/customer', {}, { token });
+    expect(orders.body[0]).toMatchObject({
+      buyer: { gstin: '29AAACA1234F1Z5', firm },
+      products: [{ tax: { hsn: '9403', rate: 18, taxable: 10_000, cgst: 0, sgst: 0, igst: 1800 } }],
+    });
   });
 
   test.each([

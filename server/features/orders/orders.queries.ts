@@ -76,6 +76,8 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       'purchases.landmark',
       'purchases.floor',
       'purchases.lift',
+      'purchases.buyer_gstin',
+      'purchases.buyer_firm',
       'payments.provider_payment_id',
     ])
     .select(isLate.as('is_late'))
@@ -137,6 +139,11 @@ const lineColumns = [
   'price_paise',
   'discount_price_paise',
   'total_paise',
+  'hsn',
+  'gst_bps',
+  'cgst_paise',
+  'sgst_paise',
+  'igst_paise',
   'cancelled_quantity',
   'refunded_quantity',
 ] as const;

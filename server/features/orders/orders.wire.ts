@@ -7,6 +7,7 @@ import type { EventRow } from '#server/features/purchases/purchases.public.ts';
 import { refundStatusOf, refundsWire } from './order-refunds.wire.ts';
 import { shipmentWire } from '#server/features/shipments/shipments.public.ts';
 import type { OrderRow } from './orders.queries.ts';
+import { buyerWire, lineTaxWire } from './tax.wire.ts';
 
 type LineRow = OrderRow['lines'][number];
 
@@ -41,6 +42,7 @@ export function orderWire(row: OrderRow, viewer: Role): Order {
     razorpayPaymentId: row.provider_payment_id,
     deliveryAddress: deliveryAddressOf(row),
     products: row.lines.map(lineWire),
+    buyer: buyerWire(row),
     promise: promiseWire(row),
     isLate: row.is_late,
     shipments: row.shipments.map(shipmentWire),
@@ -94,6 +96,7 @@ function lineWire(line: LineRow): Order['products'][number] {
     cancelledQuantity: line.cancelled_quantity,
     refundedQuantity: line.refunded_quantity,
     discountPrice: line.discount_price_paise === null ? null : rupeesOf(line.discount_price_paise),
+    tax: lineTaxWire(line),
   };
 }
 

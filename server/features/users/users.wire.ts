@@ -21,6 +21,8 @@ export function profileWire(
     phone: account.phone,
     role: account.role === 'admin' ? 'admin' : 'user',
     status: account.status,
+    gstin: account.gstin,
+    firm: account.firm,
     addresses: addresses.map(addressWire),
     createdAt: account.created_at.toISOString(),
   };

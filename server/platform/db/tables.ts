@@ -21,6 +21,8 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   address: Generated<string>;
+  gstin: Generated<string>;
+  firm: Generated<string>;
 }
 
 export interface Addresses {

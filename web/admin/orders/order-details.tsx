@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
+import { includedGst } from '#web/parts/order-tax.ts';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { linePath } from '#web/parts/product-path.ts';
@@ -26,6 +27,7 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
         title="Payment"
         facts={[
           ['Total', formatRupees(order.totalAmount)],
+          ['Includes GST', formatRupees(includedGst([order]))],
           ['Commission', `${formatRupees(order.commission)} (${order.commissionRate}%)`],
           ['Refunded', order.refundedAmount > 0 ? formatRupees(order.refundedAmount) : ''],
           ['Payment order ID', <Code key="order">{order.razorpayOrderId}</Code>],
@@ -34,6 +36,8 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
           ['Customer', customer.name],
           ['Customer email', customer.email],
           ['Customer phone', customer.phone],
+          ['Firm', order.buyer?.firm ?? ''],
+          ['GSTIN', order.buyer?.gstin ?? ''],
         ]}
       >
         {/* A card on a phone has no room for it. */}

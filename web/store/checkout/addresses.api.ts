@@ -9,13 +9,16 @@ interface AddressBook {
   addresses: SavedAddress[];
   /** The phone number of the account, suggested for a new address. */
   phone: string;
+  gstin: string;
+  firm: string;
 }
 
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
   queryFn: async ({ signal }): Promise<AddressBook> => {
-    const { addresses, phone } = await api('GET /api/users/profile', {}, { signal });
-    return { addresses, phone };
+    const profile = await api('GET /api/users/profile', {}, { signal });
+    const { addresses, phone, gstin, firm } = profile;
+    return { addresses, phone, gstin, firm };
   },
 });
 

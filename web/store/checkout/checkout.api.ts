@@ -7,11 +7,11 @@ import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { clearOpenPurchase, readOpenPurchase, storeOpenPurchase } from './open-purchase.ts';
 import type { SignedPayment } from './payment-callbacks.ts';
 import { purchaseKey } from './purchase-key.ts';
-import { purchaseRequest } from './purchase-request.ts';
+import { type Buyer, purchaseRequest } from './purchase-request.ts';
 
 /** The stock may be held by an earlier purchase of this buyer, whose payment window was lost: release it and try again. */
-export async function createPurchase(lines: readonly CartLine[], address: Address) {
-  const body = purchaseRequest(lines, address);
+export async function createPurchase(lines: readonly CartLine[], address: Address, buyer: Buyer) {
+  const body = purchaseRequest(lines, address, buyer);
   const key = purchaseKey(body);
   const create = () =>
     api('POST /api/orders/create', { body }, { headers: { 'idempotency-key': key } });

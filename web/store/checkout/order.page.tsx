@@ -12,6 +12,7 @@ import { SummaryCard } from '#web/store/cart/summary-card.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import type { Route } from './+types/order.page.ts';
 import { DeliveryAddress } from './delivery-address.tsx';
+import { checkBuyer, FirmPurchase } from './firm-purchase.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderPlaced } from './order-placed.tsx';
 import { PaymentUnverified } from './payment-unverified.tsx';
@@ -78,7 +79,10 @@ function CustomerOrder() {
       return;
     clearDifferences();
     const address = delivery.check();
-    if (address) void purchase.pay(items, address, delivery.saveTyped);
+    const buyer = checkBuyer(delivery.form);
+    if (!address || !buyer) return;
+    const { saveTyped: saveAddress, form } = delivery;
+    void purchase.pay(items, { address, buyer }, { saveAddress, showErrors: form.showErrors });
   }
 
   return (
@@ -96,6 +100,7 @@ function CustomerOrder() {
       >
         <div className="space-y-6">
           <DeliveryAddress delivery={delivery} disabled={busy} />
+          <FirmPurchase delivery={delivery} disabled={busy} />
           <OrderLines lines={items} pin={delivery.pin} />
         </div>
         <PaymentSummary

@@ -1,9 +1,16 @@
 import type { Address } from '#contract/addresses.ts';
+import { readGstin } from '#contract/buyer-rules.ts';
 import { deliveryFieldsOf } from '#web/parts/address-fields.tsx';
 import { type CartLine, totalPaise } from '#web/store/cart/cart-lines.ts';
 
+/** The firm that buys, as typed; both empty when a person does. */
+export interface Buyer {
+  gstin: string;
+  firm: string;
+}
+
 /** The body of `POST /api/orders/create`, the same for the same cart in any order of its lines. */
-export function purchaseRequest(lines: readonly CartLine[], address: Address) {
+export function purchaseRequest(lines: readonly CartLine[], address: Address, buyer: Buyer) {
   return {
     products: lines
       .map(({ product, variant, quantity }) => ({
@@ -14,5 +21,7 @@ export function purchaseRequest(lines: readonly CartLine[], address: Address) {
       .sort((a, b) => (a.variant < b.variant ? -1 : 1)),
     deliveryAddress: deliveryFieldsOf(address),
     expectedAmount: totalPaise(lines),
+    ...(buyer.gstin && { gstin: readGstin(buyer.gstin) }),
+    ...(buyer.firm && { firm: buyer.firm }),
   };
 }

@@ -1,12 +1,19 @@
 import type { Address } from '#contract/addresses.ts';
-import { ApiError, hasStatus } from '#web/api/api-error.ts';
+import { ApiError, getFieldErrors, hasStatus } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { cartQuery } from '#web/parts/cart-query.ts';
 import { forgetDeliveries } from '#web/parts/delivery-promise.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
+import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { cartDifferences } from './cart-differences.ts';
 import { createPurchase } from './checkout.api.ts';
+import type { Buyer } from './purchase-request.ts';
 import { describeFailure, usePayment } from './use-payment.ts';
+
+interface PurchaseForm {
+  saveAddress: () => Promise<boolean>;
+  showErrors: (errors: FormErrors) => void;
+}
 
 /** From 'Pay & Place Order' to the paid purchase. */
 export function usePurchase() {
@@ -15,15 +22,17 @@ export function usePurchase() {
   /** `shown` is the cart as the buyer sees it; `saveAddress` returns false when saving failed. */
   function pay(
     shown: readonly CartLine[],
-    address: Address,
-    saveAddress: () => Promise<boolean>,
+    { address, buyer }: { address: Address; buyer: Buyer },
+    { saveAddress, showErrors }: PurchaseForm,
   ): Promise<void> {
     return start({
       open: async () => {
         if (!(await saveAddress()) || (await hasChanged(shown))) return null;
-        return createPurchase(shown, address);
+        return createPurchase(shown, address, buyer);
       },
       describe: async (error) => {
+        const { gstin } = getFieldErrors(error);
+        if (gstin) showErrors({ gstin });
         if (isUndeliverable(error)) {
           forgetDeliveries();
           return describeFailure(error);

@@ -76,6 +76,7 @@ test('each change of an order is described: name, price, stock and unavailable v
     refundedQuantity: 0,
     price: 100,
     discountPrice: null,
+    tax: { hsn: '9401', rate: 0, taxable: 100, cgst: 0, sgst: 0, igst: 0 },
   });
   const products = [line('Sofa', 'red', 2), line('Sofa', 'blue', 1), line('Lamp', 'red', 1)];
   const before = order({ checkoutId: 'a', products });

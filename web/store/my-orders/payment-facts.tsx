@@ -1,18 +1,22 @@
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { policies } from '#contract/policies.ts';
+import { BuyerFacts } from '#web/parts/buyer-facts.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
+import { includedGst } from '#web/parts/order-tax.ts';
 
 type Refund = Order['refunds'][number];
 
 /** How the orders of one purchase were paid, and what was paid back. */
 export function PaymentFacts({ orders }: { orders: readonly Order[] }) {
   const [order] = orders as [Order];
+  const gst = includedGst(orders);
   return (
     <>
       <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
         <Fact name="Payment order ID" value={order.razorpayOrderId} isCode />
         <Fact name="Payment ID" value={order.razorpayPaymentId} isCode />
+        {gst > 0 && <Fact name="Includes GST" value={formatRupees(gst)} />}
         {orders.map((vendorOrder) => (
           <Fact
             key={vendorOrder._id}
@@ -21,6 +25,7 @@ export function PaymentFacts({ orders }: { orders: readonly Order[] }) {
           />
         ))}
       </dl>
+      <BuyerFacts buyer={order.buyer} />
       {orders
         .flatMap(({ refunds }) => refunds)
         .map((refund) => (

@@ -17,10 +17,17 @@ export const businessQuery = queryOptions({
 });
 
 /** The response has a new token with the new name, which the header shows. */
-export async function saveProfile(change: { name: string; phone: string }): Promise<void> {
+export async function saveProfile(change: {
+  name: string;
+  phone: string;
+  gstin: string;
+  firm: string;
+}): Promise<void> {
   const { token, ...profile } = await api('PUT /api/users/profile', { body: change });
   storeToken(token);
   queryClient.setQueryData(profileQuery.queryKey, profile);
+  // The checkout suggests the firm.
+  void queryClient.invalidateQueries({ queryKey: ['addresses'] });
 }
 
 export interface PasswordChange {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { AccountPhoneField } from '#web/parts/account-fields.tsx';
-import { checkNameAndPhone, hasErrors, readFields } from '#web/parts/check-fields.ts';
+import { checkGstin, checkNameAndPhone, hasErrors, readFields } from '#web/parts/check-fields.ts';
+import { FirmFields } from '#web/parts/firm-fields.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { usePlainForm } from '#web/parts/use-plain-form.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -36,8 +37,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = readFields(event.currentTarget, 'name', 'phone');
-    const errors = checkNameAndPhone(fields);
+    const fields = readFields(event.currentTarget, 'name', 'phone', 'gstin', 'firm');
+    const errors = { ...checkNameAndPhone(fields), ...checkGstin(fields) };
     if (hasErrors(errors)) return form.showProblem(errors);
     void form.send(async () => {
       await saveProfile(fields);
@@ -63,6 +64,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
         help="You sign in with this email. It cannot be changed here."
       />
       <AccountPhoneField defaultValue={profile.phone} error={form.errors.phone} />
+      {profile.role === 'user' && (
+        <FirmFields gstin={profile.gstin} firm={profile.firm} errors={form.errors} />
+      )}
       <FormError message={form.message} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton busy={form.busy} busyLabel="Saving...">

@@ -7,8 +7,10 @@ import { hasStatus } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { AddressLines } from '#web/parts/address-lines.tsx';
+import { BuyerFacts } from '#web/parts/buyer-facts.tsx';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
+import { includedGst } from '#web/parts/order-tax.ts';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
@@ -111,7 +113,7 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
   );
 }
 
-function CustomerParts({ order: { customer, deliveryAddress } }: { order: Order }) {
+function CustomerParts({ order: { customer, deliveryAddress, buyer } }: { order: Order }) {
   return (
     <>
       <Part title="Customer">
@@ -124,6 +126,7 @@ function CustomerParts({ order: { customer, deliveryAddress } }: { order: Order 
             <TextLink to={`tel:${customer.phone}`}>{customer.phone}</TextLink>
           </p>
         )}
+        <BuyerFacts buyer={buyer} />
       </Part>
       <Part title="Delivery address">
         <address className="not-italic">
@@ -139,6 +142,7 @@ function PaymentPart({ order }: { order: Order }) {
     <Part title="Payment">
       <dl className="space-y-1.5">
         <Fact name="Paid by customer" value={formatRupees(order.amount)} />
+        <Fact name="Includes GST" value={formatRupees(includedGst([order]))} />
         <Fact
           name={`Commission (${order.commissionRate}%)`}
           value={`− ${formatRupees(order.commission)}`}

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import {
+  findSofa,
+  openCheckout,
+  payButton,
+  signInAsDemoAccount,
+  test,
+} from '#tests/support/shopper.ts';
+
+const firm = 'Rao & Sons <b>Interiors</b>';
+
+test('a customer buys for a firm with a GSTIN of the delivery State', async ({
+  page,
+  shopper,
+  request,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/profile');
+  await page.getByLabel('GSTIN').fill('27AAACA1234F1Z5');
+  await page.getByLabel('Firm’s name').fill(firm);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Profile updated')).toBeVisible();
+
+  await openCheckout(page, shopper, [await findSofa(request)]);
+  const gstin = page.getByLabel('GSTIN');
+  await expect(gstin).toHaveValue('27AAACA1234F1Z5');
+  await payButton(page).click();
+  await expect(page.getByText('This GSTIN is of Maharashtra').first()).toBeVisible();
+  await expect(gstin).toBeFocused();
+  await gstin.fill('29AAACA1234');
+  await payButton(page).click();
+  await expect(page.getByText('A GSTIN looks like 22AAAAA0000A1Z5')).toBeVisible();
+  await gstin.fill('29 aaaca 1234 f1z5');
+  await payButton(page).click();
+  const sandbox = page.getByRole('dialog', { name: 'Sandbox payment' });
+  await sandbox.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Order placed and payment successful!')).toBeVisible();
+
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await expect(page.getByText('Includes GST')).toBeVisible();
+  await expect(page.getByText(firm)).toBeVisible();
+  await expect(page.getByText('GSTIN 29AAACA1234F1Z5')).toBeVisible();
+
+  const [order] = await shopper.call('GET /api/orders/customer');
+  const admin = await browser.newPage({ baseURL });
+  await signInAsDemoAccount(admin, 'admin@baithak.test');
+  await admin.goto(`/admin/orders?q=${order!.orderId}`);
+  await admin.getByRole('button', { name: 'Show details' }).first().click();
+  await expect(admin.getByText('29AAACA1234F1Z5')).toBeVisible();
+  await admin.close();
+});

@@ -1,0 +1,40 @@
+import { checkGstin, hasErrors, readFields } from '#web/parts/check-fields.ts';
+import { FirmFields } from '#web/parts/firm-fields.tsx';
+import type { Buyer } from './purchase-request.ts';
+import type { DeliveryAddressState } from './use-delivery-address.ts';
+
+/** For a firm that claims the tax back; open when the profile has a GSTIN or the typed one is wrong. */
+export function FirmPurchase({
+  delivery: { saved, form },
+  disabled,
+}: {
+  delivery: DeliveryAddressState;
+  disabled: boolean;
+}) {
+  const { gstin = '', firm = '' } = saved.data ?? {};
+  const isOpen = gstin !== '' || form.errors.gstin !== undefined;
+  return (
+    <details
+      // The profile comes after the first render.
+      key={`${gstin} ${firm}`}
+      open={isOpen || undefined}
+      className="rounded-card border border-line bg-surface px-4 sm:px-6"
+    >
+      <summary className="flex min-h-14 items-center py-3 font-semibold hover:text-brand">
+        Buying for a firm? Add its GSTIN
+      </summary>
+      <div className="pb-5">
+        <FirmFields gstin={gstin} firm={firm} errors={form.errors} disabled={disabled} />
+      </div>
+    </details>
+  );
+}
+
+/** Returns the firm as typed, or null after showing what is wrong with its GSTIN. */
+export function checkBuyer({ formProps, showErrors }: DeliveryAddressState['form']): Buyer | null {
+  const buyer = readFields(formProps.ref.current!, 'gstin', 'firm');
+  const errors = checkGstin(buyer);
+  if (!hasErrors(errors)) return buyer;
+  showErrors(errors);
+  return null;
+}
