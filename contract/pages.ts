@@ -90,6 +90,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/cart', who: 'signed-in', loginPath: '/user-login' },
   { path: '/order', who: 'signed-in', loginPath: '/user-login' },
   { path: '/orders', who: 'signed-in', loginPath: '/user-login' },
+  { path: '/orders/:id', who: 'signed-in', loginPath: '/user-login' },
   { path: '/profile', who: 'signed-in', loginPath: '/user-login' },
 
   { path: '/vendor/dashboard', who: 'vendor', loginPath: '/login' },

@@ -28,6 +28,7 @@ export default [
     route('cart', 'store/cart/cart.page.tsx'),
     route('order', 'store/checkout/order.page.tsx'),
     route('orders', 'store/my-orders/orders.page.tsx'),
+    route('orders/:id', 'store/order-tracking/order-tracking.page.tsx'),
     route('profile', 'store/profile/profile.page.tsx'),
 
     layout('vendor/vendor-panel.tsx', [

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { findSofa, registerShopper, shopperPassword, test } from '#tests/support/shopper.ts';
+import { buy, findSofa, registerShopper, shopperPassword, test } from '#tests/support/shopper.ts';
 
 test('adding to cart signed out leads through the sign-in back to the product and adds it @phone', async ({
   page,
@@ -60,6 +60,24 @@ test('a sign-in page opened from its URL leads to the home page, whatever its qu
   await signIn(page, person.email);
   await expect(page).toHaveURL('/');
   expect((await person.call('GET /api/cart')).items).toEqual([]);
+});
+
+test('a link to an order leads to it through the sign-in, and shows it to its customer only', async ({
+  page,
+  request,
+}) => {
+  const [person, stranger] = [await registerShopper(request), await registerShopper(request)];
+  await buy(person, await findSofa(request), 1);
+  const [order] = await person.call('GET /api/orders/customer');
+  await page.goto(`/orders/${order!._id}`);
+  await expect(page).toHaveURL('/user-login');
+  await signIn(page, person.email);
+  await expect(page).toHaveURL(`/orders/${order!._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order!.orderId}`);
+  await expect(page.getByText('Being prepared')).toBeVisible();
+  await page.evaluate((token) => localStorage.setItem('token', token), stranger.token);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
 });
 
 const addToCart = (page: Page) =>

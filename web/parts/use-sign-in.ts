@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { ApiResponse } from '#contract/api.ts';
-import { clearCameFrom, isAdminPage, readCameFrom } from '#web/api/came-from.ts';
+import { clearCameFrom, isAdminPage, isOrderPage, readCameFrom } from '#web/api/came-from.ts';
 import { clearAccountData } from '#web/api/account-data.ts';
 import { storeSession } from '#web/api/token-store.ts';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -43,8 +43,11 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** An admin who came from an admin page returns to the panel, a customer who came from Add to Cart to the product. */
+/** An admin who came from an admin page returns to the panel, a customer who came from Add to Cart to the product, or to their order. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
-  if (role === 'user') return storePendingAdd(historyState);
-  return role === 'admin' && isAdminPage(readCameFrom()) ? '/admin/dashboard' : undefined;
+  const cameFrom = readCameFrom();
+  if (role === 'user') {
+    return storePendingAdd(historyState) ?? (isOrderPage(cameFrom) ? cameFrom : undefined);
+  }
+  return role === 'admin' && isAdminPage(cameFrom) ? '/admin/dashboard' : undefined;
 }

@@ -52,7 +52,7 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
         </address>
       </Part>
       <Part title="Payment">
-        <PaymentFacts orders={orders} />
+        <PaymentFacts orders={orders} showsCommission />
       </Part>
       <Part title="Timeline">
         <LoadedOrderTimeline query={query} />

@@ -6,7 +6,7 @@ import { type ListPage, readTotal } from '#web/parts/list-page.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { groupOrders, type OrderEntry } from './order-entries.ts';
 
-const ordersKey = ['orders', 'customer'];
+export const ordersKey = ['orders', 'customer'];
 
 export const ordersQuery = queryOptions({
   queryKey: [...ordersKey, 'list'],

@@ -19,6 +19,7 @@ import type { Route } from './+types/orders.page.ts';
 import { ChangedOrderDialog } from './changed-order-dialog.tsx';
 import { OrderDetails } from './order-details.tsx';
 import type { OrderEntry } from './order-entries.ts';
+import { OrderLead } from './order-lead.tsx';
 import { ordersQuery } from './orders.api.ts';
 import { useContinuedPayment } from './use-continued-payment.ts';
 
@@ -70,13 +71,7 @@ const columns: readonly Column<OrderEntry>[] = [
       descending: 'order-down',
       value: ({ orders }) => orders[0]!.orderId,
     },
-    cell: ({ orders }) => (
-      <span className="figures flex flex-col font-semibold">
-        {orders.map(({ orderId }) => (
-          <span key={orderId}>{orderId}</span>
-        ))}
-      </span>
-    ),
+    cell: (entry) => <OrderLead entry={entry} />,
   },
   {
     id: 'vendor',

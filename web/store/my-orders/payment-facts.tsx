@@ -7,8 +7,13 @@ import { includedGst } from '#web/parts/order-tax.ts';
 
 type Refund = Order['refunds'][number];
 
+interface PaymentFactsProps {
+  orders: readonly Order[];
+  showsCommission?: boolean;
+}
+
 /** How the orders of one purchase were paid, and what was paid back. */
-export function PaymentFacts({ orders }: { orders: readonly Order[] }) {
+export function PaymentFacts({ orders, showsCommission = false }: PaymentFactsProps) {
   const [order] = orders as [Order];
   const gst = includedGst(orders);
   return (
@@ -17,13 +22,14 @@ export function PaymentFacts({ orders }: { orders: readonly Order[] }) {
         <Fact name="Payment order ID" value={order.razorpayOrderId} isCode />
         <Fact name="Payment ID" value={order.razorpayPaymentId} isCode />
         {gst > 0 && <Fact name="Includes GST" value={formatRupees(gst)} />}
-        {orders.map((vendorOrder) => (
-          <Fact
-            key={vendorOrder._id}
-            name="Marketplace commission"
-            value={`${formatRupees(vendorOrder.commission)} (${vendorOrder.commissionRate}%, paid by the seller)`}
-          />
-        ))}
+        {showsCommission &&
+          orders.map((vendorOrder) => (
+            <Fact
+              key={vendorOrder._id}
+              name="Marketplace commission"
+              value={`${formatRupees(vendorOrder.commission)} (${vendorOrder.commissionRate}%, paid by the seller)`}
+            />
+          ))}
       </dl>
       <BuyerFacts buyer={order.buyer} />
       {orders

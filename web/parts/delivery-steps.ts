@@ -1,0 +1,122 @@
+import type { Order, OrderWithTimeline } from '#contract/orders.ts';
+import type { Shipment } from '#contract/shipments.ts';
+
+type Line = Order['products'][number];
+
+export interface DeliveryStep {
+  label: string;
+  state: 'done' | 'partly' | 'next';
+  /** When the last piece reached the step, or the first one while others have not. */
+  at: string | null;
+  note?: string;
+  isProblem?: boolean;
+}
+
+type Stage = {
+  label: string;
+  statuses: readonly Shipment['status'][];
+  at: (shipment: Shipment) => string | null;
+};
+
+const packed: Stage = { label: 'Packed', statuses: ['packed'], at: ({ packedAt }) => packedAt };
+const handedOver: Stage = {
+  label: 'Handed over',
+  statuses: ['handed_over'],
+  at: ({ handedOverAt }) => handedOverAt,
+};
+const wayOut: readonly Stage[] = [
+  packed,
+  handedOver,
+  {
+    label: 'Out for delivery',
+    statuses: ['out_for_delivery', 'attempt_failed'],
+    at: ({ outForDeliveryAt }) => outForDeliveryAt,
+  },
+  { label: 'Delivered', statuses: ['delivered'], at: ({ deliveredAt }) => deliveredAt },
+];
+const wayBack: readonly Stage[] = [
+  { label: 'Going back', statuses: ['returning'], at: () => null },
+  { label: 'Back at the seller', statuses: ['returned'], at: ({ returnedAt }) => returnedAt },
+];
+
+/** Whether it did not come back and is not on its way back. */
+export const isBoundForCustomer = ({ status }: Shipment) =>
+  status !== 'returning' && status !== 'returned';
+
+export const isOnItsWay = ({ status }: Shipment) =>
+  status === 'handed_over' || status === 'out_for_delivery' || status === 'attempt_failed';
+
+export const countPieces = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What the vendor has not packed yet, by order line. */
+export function listToPack({ products, shipments }: Order): { line: Line; quantity: number }[] {
+  const packedLines = shipments
+    .filter(({ status }) => status !== 'returned')
+    .flatMap(({ lines }) => lines);
+  return products
+    .map((line) => {
+      const inShipments = countPieces(packedLines.filter((piece) => piece.line === line._id));
+      return { line, quantity: line.quantity - line.cancelledQuantity - inShipments };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Whether any piece is still to reach the customer, or has. */
+export const isSomethingComing = (order: Order) =>
+  order.shipments.some(isBoundForCustomer) || listToPack(order).length > 0;
+
+/** A row of a list has no timeline, and so no date of its cancellation. */
+type OrderWithEvents = Order & Partial<Pick<OrderWithTimeline, 'timeline'>>;
+
+/** From placed to delivered, or to what happened instead. */
+export function listOrderSteps(order: OrderWithEvents): DeliveryStep[] {
+  const placed: DeliveryStep = { label: 'Placed', state: 'done', at: order.createdAt };
+  const { shipments } = order;
+  const isCancelled = order.orderStatus === 'cancelled';
+  if (isCancelled || !isSomethingComing(order)) {
+    const goingBack = shipments.filter((shipment) => !isBoundForCustomer(shipment));
+    const back = goingBack.length > 0 ? stepsOf([handedOver, ...wayBack], goingBack, 0) : [];
+    const cancelled: DeliveryStep = { label: 'Cancelled', state: 'done', at: cancelledAt(order) };
+    return [placed, ...back, ...(isCancelled ? [cancelled] : [])];
+  }
+  return [
+    placed,
+    ...stepsOf(wayOut, shipments.filter(isBoundForCustomer), countPieces(listToPack(order))),
+  ];
+}
+
+/** The steps of one shipment, which may go back to the seller. */
+export function listShipmentSteps(shipment: Shipment): DeliveryStep[] {
+  const stages = isBoundForCustomer(shipment) ? wayOut : [packed, handedOver, ...wayBack];
+  return stepsOf(stages, [shipment], 0);
+}
+
+/** `waiting` are the pieces that are in none of the shipments yet. */
+function stepsOf(
+  stages: readonly Stage[],
+  shipments: readonly Shipment[],
+  waiting: number,
+): DeliveryStep[] {
+  const stageOf = ({ status }: Shipment) =>
+    stages.findIndex(({ statuses }) => statuses.includes(status));
+  const total = countPieces(shipments.flatMap(({ lines }) => lines)) + waiting;
+  return stages.map((stage, index) => {
+    const reached = shipments.filter((shipment) => stageOf(shipment) >= index);
+    const pieces = countPieces(reached.flatMap(({ lines }) => lines));
+    const dates = reached.flatMap((shipment) => stage.at(shipment) ?? []).toSorted();
+    const step = { label: stage.label, ...attemptNote(stage, reached) };
+    if (pieces === 0) return { ...step, state: 'next', at: null };
+    if (pieces === total) return { ...step, state: 'done', at: dates.at(-1) ?? null };
+    return { note: `${pieces} of ${total} pieces`, ...step, state: 'partly', at: dates[0] ?? null };
+  });
+}
+
+function attemptNote({ statuses }: Stage, reached: readonly Shipment[]) {
+  if (!statuses.includes('attempt_failed')) return {};
+  const failed = reached.find(({ status }) => status === 'attempt_failed');
+  return failed ? { note: 'Not delivered yet', isProblem: true } : {};
+}
+
+const cancelledAt = ({ timeline = [] }: OrderWithEvents) =>
+  timeline.findLast(({ to }) => to === 'cancelled')?.at ?? null;

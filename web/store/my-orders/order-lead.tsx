@@ -1,0 +1,54 @@
+import { isUnpaid } from '#contract/order-status.ts';
+import type { Order } from '#contract/orders.ts';
+import { lineName } from '#contract/variant-text.ts';
+import { describeDelivery } from '#web/parts/describe-delivery.ts';
+import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { OrderEntry } from './order-entries.ts';
+
+/** What is coming and when, before its number, which opens the page of the order. */
+export function OrderLead({ entry: { orders } }: { entry: OrderEntry }) {
+  const [order] = orders as [Order];
+  const lines = orders.flatMap(({ products }) => products);
+  const [first] = lines;
+  const { stage, expected } = describeDelivery(order);
+  return (
+    <span className="flex items-start gap-3">
+      {first && (
+        <span className="block size-16 shrink-0 overflow-hidden rounded-control">
+          <Picture picture={orderedPicture(first.product)} alt="" sizes="4rem" />
+        </span>
+      )}
+      <span className="min-w-0">
+        {!isUnpaid(order) && (
+          <span className="block leading-snug font-semibold text-ink">
+            {stage}
+            {expected && (
+              <span
+                className={classes(
+                  'figures block font-normal',
+                  order.isLate ? 'text-bad' : 'text-deep',
+                )}
+              >
+                {expected}
+              </span>
+            )}
+          </span>
+        )}
+        {first && (
+          <span className="line-clamp-2 font-normal wrap-anywhere">
+            {lineName(first)}
+            {lines.length > 1 && ` and ${lines.length - 1} more`}
+          </span>
+        )}
+        {orders.map(({ _id, orderId }) => (
+          <TextLink key={_id} to={`/orders/${_id}`} className="figures block w-fit font-normal">
+            {orderId}
+          </TextLink>
+        ))}
+      </span>
+    </span>
+  );
+}

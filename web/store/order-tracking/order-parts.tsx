@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { formatRupees } from '#contract/money.ts';
+import { isUnpaid } from '#contract/order-status.ts';
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import { AddressLines } from '#web/parts/address-lines.tsx';
+import { OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { SupportLinks } from '#web/store/info/support-links.tsx';
+import { PaymentFacts } from '#web/store/my-orders/payment-facts.tsx';
+import { ProductLine } from '#web/store/my-orders/product-line.tsx';
+import { ShipmentList } from './shipment-list.tsx';
+
+/** Everything about an order that is not on its way: goods, address, payment, help. */
+export function OrderParts({ order }: { order: OrderWithTimeline }) {
+  return (
+    <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="space-y-10">
+        <ShipmentList order={order} />
+        <Part title="Products">
+          <ul className="space-y-5">
+            {order.products.map((line) => (
+              <ProductLine key={line._id} line={line} />
+            ))}
+          </ul>
+          <p className="mt-5 flex justify-between border-t border-line pt-4 font-semibold">
+            Total <span className="money">{formatRupees(order.totalAmount)}</span>
+          </p>
+        </Part>
+        <Part title="Timeline">
+          <OrderTimeline order={order} />
+        </Part>
+      </div>
+      <div className="space-y-10">
+        <Part title="Delivery address">
+          <address className="not-italic">
+            <span className="block font-semibold wrap-anywhere">{order.customer.name}</span>
+            <AddressLines address={order.deliveryAddress} />
+          </address>
+        </Part>
+        {!isUnpaid(order) && (
+          <Part title="Payment">
+            <PaymentFacts orders={[order]} />
+          </Part>
+        )}
+        <HelpPart order={order} />
+      </div>
+    </div>
+  );
+}
+
+function HelpPart({ order }: { order: OrderWithTimeline }) {
+  return (
+    <Part title="Questions about this order">
+      <p>
+        Ask us <SupportLinks />. Please name the order number{' '}
+        <span className="figures whitespace-nowrap">{order.orderId}</span>; we ask{' '}
+        {order.vendor.businessName} and the carrier for you.
+      </p>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="break-inside-avoid">
+      <h2 className="mb-3 font-display text-lead font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

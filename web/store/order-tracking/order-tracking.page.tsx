@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageX } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { CustomersOnly } from '#web/parts/customers-only.tsx';
+import { guardPage } from '#web/session/guard-page.ts';
+import { OrderPlaced } from '#web/store/checkout/order-placed.tsx';
+import { OrderProblem } from '#web/store/checkout/order-problem.tsx';
+import { PaymentUnverified } from '#web/store/checkout/payment-unverified.tsx';
+import { ChangedOrderDialog } from '#web/store/my-orders/changed-order-dialog.tsx';
+import { orderQuery } from '#web/store/my-orders/orders.api.ts';
+import { useContinuedPayment } from '#web/store/my-orders/use-continued-payment.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/order-tracking.page.ts';
+import { OrderParts } from './order-parts.tsx';
+import { TrackingHeader } from './tracking-header.tsx';
+import { TrackingLead } from './tracking-lead.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Your order' }, matches);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  guardPage(request);
+  return null;
+}
+
+export function HydrateFallback() {
+  return (
+    <PageFrame crumb="Order">
+      <TrackingSkeleton />
+    </PageFrame>
+  );
+}
+
+export default function OrderTrackingPage({ params }: Route.ComponentProps) {
+  return (
+    <CustomersOnly>
+      <Tracking key={params.id} id={params.id} />
+    </CustomersOnly>
+  );
+}
+
+function Tracking({ id }: { id: string }) {
+  const query = useQuery(orderQuery(id));
+  const payment = useContinuedPayment();
+  const { step } = payment;
+  if (step === 'paid') return <OrderPlaced />;
+  if (step === 'unverified' || step === 'checking-again') {
+    return <PaymentUnverified busy={step === 'checking-again'} onCheckAgain={payment.checkAgain} />;
+  }
+  const order = query.data;
+  if (!order) {
+    return (
+      <PageFrame crumb="Order">
+        {query.isPending ? <TrackingSkeleton /> : <NoOrder query={query} />}
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame crumb={order.orderId}>
+      <PageTitle order={order} />
+      <TrackingHeader order={order} />
+      <OrderProblem problem={payment.problem} />
+      <TrackingLead order={order} payment={payment} />
+      <OrderParts order={order} />
+      <ChangedOrderDialog payment={payment} />
+    </PageFrame>
+  );
+}
+
+function PageFrame({ crumb, children }: { crumb: string; children: ReactNode }) {
+  return (
+    <div className="page grow pt-6 pb-20 lg:pt-8">
+      <div className="print:hidden">
+        <Breadcrumb crumbs={[{ label: 'My orders', to: '/orders' }, { label: crumb }]} />
+      </div>
+      <div className="mt-4">{children}</div>
+    </div>
+  );
+}
+
+/** The title names the order, which a browser prints above the page. */
+function PageTitle({ order: { orderId } }: { order: OrderWithTimeline }) {
+  useEffect(() => {
+    document.title = `Order ${orderId} | Baithak`;
+  }, [orderId]);
+  return null;
+}
+
+interface NoOrderProps {
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+}
+
+function NoOrder({ query: { error, isFetching, refetch } }: NoOrderProps) {
+  if (hasStatus(error, 404) || hasStatus(error, 400)) {
+    return (
+      <EmptyState
+        title={<h1>Order not found</h1>}
+        icon={<PackageX />}
+        action={<ButtonLink to="/orders">My orders</ButtonLink>}
+      >
+        This order does not exist, or it belongs to another account.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState
+      message="Failed to load your order"
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function TrackingSkeleton() {
+  return (
+    <LoadingShape label="Loading your order">
+      <Skeleton className="h-10 w-72 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-56 max-w-full" />
+      <Skeleton className="mt-6 h-80 panel:h-60" />
+      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    </LoadingShape>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { promiseText } from '#contract/delivery-rules.ts';
+import { isUnpaid } from '#contract/order-status.ts';
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
+import { listOrderSteps } from '#web/parts/delivery-steps.ts';
+import { describeDelivery } from '#web/parts/describe-delivery.ts';
+import { OrderActions } from '#web/store/my-orders/order-actions.tsx';
+import type { OrderEntry } from '#web/store/my-orders/order-entries.ts';
+import { ordersQuery } from '#web/store/my-orders/orders.api.ts';
+import type { ContinuedPayment } from '#web/store/my-orders/use-continued-payment.ts';
+import { classes } from '#web/ui/classes.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+interface TrackingLeadProps {
+  order: OrderWithTimeline;
+  payment: ContinuedPayment;
+}
+
+/** When the order comes and how far it is. */
+export function TrackingLead({ order, payment }: TrackingLeadProps) {
+  const { stage, expected, isClose } = describeDelivery(order);
+  const isLate = order.isLate && !isClose && expected !== null;
+  return (
+    <section
+      aria-label="Delivery"
+      className="rounded-card border border-line bg-surface p-5 sm:p-7 [&_.ring-ground]:ring-surface"
+    >
+      {expected && <p className="font-semibold text-deep">{isClose ? expected : stage}</p>}
+      <h2 className={classes('font-display text-heading', isLate && 'text-bad')}>
+        {isClose ? stage : (expected ?? stage)}
+      </h2>
+      <Explanation order={order} />
+      {isUnpaid(order) ? (
+        <UnpaidActions order={order} payment={payment} />
+      ) : (
+        <>
+          <div className="mt-6">
+            <DeliveryStepLine label="Steps of the delivery" steps={listOrderSteps(order)} />
+          </div>
+          <div className="mt-6 empty:hidden print:hidden">
+            <OrderActions entry={entryOf(order)} payment={payment} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Explanation({ order }: { order: OrderWithTimeline }) {
+  const { promise, isLate, orderStatus, paymentStatus } = order;
+  if (isUnpaid(order) && orderStatus !== 'cancelled') {
+    return (
+      <p className="mt-2 text-soft">
+        {paymentStatus === 'failed'
+          ? 'You have not been charged, and nothing is being prepared.'
+          : 'The products are held for you for a few minutes. The order is prepared once it is paid.'}
+      </p>
+    );
+  }
+  if (orderStatus === 'cancelled' || orderStatus === 'delivered' || !promise) return null;
+  return (
+    <>
+      {promise.delayedTo && (
+        <p className="mt-2">
+          Delayed from {promiseText(promise)}.{' '}
+          <q className="wrap-anywhere">{promise.delayReason}</q>
+        </p>
+      )}
+      {isLate && (
+        <p className="mt-2 text-soft">
+          We are sorry. Ask us about it below
+          {canStillCancel(order) && ', or cancel for a full refund'}.
+        </p>
+      )}
+    </>
+  );
+}
+
+const canStillCancel = ({ orderStatus }: OrderWithTimeline) => orderStatus === 'pending';
+
+const entryOf = (order: OrderWithTimeline): OrderEntry => ({
+  orders: [order],
+  total: order.totalAmount,
+  otherAttempts: [],
+});
+
+/** Paying and cancelling concern all orders of the purchase, as in My orders. */
+function UnpaidActions({ order, payment }: TrackingLeadProps) {
+  const { data } = useQuery(ordersQuery);
+  if (!data) return null;
+  const entry = data.rows.find(({ orders }) => orders.some(({ _id }) => _id === order._id));
+  if (!entry) {
+    return (
+      <p className="mt-4">
+        You tried again with another order: <TextLink to="/orders">My orders</TextLink>
+      </p>
+    );
+  }
+  return (
+    <div className="mt-5 print:hidden">
+      <OrderActions entry={entry} payment={payment} />
+    </div>
+  );
+}
