@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageX, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatRupees } from '#contract/money.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
+import type { Shipment } from '#contract/shipments.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { BuyerFacts } from '#web/parts/buyer-facts.tsx';
+import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
+import { listOrderSteps } from '#web/parts/delivery-steps.ts';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { includedGst } from '#web/parts/order-tax.ts';
@@ -25,6 +29,7 @@ import { StatusDialog } from '../orders/status-dialog.tsx';
 import type { Route } from './+types/order.page.ts';
 import { canDelay, DelayDialog } from './delay-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderShipments } from './order-shipments.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -58,26 +63,42 @@ export default function OrderPage({ params }: Route.ComponentProps) {
 function VendorOrder({ order }: { order: OrderWithTimeline }) {
   const [isUpdating, setIsUpdating] = useState(false);
   const [isDelaying, setIsDelaying] = useState(false);
+  const [slipShipment, setSlipShipment] = useState<Shipment>();
+  const { shipments } = order;
   // Orders open in their own tabs and are printed, so the title names the order.
   useEffect(() => {
     document.title = `Order ${order.orderId} | Baithak`;
   }, [order.orderId]);
+
+  function printSlip(shipment: Shipment) {
+    // The browser prints what is on the page when it is called.
+    flushSync(() => setSlipShipment(shipment));
+    window.print();
+    setSlipShipment(undefined);
+  }
+
   return (
     <>
       <PanelHeader
         title={`Order ${order.orderId}`}
         actions={
           <>
-            <Button tone="outline" onClick={() => window.print()}>
-              <Printer aria-hidden size={18} />
-              Print packing slip
-            </Button>
+            {shipments.length === 0 && (
+              <Button tone="outline" onClick={() => window.print()}>
+                <Printer aria-hidden size={18} />
+                Print packing slip
+              </Button>
+            )}
             {canDelay(order) && (
               <Button tone="outline" onClick={() => setIsDelaying(true)}>
                 Announce a delay
               </Button>
             )}
-            {canUpdate(order) && <Button onClick={() => setIsUpdating(true)}>Update status</Button>}
+            {canUpdate(order) && (
+              <Button tone="outline" onClick={() => setIsUpdating(true)}>
+                Update status
+              </Button>
+            )}
           </>
         }
       >
@@ -89,11 +110,13 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
       </PanelHeader>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
-          {order.promise && order.orderStatus !== 'cancelled' && (
-            <Part title="Promised delivery">
-              <OrderPromise order={order} />
-            </Part>
-          )}
+          <Part title="Delivery">
+            <OrderPromise order={order} />
+            <div className="mt-4 mb-5 first:mt-0 last:mb-0">
+              <DeliveryStepLine label="Steps of the delivery" steps={listOrderSteps(order)} />
+            </div>
+            <OrderShipments order={order} onPrintSlip={printSlip} />
+          </Part>
           <Part title="Products">
             <OrderLines order={order} />
           </Part>
@@ -106,12 +129,15 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
           <PaymentPart order={order} />
         </div>
       </div>
-      <PackingSlip order={order} />
+      <PackingSlip order={order} shipment={slipShipment ?? onlyShipment(order)} />
       {isDelaying && <DelayDialog order={order} onClose={() => setIsDelaying(false)} />}
       {isUpdating && <StatusDialog order={order} onClose={() => setIsUpdating(false)} />}
     </>
   );
 }
+
+/** What the slip of an order without a chosen shipment lists; all of its pieces where it is undefined. */
+const onlyShipment = ({ shipments }: Order) => (shipments.length === 1 ? shipments[0] : undefined);
 
 function CustomerParts({ order: { customer, deliveryAddress, buyer } }: { order: Order }) {
   return (

@@ -1,12 +1,21 @@
 import { policies } from '#contract/policies.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Shipment } from '#contract/shipments.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 
+interface PackingSlipProps {
+  order: Order;
+  /** Without it the slip lists the whole order. */
+  shipment: Shipment | undefined;
+}
+
 /** Hidden on the screen; alone on the page when printed (`data-print-alone` in styles.css). */
-export function PackingSlip({ order }: { order: Order }) {
-  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+export function PackingSlip({ order, shipment }: PackingSlipProps) {
+  const lines = order.products
+    .map((line) => ({ ...line, pieces: piecesOf(line, shipment) }))
+    .filter(({ pieces }) => pieces > 0);
   return (
     <article data-print-alone className="hidden print:block">
       <header className="flex justify-between gap-8 border-b border-ink pb-4">
@@ -19,6 +28,12 @@ export function PackingSlip({ order }: { order: Order }) {
           <p className="figures">
             {order.orderId} · {formatDate(order.createdAt)}
           </p>
+          {shipment && (
+            <p className="figures">
+              Shipment {shipment.number}
+              {order.shipments.length > 1 && ` of ${order.shipments.length}`}
+            </p>
+          )}
         </div>
       </header>
       <section className="mt-6">
@@ -27,6 +42,11 @@ export function PackingSlip({ order }: { order: Order }) {
         <AddressLines address={order.deliveryAddress} />
         {!order.deliveryAddress.phone && order.customer.phone && (
           <p className="figures">{order.customer.phone}</p>
+        )}
+        {shipment?.carrier && (
+          <p className="mt-2">
+            {shipment.carrier} <span className="figures">{shipment.trackingNumber}</span>
+          </p>
         )}
       </section>
       <table className="mt-8 w-full">
@@ -37,7 +57,7 @@ export function PackingSlip({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.products.map(({ _id, product, variant, quantity }) => (
+          {lines.map(({ _id, product, variant, pieces }) => (
             <tr key={_id} className="border-b border-line">
               <td className="flex items-center gap-4 py-3">
                 <span aria-hidden className="block size-5 border border-ink" />
@@ -46,14 +66,16 @@ export function PackingSlip({ order }: { order: Order }) {
                   <VariantWords variant={variant} showsSku />
                 </span>
               </td>
-              <td className="figures py-3 text-right">{quantity}</td>
+              <td className="figures py-3 text-right">{pieces}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr className="font-semibold">
             <td className="py-3">Total pieces</td>
-            <td className="figures py-3 text-right">{pieces}</td>
+            <td className="figures py-3 text-right">
+              {lines.reduce((sum, { pieces }) => sum + pieces, 0)}
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -63,4 +85,9 @@ export function PackingSlip({ order }: { order: Order }) {
       </p>
     </article>
   );
+}
+
+function piecesOf(line: Order['products'][number], shipment: Shipment | undefined): number {
+  if (!shipment) return line.quantity - line.cancelledQuantity;
+  return shipment.lines.find((piece) => piece.line === line._id)?.quantity ?? 0;
 }

@@ -1,0 +1,137 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import type { Shipment } from '#contract/shipments.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { buy, registerShopper, type Shopper } from '#tests/support/shopper.ts';
+import { signInAs, test, type VendorSession } from '#tests/support/vendor-session.ts';
+
+async function createStool(vendor: VendorSession): Promise<Product> {
+  const stool = { name: `Stool ${crypto.randomUUID().slice(0, 8)}`, category: 'chairs' };
+  const created = await vendor.call('POST /api/products', undefined, {
+    ...stool,
+    price: 4000,
+    stock: 20,
+  });
+  return created as unknown as Product;
+}
+
+async function buyStools(shopper: Shopper, stool: Product, quantity: number): Promise<Order> {
+  await buy(shopper, stool, quantity);
+  const [order] = await shopper.call('GET /api/orders/customer');
+  return order!;
+}
+
+const pack = (vendor: VendorSession, { _id }: Order, carrier = 'Own vehicle') =>
+  vendor.call('POST /api/orders/:id/shipments', `/api/orders/${_id}/shipments`, { carrier });
+
+const move = (vendor: VendorSession, order: Order, shipment: Shipment, step: object) =>
+  vendor.call(
+    'PUT /api/orders/:id/shipments/:sid',
+    `/api/orders/${order._id}/shipments/${shipment._id}`,
+    step,
+  );
+
+/** The order's page in a browser of the customer's own. */
+async function openAsCustomer(
+  { page, browser }: { page: Page; browser: Browser },
+  shopper: Shopper,
+  order: Order,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: page.viewportSize(),
+  });
+  await signInAs(context, shopper.token, 'user');
+  const customer = await context.newPage();
+  await customer.goto(`/orders/${order._id}`);
+  await expect(customer.getByRole('heading', { level: 1 })).toContainText(order.orderId);
+  return customer;
+}
+
+const shipmentOn = (page: Page, number: number) =>
+  page.getByRole('article', { name: `Shipment ${number}` });
+
+test('an order goes in two shipments, each tracked by its customer @phone', async ({
+  page,
+  browser,
+  vendor,
+  request,
+}) => {
+  test.slow();
+  const shopper = await registerShopper(request);
+  const order = await buyStools(shopper, await createStool(vendor), 3);
+  await page.goto(`/vendor/orders/${order._id}`);
+  await page.getByRole('button', { name: 'Pack a shipment' }).click();
+  const packing = page.getByRole('dialog', { name: 'Pack a shipment' });
+  await packing.getByRole('button', { name: 'Decrease quantity' }).click();
+  await packing.getByRole('button', { name: 'Pack shipment' }).click();
+  await expect(packing.getByText('Choose the carrier')).toBeVisible();
+  await packing.getByLabel('Carrier').fill('Delhivery');
+  await packing.getByLabel('Tracking number').fill('DL-4711');
+  await expectAccessible(page);
+  await packing.getByRole('button', { name: 'Pack shipment' }).click();
+  await expect(shipmentOn(page, 1)).toContainText('2 × Stool');
+
+  const second = await pack(vendor, order);
+  await move(vendor, order, second, { status: 'handed_over' });
+  await move(vendor, order, second, { status: 'delivered' });
+  await shipmentOn(page, 1).getByRole('button', { name: 'Hand over' }).click();
+  const step = page.getByRole('dialog');
+  await step.getByRole('button', { name: 'Hand over' }).click();
+  await expect(shipmentOn(page, 1).getByText('Handed over')).toBeVisible();
+  await expect(shipmentOn(page, 2)).toContainText('stated by you');
+  await expectAccessible(page);
+
+  const customer = await openAsCustomer({ page, browser }, shopper, order);
+  await expect(
+    shipmentOn(customer, 1).getByRole('link', { name: /carrier’s page/ }),
+  ).toHaveAttribute('href', /delhivery.*DL-4711/);
+  await expectAccessible(customer);
+  await shipmentOn(page, 1).getByRole('button', { name: 'Out for delivery' }).click();
+  await expect(shipmentOn(page, 1).getByText('Out for delivery')).toBeVisible();
+  await shipmentOn(page, 1).getByRole('button', { name: 'Delivered' }).click();
+  await step.getByRole('button', { name: 'Mark as delivered' }).click();
+  await expect(shipmentOn(page, 1)).toContainText('stated by you');
+  await customer.reload();
+  await expect(customer.getByRole('heading', { name: /^Delivered on/ })).toBeVisible();
+  await expect(shipmentOn(customer, 1)).toContainText('says that it was delivered');
+  await customer.context().close();
+});
+
+test('after three failed attempts the goods go back and are refunded @phone', async ({
+  page,
+  browser,
+  vendor,
+  request,
+}) => {
+  const shopper = await registerShopper(request);
+  const order = await buyStools(shopper, await createStool(vendor), 1);
+  const shipment = await pack(vendor, order);
+  await move(vendor, order, shipment, { status: 'handed_over' });
+  for (const reason of ['Nobody was at home', 'The phone was not answered']) {
+    await move(vendor, order, shipment, { status: 'out_for_delivery' });
+    await move(vendor, order, shipment, { status: 'attempt_failed', reason });
+  }
+  await page.goto(`/vendor/orders/${order._id}`);
+  await expect(page.getByText('Attempt 2 of 3 failed: The phone was not answered')).toBeVisible();
+  const customer = await openAsCustomer({ page, browser }, shopper, order);
+  await expect(customer.getByText('Attempt 2 of 3 failed')).toBeVisible();
+  await expect(customer.getByText('Delivery was attempted')).toBeVisible();
+
+  // The vendor's other tab goes on; this page learns it from the server's refusal.
+  await move(vendor, order, shipment, { status: 'out_for_delivery' });
+  await move(vendor, order, shipment, { status: 'attempt_failed', reason: 'The lift is broken' });
+  await shipmentOn(page, 1).getByRole('button', { name: 'Out for delivery' }).click();
+  await expect(
+    page.getByText('Shipment 1 is on its way back. The next status can be'),
+  ).toBeVisible();
+  await shipmentOn(page, 1).getByRole('button', { name: 'Goods are back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Goods are back' }).click();
+  await expect(shipmentOn(page, 1).getByText('Returned')).toBeVisible();
+  await customer.reload();
+  await expect(customer.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
+  await expect(customer.getByText('Back at the seller')).toBeVisible();
+  await expect(customer.getByText('The lift is broken', { exact: true })).toBeVisible();
+  await customer.context().close();
+});

@@ -1,0 +1,170 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import {
+  maxDeliveryAttempts,
+  shipmentSteps,
+  type ShipmentStatus,
+} from '#contract/shipment-rules.ts';
+import type { Shipment } from '#contract/shipments.ts';
+import { lineName } from '#contract/variant-text.ts';
+import { formatWeekday } from '#web/parts/format-weekday.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { isOnItsWay, listToPack } from '#web/parts/delivery-steps.ts';
+import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
+import { ShipmentCarrier, ShipmentPieces } from '#web/parts/shipment-facts.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showError } from '#web/ui/toast.ts';
+import { PackDialog } from './pack-dialog.tsx';
+import { moveShipment, runShipmentChange } from './shipments.api.ts';
+import { StepDialog } from './step-dialog.tsx';
+
+interface OrderShipmentsProps {
+  order: Order;
+  onPrintSlip: (shipment: Shipment) => void;
+}
+
+/** What is left to pack, and each shipment with the steps that it allows. */
+export function OrderShipments({ order, onPrintSlip }: OrderShipmentsProps) {
+  const [isPacking, setIsPacking] = useState(false);
+  const toPack = listToPack(order);
+  const canPack = toPack.length > 0 && order.paymentStatus === 'paid';
+  return (
+    <div className="space-y-4">
+      {order.shipments.map((shipment) => (
+        <ShipmentCard key={shipment._id} {...{ order, shipment, onPrintSlip }} />
+      ))}
+      {canPack && order.orderStatus !== 'cancelled' && (
+        <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-dashed border-edge p-4">
+          <div>
+            <h3 className="font-semibold">To pack</h3>
+            <ul>
+              {toPack.map(({ line, quantity }) => (
+                <li key={line._id}>
+                  <span className="figures">{quantity} × </span>
+                  {lineName(line)}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <Button onClick={() => setIsPacking(true)}>Pack a shipment</Button>
+        </div>
+      )}
+      {isPacking && <PackDialog order={order} onClose={() => setIsPacking(false)} />}
+    </div>
+  );
+}
+
+interface ShipmentCardProps extends OrderShipmentsProps {
+  shipment: Shipment;
+}
+
+function ShipmentCard({ order, shipment, onPrintSlip }: ShipmentCardProps) {
+  const title = `Shipment ${shipment.number}`;
+  return (
+    <article aria-label={title} className="rounded-card border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold">{title}</h3>
+        <ShipmentBadge status={shipment.status} />
+      </div>
+      <div className="mt-1.5 space-y-1">
+        <ShipmentPieces order={order} shipment={shipment} />
+        <div className="text-small">
+          <ShipmentCarrier shipment={shipment} />
+        </div>
+        <Situation shipment={shipment} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ShipmentActions order={order} shipment={shipment} />
+        <Button tone="quiet" size="small" onClick={() => onPrintSlip(shipment)}>
+          <Printer aria-hidden size={16} />
+          Packing slip<span className="sr-only"> of shipment {shipment.number}</span>
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Situation({ shipment }: { shipment: Shipment }) {
+  const { status, failedAttempts, failureReason, deliveredAt, isConfirmed, notReceivedAt } =
+    shipment;
+  if (status === 'delivered' && deliveredAt) {
+    return (
+      <>
+        <p className="text-small text-soft">
+          {formatWeekday(deliveredAt)},{' '}
+          {isConfirmed ? 'confirmed with the customer’s code' : 'stated by you, without a code'}
+        </p>
+        {notReceivedAt && (
+          <p className="rounded-control bg-bad-tint px-3 py-2 text-small">
+            <strong className="font-semibold">The customer says that it did not arrive.</strong>{' '}
+            Please ask the carrier for a proof of delivery; we write to you.
+          </p>
+        )}
+      </>
+    );
+  }
+  if (failedAttempts === 0) return null;
+  return (
+    <p className="text-small text-soft">
+      Attempt {failedAttempts} of {maxDeliveryAttempts} failed: {failureReason}
+    </p>
+  );
+}
+
+const stepLabels: Partial<Record<ShipmentStatus, string>> = {
+  handed_over: 'Hand over',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  attempt_failed: 'Attempt failed',
+  returned: 'Goods are back',
+};
+
+/** Only the steps that the shipment allows; the first is the usual one. */
+function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment }) {
+  const [step, setStep] = useState<ShipmentStatus>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function sendOut() {
+    setIsBusy(true);
+    try {
+      await runShipmentChange(() => moveShipment(order, shipment, { status: 'out_for_delivery' }), {
+        done: 'Shipment is out for delivery',
+        onDone: () => setIsBusy(false),
+      });
+    } catch (error) {
+      showError(messageOf(error, 'Failed to update the shipment'));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {shipmentSteps[shipment.status].map((to, index) => (
+        <Button
+          key={to}
+          size="small"
+          tone={index === 0 ? 'secondary' : 'outline'}
+          busy={isBusy}
+          onClick={() => (to === 'out_for_delivery' ? void sendOut() : setStep(to))}
+        >
+          {stepLabels[to]}
+          <span className="sr-only"> (shipment {shipment.number})</span>
+        </Button>
+      ))}
+      {isOnItsWay(shipment) && (
+        <Button tone="quiet" size="small" onClick={() => setStep(shipment.status)}>
+          Change carrier
+        </Button>
+      )}
+      {step && (
+        <StepDialog
+          order={order}
+          shipment={shipment}
+          to={step}
+          onClose={() => setStep(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import type { Order } from '#contract/orders.ts';
+import { maxDeliveryAttempts, type ShipmentStatus } from '#contract/shipment-rules.ts';
+import { type Shipment, shipmentStep } from '#contract/shipments.ts';
+import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { SuggestField } from '#web/ui/suggest-field.tsx';
+import { CarrierFields, type CarrierValues } from './carrier-fields.tsx';
+import { moveShipment, runShipmentChange } from './shipments.api.ts';
+
+interface StepValues extends CarrierValues {
+  reason: string;
+  restock: boolean;
+}
+
+interface StepDialogProps {
+  order: Order;
+  shipment: Shipment;
+  /** The state that the shipment already has changes only carrier and tracking. */
+  to: ShipmentStatus;
+  onClose: () => void;
+}
+
+/** Asks what a step of a shipment needs: carrier, delivery code, reason, or whether the goods are fit for sale. */
+export function StepDialog({ order, shipment, to, onClose }: StepDialogProps) {
+  const texts = textsOf(shipment, to);
+  const form = useContractForm<StepValues>({
+    schema: shipmentStep,
+    toBody: (values) => bodyOf(values, shipment, to),
+    defaultValues: {
+      carrier: shipment.carrier ?? '',
+      trackingNumber: shipment.trackingNumber ?? '',
+      trackingUrl: shipment.trackingUrl ?? '',
+      reason: '',
+      restock: true,
+    },
+  });
+
+  const onSubmit = form.submit(
+    (values) =>
+      runShipmentChange(() => moveShipment(order, shipment, bodyOf(values, shipment, to)), {
+        done: texts.done,
+        onDone: onClose,
+      }),
+    { failure: 'Failed to update the shipment' },
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.isSubmitting && onClose()}
+      keepOnOutsidePress
+      title={`${texts.title}: shipment ${shipment.number}`}
+      description={texts.description}
+    >
+      <form {...form.formProps} onSubmit={onSubmit} className="space-y-5">
+        <StepFields form={form} shipment={shipment} to={to} />
+        <FormError message={form.message} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="outline" disabled={form.isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busy={form.isSubmitting} busyLabel="Saving...">
+            {texts.title}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface StepFieldsProps {
+  form: ContractForm<StepValues>;
+  shipment: Shipment;
+  to: ShipmentStatus;
+}
+
+function StepFields({ form, shipment, to }: StepFieldsProps) {
+  if (to === shipment.status || to === 'handed_over') return <CarrierFields form={form} />;
+  if (to === 'delivered') return null;
+  if (to === 'attempt_failed') {
+    return (
+      <SuggestField
+        label="Reason"
+        suggestions={failureReasons}
+        maxLength={300}
+        help="The customer reads it"
+        {...form.bind('reason')}
+      />
+    );
+  }
+  return (
+    <Checkbox
+      label="The pieces are undamaged: put them back on sale"
+      {...form.register('restock')}
+    />
+  );
+}
+
+const failureReasons = [
+  'Nobody was at home',
+  'The phone was not answered',
+  'The address was not found',
+  'The customer asked for another day',
+  'It did not fit through the door',
+];
+
+/** Sends only what the step needs; without a new link the server finds that of a new number. */
+function bodyOf(values: StepValues, { status, trackingUrl: link }: Shipment, to: ShipmentStatus) {
+  const { reason, restock, carrier, trackingNumber, trackingUrl } = values;
+  if (to === status || to === 'handed_over') {
+    const isNewLink = trackingUrl !== (link ?? '');
+    return { status: to, carrier, trackingNumber, ...(isNewLink && { trackingUrl }) };
+  }
+  if (to === 'delivered') return { status: to };
+  if (to === 'attempt_failed') return { status: to, reason };
+  return { status: to, restock };
+}
+
+interface StepTexts {
+  title: string;
+  description: string;
+  done: string;
+}
+
+function textsOf({ status, failedAttempts }: Shipment, to: ShipmentStatus): StepTexts {
+  if (to === status) {
+    return {
+      title: 'Change carrier',
+      description: 'The customer sees carrier, number and link on the order’s page.',
+      done: 'Carrier changed',
+    };
+  }
+  const attemptsLeft = maxDeliveryAttempts - failedAttempts - 1;
+  const texts: Partial<Record<ShipmentStatus, StepTexts>> = {
+    handed_over: {
+      title: 'Hand over',
+      description:
+        'The carrier has collected it. The customer gets an email with the tracking link.',
+      done: 'Shipment handed over',
+    },
+    delivered: {
+      title: 'Mark as delivered',
+      description: 'The customer gets an email.',
+      done: 'Shipment delivered',
+    },
+    attempt_failed: {
+      title: 'Attempt failed',
+      description:
+        attemptsLeft > 0
+          ? `Attempt ${failedAttempts + 1} of ${maxDeliveryAttempts}. The customer gets an email with the reason.`
+          : 'This was the last attempt: the goods come back to you, and the customer is told.',
+      done: attemptsLeft > 0 ? 'Failed attempt recorded' : 'The goods are on their way back',
+    },
+    returned: {
+      title: 'Goods are back',
+      description: 'The customer is refunded for the pieces of this shipment.',
+      done: 'Shipment returned',
+    },
+  };
+  return texts[to]!;
+}
