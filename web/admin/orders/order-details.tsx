@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRupees } from '#contract/money.ts';
+import { isUnpaid } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Shipment } from '#contract/shipments.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { includedGst } from '#web/parts/order-tax.ts';
+import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
+import { listOrderSteps } from '#web/parts/delivery-steps.ts';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
+import { formatDate } from '#web/parts/format-date.ts';
 import { linePath } from '#web/parts/product-path.ts';
+import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
+import { ShipmentCarrier, ShipmentPieces } from '#web/parts/shipment-facts.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -23,6 +30,17 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
   const query = useQuery(orderQuery(order._id));
   return (
     <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+      {!isUnpaid(order) && (
+        <section className="col-span-full min-w-0 [&_.ring-ground]:ring-sand">
+          <OrderPromise order={order} />
+          <div className="mt-3 first:mt-0">
+            <DeliveryStepLine
+              label="Steps of the delivery"
+              steps={listOrderSteps(query.data ?? order)}
+            />
+          </div>
+        </section>
+      )}
       <Facts
         title="Payment"
         facts={[
@@ -48,8 +66,7 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
         <AddressLines address={order.deliveryAddress} />
       </Facts>
       <section className="min-w-0">
-        <OrderPromise order={order} />
-        <h2 className="mt-3 mb-1 text-small font-semibold first:mt-0">Products</h2>
+        <h2 className="mb-1 text-small font-semibold">Products</h2>
         <ul className="divide-y divide-line">
           {order.products.map(({ _id, product, variant, quantity, price, discountPrice }) => (
             <li key={_id} className="flex justify-between gap-4 py-2">
@@ -64,6 +81,7 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
             </li>
           ))}
         </ul>
+        <Shipments order={order} />
         <div className="mt-4">
           <RecordHistory kind="order" id={order._id} />
         </div>
@@ -73,6 +91,54 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
         <LoadedOrderTimeline query={query} />
       </section>
     </div>
+  );
+}
+
+function Shipments({ order }: { order: Order }) {
+  if (order.shipments.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-4 mb-1 text-small font-semibold">Shipments</h2>
+      <ul className="divide-y divide-line">
+        {order.shipments.map((shipment) => (
+          <li key={shipment._id} className="space-y-1 py-2">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              Shipment {shipment.number}
+              <ShipmentBadge status={shipment.status} />
+            </span>
+            <ShipmentPieces order={order} shipment={shipment} />
+            <ShipmentCarrier shipment={shipment} />
+            <ShipmentNote shipment={shipment} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ShipmentNote({ shipment }: { shipment: Shipment }) {
+  const { status, isConfirmed, notReceivedAt, failedAttempts, failureReason } = shipment;
+  if (notReceivedAt) {
+    return (
+      <p className="text-bad">
+        The customer says that it did not arrive ({formatDate(notReceivedAt)})
+      </p>
+    );
+  }
+  if (status === 'delivered') {
+    return (
+      <p className="text-soft">
+        {isConfirmed
+          ? 'Confirmed with the customer’s code'
+          : 'Stated by the vendor, without a code'}
+      </p>
+    );
+  }
+  if (failedAttempts === 0) return null;
+  return (
+    <p className="text-soft">
+      Attempt {failedAttempts} failed: {failureReason}
+    </p>
   );
 }
 
