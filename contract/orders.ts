@@ -31,7 +31,13 @@ export const order = z.object({
   checkoutId: z.string(),
   /** Whether its customer can still pay for it. */
   canPay: z.boolean(),
-  customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  customer: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Whether these are hidden from the vendor, because the delivery was more than 30 days ago. */
+    isMasked: z.boolean(),
+  }),
   customerId: z.object({ _id: z.string(), name: z.string() }),
   vendor: z.object({ _id: z.string(), businessName: z.string() }),
   totalAmount: z.number(),

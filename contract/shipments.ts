@@ -110,3 +110,14 @@ export const moveShipment = defineEndpoint({
   body: shipmentStep,
   response: shipment,
 });
+/** 409 unless the shipment counts as delivered without the customer's code. Repeating it changes nothing. */
+export const reportNotReceived = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/:id/shipments/:sid/not-received',
+  summary: 'Report that a delivered shipment did not arrive',
+  access: only(['user'], namedOrder),
+  errors: ['conflict'],
+  params: shipmentParams,
+  body: z.object({}),
+  response: shipment,
+});

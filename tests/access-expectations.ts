@@ -126,6 +126,12 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     unknown: '401 404 404 403 403 403 401 403',
   },
 
+  'POST /api/orders/:id/shipments/:sid/not-received': {
+    own: '401 200 200 403 403 403 401 403',
+    foreign: '401 404 404 403 403 403 401 403',
+    unknown: '401 404 404 403 403 403 401 403',
+  },
+
   // An order is seen by its customer, its vendor and admins
   'GET /api/orders/:id': {
     own: '401 200 200 200 200 200 401 200',

@@ -64,13 +64,19 @@ export async function promisedOrderId(scene: Scene): Promise<string> {
   return id;
 }
 
-/** Creates a paid order with a packed shipment. */
-export async function shipmentParams(scene: Scene): Promise<{ id: string; sid: string }> {
+/** Creates a paid order with a shipment that is packed, or delivered. */
+export async function shipmentParams(
+  scene: Scene,
+  { isDelivered = false } = {},
+): Promise<{ id: string; sid: string }> {
   const id = await orderId(scene);
   if (id === unknownId) return { id, sid: unknownId };
   const sid = newId();
   const { db } = scene.shop.ctx;
-  await db.insertInto('shipments').values({ id: sid, order_id: id, number: 1 }).execute();
+  const now = scene.shop.ctx.clock.now();
+  const delivered = { status: 'delivered', handed_over_at: now, delivered_at: now } as const;
+  const shipment = { id: sid, order_id: id, number: 1, ...(isDelivered && delivered) };
+  await db.insertInto('shipments').values(shipment).execute();
   const line = await db
     .updateTable('order_lines')
     .set({ packed_quantity: 1 })

@@ -130,6 +130,10 @@ export const accessRequests: Record<string, CreateRequest> = {
     params: await shipmentParams(scene),
     payload: { status: 'handed_over' },
   }),
+  'POST /api/orders/:id/shipments/:sid/not-received': async (scene) => ({
+    params: await shipmentParams(scene, { isDelivered: true }),
+    payload: {},
+  }),
   'GET /api/vendors/delivery': () => ({}),
   'PUT /api/vendors/delivery': () => ({ payload: { dispatchDays: 3 } }),
   'POST /api/orders/:id/delay': async (scene) => ({

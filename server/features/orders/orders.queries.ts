@@ -81,6 +81,7 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       'payments.provider_payment_id',
     ])
     .select(isLate.as('is_late'))
+    .select(isCustomerMasked.as('is_customer_masked'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -116,13 +117,18 @@ function matching(filter: OrderFilter): RawBuilder<boolean> {
     orderIds && sql`orders.id = any(${orderIds})`,
     paymentStatuses && sql`orders.payment_status = any(${paymentStatuses})`,
     status && sql`orders.status = ${status}`,
-    q && containsText(containsPattern(q)),
+    q && containsText(containsPattern(q), vendorId !== undefined),
   ]);
 }
 
+const isCustomerMasked = sql<boolean>`is_customer_masked(orders.delivered_at)`;
+const customerText = sql`purchases.customer_name || ' ' || purchases.customer_email`;
+/** A search must not reveal letter by letter what the vendor no longer sees. */
+const customerTextOfVendor = sql`case when ${isCustomerMasked} then '' else ${customerText} end`;
+
 /** Without an index: one customer or vendor has few orders. */
-const containsText = (pattern: string) => sql`(
-  (orders.number || ' ' || purchases.customer_name || ' ' || purchases.customer_email) ilike ${pattern}
+const containsText = (pattern: string, isVendor: boolean) => sql`(
+  (orders.number || ' ' || ${isVendor ? customerTextOfVendor : customerText}) ilike ${pattern}
   or exists (select from order_lines where order_id = orders.id and order_lines.name ilike ${pattern}))`;
 
 const lineColumns = [

@@ -2,10 +2,10 @@ import { rupeesOf } from '#contract/money.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { pairOptions } from '#contract/variant-text.ts';
-import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';
 import type { EventRow } from '#server/features/purchases/purchases.public.ts';
 import { refundStatusOf, refundsWire } from './order-refunds.wire.ts';
 import { shipmentWire } from '#server/features/shipments/shipments.public.ts';
+import { customerOf } from './mask-customer.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { buyerWire, lineTaxWire } from './tax.wire.ts';
 
@@ -14,18 +14,15 @@ type LineRow = OrderRow['lines'][number];
 /** Amounts in rupees. Some values have two names (`docs/product/wire-contract.md#order-record`). */
 export function orderWire(row: OrderRow, viewer: Role): Order {
   const amount = rupeesOf(row.amount_paise);
+  const { customer, deliveryAddress } = customerOf(row, viewer);
   return {
     _id: row.id,
     orderId: row.number,
     purchaseId: row.purchase_id,
     checkoutId: row.checkout_id ?? row.purchase_id,
     canPay: row.status !== 'cancelled' && ['pending', 'failed'].includes(row.purchase_status),
-    customer: {
-      name: row.customer_name,
-      email: row.customer_email,
-      phone: row.customer_phone,
-    },
-    customerId: { _id: row.account_id, name: row.customer_name },
+    customer,
+    customerId: { _id: row.account_id, name: customer.name },
     vendor: { _id: row.vendor_id, businessName: row.business_name },
     totalAmount: amount,
     amount,
@@ -40,7 +37,7 @@ export function orderWire(row: OrderRow, viewer: Role): Order {
     refundStatus: refundStatusOf(row),
     razorpayOrderId: row.provider_order_id,
     razorpayPaymentId: row.provider_payment_id,
-    deliveryAddress: deliveryAddressOf(row),
+    deliveryAddress,
     products: row.lines.map(lineWire),
     buyer: buyerWire(row),
     promise: promiseWire(row),
@@ -60,10 +57,11 @@ export function orderWithTimelineWire(
   eventCount: number,
   viewer: Role,
 ): OrderWithTimeline {
+  const order = orderWire(row, viewer);
   const shown = withoutRepeats(events, row);
   return {
-    ...orderWire(row, viewer),
-    timeline: shown.map((event) => eventWire(event, row)),
+    ...order,
+    timeline: shown.map((event) => eventWire(event, order)),
     timelineTotal: eventCount - (events.length - shown.length),
   };
 }
@@ -116,19 +114,19 @@ function withoutRepeats(events: EventRow[], row: OrderRow): EventRow[] {
   );
 }
 
-function eventWire(event: EventRow, row: OrderRow): OrderWithTimeline['timeline'][number] {
+function eventWire(event: EventRow, order: Order): OrderWithTimeline['timeline'][number] {
   return {
     at: event.at.toISOString(),
     what: event.what,
-    by: nameOf(event.actor_role, row),
+    by: nameOf(event.actor_role, order),
     from: event.from_state,
     to: event.to_state,
     why: event.why,
   };
 }
 
-function nameOf(role: EventRow['actor_role'], row: OrderRow): string {
-  if (role === 'user') return row.customer_name;
-  if (role === 'vendor') return row.business_name;
+function nameOf(role: EventRow['actor_role'], { customer, vendor }: Order): string {
+  if (role === 'user') return customer.name;
+  if (role === 'vendor') return vendor.businessName;
   return role === 'provider' ? 'Payment provider' : 'Baithak';
 }

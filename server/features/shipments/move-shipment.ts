@@ -5,7 +5,8 @@ import {
   trackingUrlOf,
 } from '#contract/shipment-rules.ts';
 import type { ShipmentStep } from '#contract/shipments.ts';
-import { notFound } from '#server/platform/http/app-error.ts';
+import { type AppError, notFound } from '#server/platform/http/app-error.ts';
+import { checkDeliveryCode } from './check-delivery-code.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { receiveReturn } from './receive-return.ts';
 import { refreshOrderStatus } from './refresh-order-status.ts';
@@ -13,29 +14,57 @@ import { requireStep, setShipmentState } from './set-shipment-state.ts';
 import { mailShipmentStep } from './shipment-mails.ts';
 import { findShipments, type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
-/** Moves one shipment a step. The state that it has already changes nothing but carrier and tracking. */
+/**
+ * Moves one shipment a step. The state that it has already changes nothing but carrier and tracking, except
+ * that a later code confirms a delivery. Returns the error of a wrong code, which the caller throws after the
+ * commit.
+ */
 export async function moveLockedShipment(
   locked: LockedOrder,
   shipmentId: string,
   step: ShipmentStep,
-): Promise<void> {
+): Promise<AppError | undefined> {
   const found = await requireShipment(locked, shipmentId);
+  const isRepeated = step.status === found.status;
+  if (!isRepeated) requireStep(found, step.status);
+  const code = step.status === 'delivered' && !found.is_confirmed ? step.code : undefined;
+  const refusal = code && (await checkDeliveryCode(locked, found, code));
+  if (refusal) return refusal;
   const shipment = await setTracking(locked, found, step);
-  if (step.status === shipment.status) return;
-  requireStep(shipment, step.status);
-  const { status: to, reason } = step;
-  const reached = await setShipmentState(locked, shipment, { to, reason });
-  if (reached === 'returned') await receiveReturn(locked, shipment, step.restock ?? true);
+  const isConfirmed = Boolean(code);
+  if (!isRepeated) await takeStep(locked, shipment, step, isConfirmed);
+  else if (isConfirmed) await confirmDelivery(locked, shipment);
+  return undefined;
+}
+
+async function takeStep(
+  locked: LockedOrder,
+  shipment: ShipmentRow,
+  { status: to, reason, restock = true }: ShipmentStep,
+  isConfirmed: boolean,
+): Promise<void> {
+  const reached = await setShipmentState(locked, shipment, { to, reason, isConfirmed });
+  if (reached === 'returned') await receiveReturn(locked, shipment, restock);
   if (to !== 'packed' && to !== 'returning') {
-    await mailShipmentStep(locked, shipment, to, { reason });
+    await mailShipmentStep(locked, shipment, to, { reason, isConfirmed });
   }
-  await refreshOrderStatus(locked.trx, locked.order, {
-    actor: locked.actor,
-    now: locked.ctx.clock.now(),
-    what: describeStep(shipment, reached),
-    why: reason,
-    shipmentId,
-  });
+  const what = describeStep(shipment, reached, isConfirmed);
+  await refreshShipmentOrder(locked, shipment, { what, why: reason });
+}
+
+async function confirmDelivery(locked: LockedOrder, shipment: ShipmentRow): Promise<void> {
+  const change = { is_confirmed: true, not_received_at: null };
+  await updateShipment(locked.trx, shipment.id, change, locked.ctx.clock.now());
+  const what = `Delivery of shipment ${shipment.number} confirmed with the customer's code`;
+  await refreshShipmentOrder(locked, shipment, { what });
+}
+
+async function refreshShipmentOrder(
+  { ctx, trx, order, actor }: LockedOrder,
+  { id: shipmentId }: ShipmentRow,
+  event: { what: string; why?: string },
+): Promise<void> {
+  await refreshOrderStatus(trx, order, { ...event, actor, shipmentId, now: ctx.clock.now() });
 }
 
 export async function requireShipment(
@@ -69,8 +98,13 @@ async function setTracking(
   return { ...shipment, ...change };
 }
 
-function describeStep({ number, carrier }: ShipmentRow, reached: ShipmentStatus): string {
+function describeStep(
+  { number, carrier }: ShipmentRow,
+  reached: ShipmentStatus,
+  isConfirmed: boolean,
+): string {
   const by = carrier && carrier !== ownVehicle ? ` to ${carrier}` : '';
   if (reached === 'handed_over') return `Shipment ${number} handed over${by}`;
-  return `Shipment ${number} is ${shipmentStatusTexts[reached]}`;
+  const confirmed = isConfirmed ? " with the customer's code" : '';
+  return `Shipment ${number} is ${shipmentStatusTexts[reached]}${confirmed}`;
 }

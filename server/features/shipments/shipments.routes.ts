@@ -4,6 +4,7 @@ import { orderOwnership } from '#server/features/orders/order-ownership.ts';
 import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
 import { routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
+import { reportNotReceived } from './report-not-received.ts';
 import { moveShipment, packShipment } from './shipments.service.ts';
 
 export function shipmentsRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -22,5 +23,8 @@ export function shipmentsRoutes(app: FastifyInstance, ctx: Ctx): void {
   );
   routeOwned(app, contract.moveShipment, ownership, ({ account, params, record, body }) =>
     moveShipment(ctx, account, { key: record, shipmentId: params.sid }, body),
+  );
+  routeOwned(app, contract.reportNotReceived, ownership, ({ account, params, record }) =>
+    reportNotReceived(ctx, account, { key: record, shipmentId: params.sid }),
   );
 }

@@ -2,7 +2,7 @@ import type { NewShipment, Shipment, ShipmentStep } from '#contract/shipments.ts
 import type { Ctx } from '#server/context.ts';
 import { changeOrder, type OrderKey } from '#server/features/orders/change-order.ts';
 import { recordEvent } from '#server/features/purchases/order-events.ts';
-import { notFound } from '#server/platform/http/app-error.ts';
+import { type AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { moveLockedShipment } from './move-shipment.ts';
 import { packPieces } from './pack-pieces.ts';
@@ -31,13 +31,17 @@ export async function moveShipment(
   step: ShipmentStep,
 ): Promise<Shipment> {
   const actor = { role: vendor.role, id: vendor.id };
-  const { shipments } = await changeOrder(ctx, vendor, key, (trx, purchase, order) =>
-    moveLockedShipment({ ctx, trx, purchase, order, actor }, shipmentId, step),
-  );
+  let refusal: AppError | undefined;
+  const { shipments } = await changeOrder(ctx, vendor, key, async (trx, purchase, order) => {
+    const locked = { ctx, trx, purchase, order, actor };
+    refusal = await moveLockedShipment(locked, shipmentId, step);
+  });
+  // Thrown after the commit, which counts a wrong delivery code.
+  if (refusal) throw refusal;
   return shipmentOf(shipments, shipmentId);
 }
 
-function shipmentOf(shipments: Shipment[], id: string): Shipment {
+export function shipmentOf(shipments: Shipment[], id: string): Shipment {
   const shipment = shipments.find(({ _id }) => _id === id);
   if (!shipment) throw notFound('Shipment');
   return shipment;

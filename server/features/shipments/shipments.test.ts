@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shipmentStatuses, shipmentSteps, type ShipmentStatus } from '#contract/shipment-rules.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { moveShipment, packShipment } from '#tests/support/shipments.ts';
+import { moveShipment } from '#tests/support/shipments.ts';
+import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
 import {
-  buy,
   createPurchase,
   createTestShop,
   listOrders,
@@ -15,55 +15,20 @@ import {
 } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let vendor: Awaited<ReturnType<typeof createVendor>>;
-let customer: Awaited<ReturnType<typeof createCustomer>>;
+let orders: TestOrders;
+const { readOrder, createOrder, pack, move, createShipmentIn } = {
+  readOrder: () => orders.readOrder(),
+  createOrder: (quantities: number[]) => orders.createOrder(quantities),
+  pack: (...call: Parameters<TestOrders['pack']>) => orders.pack(...call),
+  move: (...call: Parameters<TestOrders['move']>) => orders.move(...call),
+  createShipmentIn: (status: ShipmentStatus) => orders.createShipmentIn(status),
+};
 
 beforeAll(async () => {
   shop = await createTestShop();
-  vendor = await createVendor(shop.ctx, { businessName: 'Jodhpur House' });
+  orders = await createOrders(shop, { businessName: 'Jodhpur House' });
 });
 afterAll(() => shop.close());
-beforeEach(async () => {
-  await runJobs(shop.ctx);
-  shop.mails.length = 0;
-  customer = await createCustomer(shop.ctx);
-});
-
-async function createOrder(quantities: number[]) {
-  const products = [];
-  for (const quantity of quantities) {
-    const { id } = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
-    products.push({ product: id, quantity });
-  }
-  await buy(shop, customer.token, products);
-  return readOrder();
-}
-const readOrder = async () => (await listOrders(shop, customer.token))[0]!;
-const pack = (id: string, body?: Parameters<typeof packShipment>[3]) =>
-  packShipment(shop, vendor.token, id, body);
-const move = (id: string, sid: string, status: ShipmentStatus, more: object = {}) =>
-  moveShipment(shop, vendor.token, { id, sid }, { status, ...more });
-
-/** Takes a new one-piece order's shipment to a state. */
-async function createShipmentIn(status: ShipmentStatus) {
-  const { _id: id } = await createOrder([1]);
-  const { body } = await pack(id);
-  for (const step of pathsTo[status]) {
-    const moved = await move(id, body._id, step, { reason: 'Nobody at home' });
-    expect(moved.status, step).toBe(200);
-  }
-  return { id, sid: body._id };
-}
-const attempt = ['out_for_delivery', 'attempt_failed'] as const;
-const pathsTo: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
-  packed: [],
-  handed_over: ['handed_over'],
-  out_for_delivery: ['handed_over', 'out_for_delivery'],
-  delivered: ['handed_over', 'delivered'],
-  attempt_failed: ['handed_over', ...attempt],
-  returning: ['handed_over', ...attempt, ...attempt, ...attempt],
-  returned: ['handed_over', ...attempt, ...attempt, ...attempt, 'returned'],
-};
 
 describe('packing', () => {
   test('an order can go in several shipments, each with its own pieces and tracking', async () => {
@@ -113,7 +78,7 @@ describe('packing', () => {
     const other = await createOrder([1]);
     expect((await pack(other._id, { carrier: 'VRL', lines: twice })).status).toBe(404);
     const unpaid = await createCustomer(shop.ctx);
-    const { id: product } = await createProduct(shop.ctx, { vendorId: vendor.id });
+    const { id: product } = await createProduct(shop.ctx, { vendorId: orders.vendor.id });
     await createPurchase(shop, unpaid.token, [{ product, quantity: 1 }]);
     const [order] = await listOrders(shop, unpaid.token);
     expect((await pack(order!._id)).status).toBe(409);
@@ -159,7 +124,7 @@ describe('the steps of a shipment', () => {
       status: 'handed_over',
       trackingUrl: 'https://www.delhivery.com/track-v2/package/DL77',
     });
-    const timeline = await readTimeline(shop, customer.token, { _id: id });
+    const timeline = await readTimeline(shop, orders.customer.token, { _id: id });
     expect(timeline.filter(({ what }) => what.includes('handed over'))).toHaveLength(1);
   });
 
@@ -220,7 +185,7 @@ describe('a shipment that comes back', () => {
 
 describe('a status of the whole order', () => {
   const setStatus = (id: string, status: 'pending' | 'shipped' | 'delivered' | 'cancelled') =>
-    updateOrderStatus(shop, vendor.token, id, { status });
+    updateOrderStatus(shop, orders.vendor.token, id, { status });
 
   test('hands over what is packed and what is left', async () => {
     const { _id: id, products } = await createOrder([2, 1]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
+import { maskedValue } from '#contract/vendor-rules.ts';
 import type { ProductOption } from '#contract/products.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
@@ -73,7 +74,9 @@ export async function findRecentOrders(db: Db, vendorId: string, limit: number) 
     payment_status: PaymentStatus;
     created_at: Date;
   }>`
-    select orders.id, number, customer_name, orders.amount_paise, orders.status, payment_status, orders.created_at,
+    select orders.id, number,
+      case when is_customer_masked(delivered_at) then ${maskedValue} else customer_name end as customer_name,
+      orders.amount_paise, orders.status, payment_status, orders.created_at,
       (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) as pieces
     from orders join purchases on purchases.id = orders.purchase_id
     where vendor_id = ${vendorId} and ${isVisible}

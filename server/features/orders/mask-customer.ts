@@ -1,0 +1,20 @@
+import type { Role } from '#contract/endpoint.ts';
+import { maskedValue } from '#contract/vendor-rules.ts';
+import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';
+import type { OrderRow } from './orders.queries.ts';
+
+/** A vendor reads who the customer is until 30 days after the delivery (`docs/product/delivery.md#customer-details`). */
+export function customerOf(row: OrderRow, viewer: Role) {
+  const isMasked = viewer === 'vendor' && row.is_customer_masked;
+  const hide = (value: string) => (isMasked && value ? maskedValue : value);
+  const address = deliveryAddressOf(row);
+  return {
+    customer: {
+      name: hide(row.customer_name),
+      email: hide(row.customer_email),
+      phone: hide(row.customer_phone),
+      isMasked,
+    },
+    deliveryAddress: { ...address, phone: hide(address.phone) },
+  };
+}

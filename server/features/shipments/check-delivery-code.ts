@@ -1,0 +1,34 @@
+import { maxWrongCodes } from '#contract/shipment-rules.ts';
+import { dayOf, formatDay } from '#server/features/delivery/working-days.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { LockedOrder } from './locked-order.ts';
+import { type ShipmentRow, updateShipment } from './shipments.queries.ts';
+
+/**
+ * Undefined for the right code. A wrong one is counted, so the caller commits and then throws the error that
+ * this returns: `docs/product/delivery.md#delivery-code`.
+ */
+export async function checkDeliveryCode(
+  { ctx, trx, order }: LockedOrder,
+  shipment: ShipmentRow,
+  code: string,
+): Promise<AppError | undefined> {
+  const now = ctx.clock.now();
+  const today = formatDay(dayOf(now));
+  const wrongBefore = shipment.wrong_codes_on === today ? shipment.wrong_codes : 0;
+  if (wrongBefore >= maxWrongCodes) return noTriesLeft();
+  if (code === order.delivery_code) return undefined;
+  const change = { wrong_codes: wrongBefore + 1, wrong_codes_on: today };
+  await updateShipment(trx, shipment.id, change, now);
+  const triesLeft = maxWrongCodes - change.wrong_codes;
+  if (triesLeft === 0) return noTriesLeft();
+  const message = `Wrong delivery code. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left today.`;
+  return new AppError('invalid', message, { errors: { code: message }, details: { triesLeft } });
+}
+
+const noTriesLeft = () =>
+  new AppError(
+    'too_many',
+    'Too many wrong delivery codes today. Try again tomorrow, or mark it as delivered without a code.',
+    { details: { triesLeft: 0 } },
+  );

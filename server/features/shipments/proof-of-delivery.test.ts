@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '#server/features/delivery/working-days.ts';
+import { createAdmin, createCustomer } from '#tests/support/factories.ts';
+import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
+import { createTestShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let orders: TestOrders;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  orders = await createOrders(shop, { businessName: 'Jodhpur House' });
+});
+afterAll(() => shop.close());
+
+const codeOf = async (id: string) => {
+  const { delivery_code: code } = await shop.ctx.db
+    .selectFrom('orders')
+    .select('delivery_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return code;
+};
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+const deliver = (order: { id: string; sid: string }, code?: string) =>
+  orders.move(order.id, order.sid, 'delivered', { code });
+const reportNotReceived = (params: { id: string; sid: string }, token = orders.customer.token) =>
+  shop.call('POST /api/orders/:id/shipments/:sid/not-received', { params, body: {} }, { token });
+
+describe('the delivery code', () => {
+  test('is shown to its customer while something is to be delivered, and to nobody else', async () => {
+    const { _id: id } = await orders.createOrder();
+    const code = await codeOf(id);
+    expect((await orders.readOrder()).deliveryCode).toBe(code);
+    const { body: packed } = await orders.pack(id);
+    const answers = [packed];
+    const admin = await createAdmin(shop.ctx);
+    for (const token of [orders.vendor.token, admin.token]) {
+      const { body } = await shop.call('GET /api/orders/:id', { params: { id } }, { token });
+      expect(body).not.toHaveProperty('deliveryCode');
+    }
+    const vendor = { token: orders.vendor.token };
+    const { body: listed } = await shop.call('GET /api/orders/vendor', {}, vendor);
+    answers.push((await orders.move(id, packed._id, 'handed_over')).body);
+    answers.push((await orders.move(id, packed._id, 'out_for_delivery')).body);
+    answers.push((await deliver({ id, sid: packed._id }, otherThan(code))).body);
+    answers.push((await deliver({ id, sid: packed._id }, code)).body);
+    const status = { params: { id }, body: { status: 'delivered' } } as const;
+    const { body: set } = await shop.call('PUT /api/orders/:id', status, vendor);
+    expect(JSON.stringify([answers, listed, set])).not.toContain(`"${code}"`);
+    expect(await orders.readOrder()).not.toHaveProperty('deliveryCode');
+  });
+
+  test('confirms a delivery, which then cannot be taken back', async () => {
+    const shipment = await orders.createShipmentIn('out_for_delivery');
+    const { status, body } = await deliver(shipment, await codeOf(shipment.id));
+    expect([status, body.status, body.isConfirmed]).toEqual([200, 'delivered', true]);
+    for (const back of ['shipped', 'pending'] as const) {
+      const { id } = shipment;
+      const call = { params: { id }, body: { status: back } };
+      const token = { token: orders.vendor.token };
+      expect((await shop.call('PUT /api/orders/:id', call, token)).status).toBe(409);
+    }
+    expect((await reportNotReceived(shipment)).status).toBe(409);
+  });
+
+  test('confirms a delivery that was stated before', async () => {
+    const shipment = await orders.createShipmentIn('delivered');
+    await reportNotReceived(shipment);
+    const { body } = await deliver(shipment, await codeOf(shipment.id));
+    expect(body).toMatchObject({ isConfirmed: true, notReceivedAt: null });
+  });
+
+  test('cannot be guessed: five wrong codes a day, also at once and over days', async () => {
+    const shipment = await orders.createShipmentIn('handed_over');
+    const code = await codeOf(shipment.id);
+    const first = await deliver(shipment, otherThan(code));
+    expect(first.status).toBe(400);
+    expect(first.body).toMatchObject({
+      message: 'Wrong delivery code. 4 tries left today.',
+      details: { triesLeft: 4 },
+    });
+    const rest = await Promise.all(
+      Array.from({ length: 8 }, () => deliver(shipment, otherThan(code))),
+    );
+    expect(rest.map(({ status }) => status).toSorted()).toEqual([
+      400, 400, 400, 429, 429, 429, 429, 429,
+    ]);
+    expect((await deliver(shipment, code)).status).toBe(429);
+    const day = dayOf(shop.ctx.clock.now());
+    await shop.passMinutes(24 * 60);
+    expect(dayOf(shop.ctx.clock.now())).toBe(day + 1);
+    expect((await deliver(shipment, otherThan(code))).status).toBe(400);
+    expect((await deliver(shipment, code)).body).toMatchObject({ isConfirmed: true });
+  });
+
+  test('is not asked for: without it the vendor states the delivery', async () => {
+    const shipment = await orders.createShipmentIn('out_for_delivery');
+    expect((await deliver(shipment)).body).toMatchObject({
+      status: 'delivered',
+      isConfirmed: false,
+    });
+    const { status } = await deliver(await orders.createShipmentIn('handed_over'), '12345');
+    expect(status).toBe(400);
+  });
+});
+
+describe('a delivery that did not arrive', () => {
+  test('is reported once, as a contact message', async () => {
+    const shipment = await orders.createShipmentIn('delivered');
+    const { orderId } = await orders.readOrder();
+    const answers = await Promise.all([1, 2, 3].map(() => reportNotReceived(shipment)));
+    for (const { status, body } of answers) {
+      expect([status, body.notReceivedAt]).toEqual([200, answers[0]!.body.notReceivedAt]);
+    }
+    expect(answers[0]!.body.notReceivedAt).not.toBeNull();
+    const messages = await shop.ctx.db
+      .selectFrom('contact_messages')
+      .select(['email', 'message'])
+      .where('message', 'like', `%${orderId}%`)
+      .execute();
+    expect(messages).toEqual([
+      {
+        email: orders.customer.email,
+        message: `I have not received shipment 1 of order ${orderId}, which Jodhpur House marked as delivered.`,
+      },
+    ]);
+  });
+
+  test('belongs to a delivered shipment of the customer’s own', async () => {
+    const underWay = await orders.createShipmentIn('handed_over');
+    expect((await reportNotReceived(underWay)).status).toBe(409);
+    const delivered = await orders.createShipmentIn('delivered');
+    const stranger = await createCustomer(shop.ctx);
+    expect((await reportNotReceived(delivered, stranger.token)).status).toBe(404);
+    expect((await reportNotReceived({ ...delivered, sid: underWay.sid })).status).toBe(404);
+  });
+});
+
+describe('30 days after the delivery', () => {
+  test('the vendor no longer sees or finds who the customer is', async () => {
+    const { id } = await orders.createShipmentIn('delivered');
+    const { name, email } = orders.customer;
+    const vendor = { token: orders.vendor.token };
+    const read = async () =>
+      (await shop.call('GET /api/orders/:id', { params: { id } }, vendor)).body;
+    const isFound = async (q: string) => {
+      const { body } = await shop.call('GET /api/orders/vendor', { query: { q } }, vendor);
+      return body.some(({ _id }) => _id === id);
+    };
+    await shop.passMinutes(30 * 24 * 60 - 60);
+    expect((await read()).customer).toMatchObject({ name, email, isMasked: false });
+    expect(await isFound(email!)).toBe(true);
+    await shop.passMinutes(120);
+    const masked = await read();
+    expect(masked.customer.isMasked).toBe(true);
+    const text = JSON.stringify(masked);
+    for (const detail of [name, email!, '9845012345']) expect(text).not.toContain(detail);
+    expect([await isFound(email!), await isFound(masked.orderId)]).toEqual([false, true]);
+    expect((await orders.readOrder()).customer).toMatchObject({ name, email, isMasked: false });
+    const { body } = await shop.call('GET /api/vendors/dashboard', {}, vendor);
+    const recent = body.recentOrders.find(({ _id }) => _id === id);
+    expect(recent!.customerName).toBe(masked.customer.name);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
+import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let orders: TestOrders;
+
+beforeAll(async () => {
+  shop = await createTestShop({ ADMIN_NOTIFICATIONS_EMAIL: 'admin@example.test' });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await runJobs(shop.ctx);
+  orders = await createOrders(shop, { businessName: 'Jodhpur House' });
+});
+
+async function mailsTo(email: string | null, from = 1) {
+  await runJobs(shop.ctx);
+  return shop.mails.filter((mail) => mail.to === email).slice(from);
+}
+const subjectsOf = (mails: { subject: string }[]) =>
+  mails.map(({ subject }) => subject.replace(/BTK-[\d-]+/g, '…'));
+
+test('each step is mailed once, however often it is repeated or taken back', async () => {
+  const { _id: id } = await orders.createOrder();
+  const { body } = await orders.pack(id, { carrier: 'Delhivery', trackingNumber: 'DL42' });
+  const steps = ['handed_over', 'out_for_delivery', 'delivered'] as const;
+  for (const step of steps) {
+    for (let n = 0; n < 2; n++) await orders.move(id, body._id, step);
+  }
+  const set = (status: 'pending' | 'shipped' | 'delivered') =>
+    updateOrderStatus(shop, orders.vendor.token, id, { status });
+  for (const status of ['pending', 'shipped', 'delivered', 'shipped', 'delivered'] as const) {
+    await set(status);
+  }
+  const mails = await mailsTo(orders.customer.email);
+  expect(subjectsOf(mails)).toEqual([
+    'Order … is shipped',
+    'Order … is out for delivery',
+    'Order … is delivered',
+  ]);
+  const [shipped, out, delivered] = mails.map(({ text }) => text);
+  expect(shipped).toContain('Carrier: Delhivery');
+  expect(shipped).toContain('Tracking number: DL42');
+  expect(shipped).toContain('https://www.delhivery.com/track-v2/package/DL42');
+  expect(shipped).toMatch(/sofa \d+: 1 piece/);
+  const { delivery_code: code } = await shop.ctx.db
+    .selectFrom('orders')
+    .select('delivery_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(out).toContain(code);
+  expect(delivered).toContain('I have not received it');
+  for (const { text } of mails) expect(text).toContain(`/orders/${id}`);
+  expect(JSON.stringify(await mailsTo(orders.vendor.email, 0))).not.toContain(code);
+});
+
+test('each part of an order is named as a part', async () => {
+  const { _id: id, products } = await orders.createOrder([1, 1]);
+  const lines = [{ line: products[0]!._id, quantity: 1 }];
+  const { body } = await orders.pack(id, { carrier: 'Own vehicle', lines });
+  await orders.move(id, body._id, 'handed_over');
+  const [mail] = await mailsTo(orders.customer.email);
+  expect(subjectsOf([mail!])).toEqual(['Part of order … is shipped']);
+  expect(mail!.text).toContain(products[0]!.product.name);
+  expect(mail!.text).not.toContain(products[1]!.product.name);
+});
+
+test('three failed attempts and the return say what happens next', async () => {
+  const { id, sid } = await orders.createShipmentIn('returned');
+  await orders.move(id, sid, 'returned');
+  const mails = await mailsTo(orders.customer.email);
+  expect(subjectsOf(mails)).toEqual([
+    'Order … is shipped',
+    'Order … is out for delivery',
+    'Delivery of order … failed',
+    'Order … is out for delivery',
+    'Delivery of order … failed',
+    'Order … is out for delivery',
+    'Delivery of order … failed',
+    'Order … went back to the seller',
+    'Order … is refunded',
+  ]);
+  const failures = mails.filter(({ subject }) => subject.endsWith('failed'));
+  expect(failures.map(({ text }) => text.match(/There will be [\w ]+|the last of 3/)?.[0])).toEqual(
+    ['There will be 2 more attempts', 'There will be one more attempt', 'the last of 3'],
+  );
+  for (const { text } of failures) expect(text).toContain('Nobody at home');
+});
+
+test('a report of a missing delivery reaches the vendor and the admins once', async () => {
+  const { id, sid } = await orders.createShipmentIn('delivered');
+  const report = () =>
+    shop.call(
+      'POST /api/orders/:id/shipments/:sid/not-received',
+      { params: { id, sid }, body: {} },
+      { token: orders.customer.token },
+    );
+  await report();
+  await report();
+  expect(subjectsOf(await mailsTo(orders.vendor.email))).toEqual(['Order … was not received']);
+  expect(subjectsOf(await mailsTo('admin@example.test', 0))).toEqual(['New contact message']);
+});
