@@ -50,7 +50,7 @@ const jsonColumns = new Set(['options', 'details', 'declarations']);
 
 type Audited = Pick<
   StoredVariant,
-  'sku' | 'option_values' | 'price_paise' | 'discount_price_paise' | 'stock_on_hand'
+  'sku' | 'option_values' | 'price_paise' | 'discount_price_paise' | 'mrp_paise' | 'stock_on_hand'
 >;
 
 const variantsBefore = (stored: StoredVariant[]) => auditedVariants(listOnSale(stored));
@@ -63,8 +63,8 @@ function auditedVariants(variants: Audited[]) {
   if (variants.length > 1 || !first || first.option_values.length > 0) {
     return { variants: variants.map(auditedVariant) };
   }
-  const { price_paise, discount_price_paise, stock_on_hand } = first;
-  return { price_paise, discount_price_paise, stock_on_hand };
+  const { price_paise, discount_price_paise, mrp_paise, stock_on_hand } = first;
+  return { price_paise, discount_price_paise, mrp_paise, stock_on_hand };
 }
 
 const auditedVariant = (variant: Audited) => ({
@@ -72,5 +72,6 @@ const auditedVariant = (variant: Audited) => ({
   option_values: variant.option_values,
   price_paise: variant.price_paise,
   discount_price_paise: variant.discount_price_paise,
+  mrp_paise: variant.mrp_paise,
   stock_on_hand: variant.stock_on_hand,
 });

@@ -1,11 +1,18 @@
 type Values = Record<string, unknown>;
 
 /** Every field optional, also in nested groups. */
-export type Changes<V> = { [K in keyof V]?: V[K] extends object ? Changes<V[K]> : V[K] };
+export type Changes<V> = {
+  [K in keyof V]?: V[K] extends readonly unknown[]
+    ? V[K]
+    : V[K] extends object
+      ? Changes<V[K]>
+      : V[K];
+};
 
-/** The fields that differ from `initial`. Groups of fields are compared field by field. */
+/** The fields that differ from `initial`. Groups of fields are compared field by field, lists as a whole. */
 export function changedValues<V extends Values>(values: V, initial: V): Changes<V> {
   const changed = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    if (Array.isArray(value)) return isSameList(value, initial[name]) ? [] : [[name, value]];
     if (!isGroup(value)) return value === initial[name] ? [] : [[name, value]];
     const inGroup = changedValues(value, initial[name] as Values);
     return Object.keys(inGroup).length === 0 ? [] : [[name, inGroup]];
@@ -14,3 +21,6 @@ export function changedValues<V extends Values>(values: V, initial: V): Changes<
 }
 
 const isGroup = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+const isSameList = (list: unknown[], other: unknown) =>
+  JSON.stringify(list) === JSON.stringify(other);

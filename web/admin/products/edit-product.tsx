@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoryNames, productCategories } from '#contract/catalogue-options.ts';
 import { type OwnProduct, productChange } from '#contract/product-writes.ts';
 import { productLimits } from '#contract/product-rules.ts';
+import { api } from '#web/api/client.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { formatCount } from '#web/parts/format-count.ts';
+import { detailsBody, detailValues } from '#web/parts/product-details-form/detail-values.ts';
+import { DetailsSection } from '#web/parts/product-details-form/details-section.tsx';
 import type { ContractForm } from '#web/parts/use-contract-form.ts';
 import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { Changes } from '../parts/changed-values.ts';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { type ProductBody, updateProduct } from './products.api.ts';
 
@@ -32,7 +37,7 @@ export function EditProduct({ product, onClose }: { product: OwnProduct; onClose
       width="wide"
       values={productValues(product)}
       schema={productChange}
-      toBody={(changed): ProductBody => ({ ...changed, updatedAt })}
+      toBody={(changed, values) => ({ ...changedBody(changed, values), updatedAt })}
       save={save}
       saved="Product updated"
       failure="Failed to save product"
@@ -42,10 +47,7 @@ export function EditProduct({ product, onClose }: { product: OwnProduct; onClose
       {(form) => (
         <>
           {newer && <NewerProduct product={newer} />}
-          <ProductFields
-            form={form}
-            variantCount={product.options.length > 0 ? product.variants.length : 0}
-          />
+          <ProductFields product={newer ?? product} form={form} />
         </>
       )}
     </EditDialog>
@@ -62,8 +64,25 @@ function productValues(product: OwnProduct) {
     discountPrice: discountPrice ? String(discountPrice) : '',
     stock: String(stock),
     description,
+    ...detailValues(product),
   };
 }
+
+type EditValues = ReturnType<typeof productValues>;
+
+/** Only the parts of the details that were changed, as the call takes them. */
+function changedBody(changed: Changes<EditValues>, values: EditValues): ProductBody {
+  const { details, declarations, ...others } = changed;
+  const body = detailsBody(values);
+  return {
+    ...others,
+    ...(details && { details: pick(body.details, details) }),
+    ...(declarations && { declarations: pick(body.declarations, declarations) }),
+  } as ProductBody;
+}
+
+const pick = (values: object, changed: object) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in changed));
 
 function NewerProduct({ product }: { product: OwnProduct }) {
   return (
@@ -86,13 +105,13 @@ const statusChoices = [
 const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
 
 interface ProductFieldsProps {
-  form: ContractForm<ReturnType<typeof productValues>>;
-  /** 0 for a product without options. */
-  variantCount: number;
+  form: ContractForm<EditValues>;
+  product: OwnProduct;
 }
 
-function ProductFields({ form, variantCount }: ProductFieldsProps) {
+function ProductFields({ form, product }: ProductFieldsProps) {
   const { bind } = form;
+  const hasOptions = product.options.length > 0;
   return (
     <>
       <TextField
@@ -103,10 +122,10 @@ function ProductFields({ form, variantCount }: ProductFieldsProps) {
       />
       <SelectField label="Category" {...bind('category')} choices={categoryChoices} />
       <SelectField label="Status" {...bind('status')} choices={statusChoices} />
-      {variantCount > 0 ? (
+      {hasOptions ? (
         <p className="text-soft sm:col-span-2">
-          {formatCount(variantCount, 'variants')}, each with its own price and stock. Only the
-          vendor can change them.
+          {formatCount(product.variants.length, 'variants')}, each with its own price and stock.
+          Only the vendor can change them.
         </p>
       ) : (
         <>
@@ -130,6 +149,21 @@ function ProductFields({ form, variantCount }: ProductFieldsProps) {
         maxLength={productLimits.descriptionCharacters}
         className="sm:col-span-2"
       />
+      <ProductDetails form={form} product={product} hasOptions={hasOptions} />
     </>
+  );
+}
+
+function ProductDetails(props: ProductFieldsProps & { hasOptions: boolean }) {
+  const vendor = props.product.vendor._id;
+  const { data: ownProducts = [] } = useQuery({
+    queryKey: ['admin', 'products-of', vendor],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/products', { query: { vendor, limit: 100 } }, { signal }),
+  });
+  return (
+    <div className="sm:col-span-2">
+      <DetailsSection {...props} ownProducts={ownProducts} />
+    </div>
   );
 }

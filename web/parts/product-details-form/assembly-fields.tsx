@@ -1,7 +1,7 @@
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { ProductFieldsProps } from '../product-fields.tsx';
+import type { DetailFieldsProps } from './detail-values.ts';
 
 const assembly = [
   { value: 'included', label: 'Included in the delivery' },
@@ -9,7 +9,7 @@ const assembly = [
   { value: 'not_needed', label: 'Not needed' },
 ];
 
-export function AssemblyFields({ form: { bind } }: ProductFieldsProps) {
+export function AssemblyFields({ form: { bind } }: DetailFieldsProps) {
   return (
     <>
       <SelectField

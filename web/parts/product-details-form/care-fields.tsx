@@ -1,7 +1,7 @@
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
-import type { ProductFieldsProps } from '../product-fields.tsx';
+import type { DetailFieldsProps } from './detail-values.ts';
 
-export function CareFields({ form: { bind } }: ProductFieldsProps) {
+export function CareFields({ form: { bind } }: DetailFieldsProps) {
   return (
     <>
       <TextAreaField label="Care" optional rows={4} {...bind('details.care')} maxLength={1000} />

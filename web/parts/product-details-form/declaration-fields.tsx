@@ -2,11 +2,16 @@ import { useWatch } from 'react-hook-form';
 import { countries } from '#contract/countries.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { ProductFieldsProps } from '../product-fields.tsx';
+import type { DetailFieldsProps } from './detail-values.ts';
 
-export function DeclarationFields({ form }: ProductFieldsProps) {
+interface DeclarationFieldsProps extends DetailFieldsProps {
+  /** Each variant has its own MRP. */
+  hasOptions: boolean;
+}
+
+export function DeclarationFields({ form, hasOptions }: DeclarationFieldsProps) {
   const { bind, control } = form;
-  const [country, options] = useWatch({ control, name: ['declarations.originCountry', 'options'] });
+  const country = useWatch({ control, name: 'declarations.originCountry' });
   return (
     <>
       <SelectField
@@ -14,7 +19,7 @@ export function DeclarationFields({ form }: ProductFieldsProps) {
         {...bind('declarations.originCountry')}
         choices={countries}
       />
-      {options.length === 0 && (
+      {!hasOptions && (
         <TextField
           label="MRP (₹)"
           optional

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { noDeclarations, noDetails } from '#contract/detail-options.ts';
 import { newProduct, type OwnProduct } from '#contract/product-writes.ts';
-import { emptyProduct, productBody } from '../product-values.ts';
-import { detailValues } from './detail-values.ts';
+import {
+  detailsBody,
+  detailValues,
+  type DetailValues,
+  emptyDetailValues,
+} from './detail-values.ts';
 
-const basics = { ...emptyProduct, name: 'Chair', category: 'chairs', price: '9000', stock: '4' };
-const read = (own: object) => newProduct.parse(productBody({ ...basics, ...own }));
+const basics = { name: 'Chair', category: 'chairs', price: '9000', stock: '4' };
+const bodyOf = ({ mrp, ...values }: DetailValues) => ({ ...basics, mrp, ...detailsBody(values) });
+const read = (own: Partial<DetailValues>) =>
+  newProduct.parse(bodyOf({ ...emptyDetailValues, ...own }));
 
 test('an empty form sends the defaults', () => {
   const { details, declarations, mrp } = read({});
@@ -30,8 +36,8 @@ test('a stored product is sent back as it is', () => {
 });
 
 test('a box that cannot be read is an error of its field', () => {
-  const values = { ...emptyProduct.details, packages: '80 x 60 x 30 cm\nlarge' };
-  const { error } = newProduct.safeParse(productBody({ ...basics, details: values }));
+  const details = { ...emptyDetailValues.details, packages: '80 x 60 x 30 cm\nlarge' };
+  const { error } = newProduct.safeParse(bodyOf({ ...emptyDetailValues, details }));
   expect(error?.issues[0]).toMatchObject({
     path: ['details', 'packages', 1],
     message: 'Give the size of each box as 80 x 60 x 30 cm',

@@ -1,6 +1,7 @@
 import { noDeclarations } from '#contract/detail-options.ts';
 import { packageText, readPackages } from '#contract/package-rules.ts';
 import type { OwnProduct } from '#contract/product-writes.ts';
+import type { ContractForm } from '../use-contract-form.ts';
 
 /** What is typed of the details and declarations: numbers and lists as their text. */
 export const emptyDetailValues = {
@@ -35,6 +36,10 @@ export const emptyDetailValues = {
   },
 };
 export type DetailValues = typeof emptyDetailValues;
+
+export interface DetailFieldsProps {
+  form: ContractForm<DetailValues>;
+}
 
 export function detailValues({ mrp, details, declarations }: OwnProduct): DetailValues {
   if (!details || !declarations) return emptyDetailValues;

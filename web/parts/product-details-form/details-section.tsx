@@ -1,20 +1,33 @@
 import type { ReactNode } from 'react';
 import type { OwnProduct } from '#contract/product-writes.ts';
-import { MissingDeclarations } from '#web/parts/missing-declarations.tsx';
-import type { ProductFieldsProps } from '../product-fields.tsx';
+import { MissingDeclarations } from '../missing-declarations.tsx';
+import type { ContractForm } from '../use-contract-form.ts';
 import { AssemblyFields } from './assembly-fields.tsx';
 import { CareFields } from './care-fields.tsx';
+import type { DetailValues } from './detail-values.ts';
 import { DeclarationFields } from './declaration-fields.tsx';
 import { FinishFields } from './finish-fields.tsx';
 import { GoesWithField } from './goes-with-field.tsx';
 
-interface DetailsSectionProps extends ProductFieldsProps {
+interface DetailsSectionProps<V extends DetailValues> {
+  form: ContractForm<V>;
   /** The stored product; undefined for a new one. */
   product?: OwnProduct | undefined;
+  hasOptions: boolean;
+  /** Products of the same vendor. */
+  ownProducts: readonly { _id: string; name: string }[];
 }
 
-/** All optional, so it is closed until a vendor wants it or something in it is wrong. */
-export function DetailsSection({ form, product }: DetailsSectionProps) {
+/** All optional, so it is closed until somebody wants it or something in it is wrong. */
+export function DetailsSection<V extends DetailValues>({
+  product,
+  hasOptions,
+  ownProducts,
+  ...props
+}: DetailsSectionProps<V>) {
+  // The section uses only its own fields of the form.
+  const form = props.form as unknown as ContractForm<DetailValues>;
+  const others = ownProducts.filter(({ _id }) => _id !== product?._id);
   const { errors } = form.formState;
   const isWrong = Boolean(errors.details ?? errors.declarations ?? errors.mrp);
   return (
@@ -36,10 +49,10 @@ export function DetailsSection({ form, product }: DetailsSectionProps) {
         <CareFields form={form} />
       </Group>
       <Group title="Goes with">
-        <GoesWithField form={form} productId={product?._id} />
+        <GoesWithField form={form} others={others} />
       </Group>
       <Group title="Declarations">
-        <DeclarationFields form={form} />
+        <DeclarationFields form={form} hasOptions={hasOptions} />
       </Group>
     </details>
   );

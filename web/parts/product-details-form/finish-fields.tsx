@@ -1,6 +1,6 @@
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { ProductFieldsProps } from '../product-fields.tsx';
+import type { DetailFieldsProps } from './detail-values.ts';
 
 const number = { inputMode: 'decimal', optional: true } as const;
 
@@ -9,7 +9,7 @@ const availability = [
   { value: 'yes', label: 'Made to order' },
 ];
 
-export function FinishFields({ form: { bind } }: ProductFieldsProps) {
+export function FinishFields({ form: { bind } }: DetailFieldsProps) {
   return (
     <>
       <TextField label="Wood" optional {...bind('details.wood')} maxLength={80} />

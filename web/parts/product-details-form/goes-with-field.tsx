@@ -1,39 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { detailLimits } from '#contract/product-details.ts';
-import { api } from '#web/api/client.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import type { ProductFieldsProps } from '../product-fields.tsx';
+import type { DetailFieldsProps } from './detail-values.ts';
 
-const ownProducts = {
-  queryKey: ['vendor', 'products', 'to-go-with'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api('GET /api/products/vendor', { query: { limit: 200 } }, { signal }),
-};
-
-interface GoesWithFieldProps extends ProductFieldsProps {
-  productId: string | undefined;
+interface GoesWithFieldProps extends DetailFieldsProps {
+  /** The vendor's other products. */
+  others: readonly { _id: string; name: string }[];
 }
 
 /** The order in which they are ticked is the order on the page. */
-export function GoesWithField({ form, productId }: GoesWithFieldProps) {
-  const { data = [] } = useQuery(ownProducts);
+export function GoesWithField({ form, others }: GoesWithFieldProps) {
   const chosen = useWatch({ control: form.control, name: 'details.goesWith' });
   const error = form.errorOf('details.goesWith');
-  const choices = data.filter(({ _id }) => _id !== productId);
   function toggle(id: string, isChosen: boolean) {
-    const others = chosen.filter((each) => each !== id);
-    form.setValue('details.goesWith', isChosen ? [...others, id] : others, { shouldDirty: true });
+    const kept = chosen.filter((each) => each !== id);
+    form.setValue('details.goesWith', isChosen ? [...kept, id] : kept, { shouldDirty: true });
   }
   return (
     <div className="sm:col-span-2">
       <p className="mb-2 text-small text-soft">
-        {choices.length === 0
-          ? 'Your other products will be listed here.'
+        {others.length === 0
+          ? 'Other products of this vendor will be listed here.'
           : `Choose at most ${detailLimits.goesWith}. Without a choice, pieces of the same collection or material are shown.`}
       </p>
       <div className="max-h-56 overflow-y-auto">
-        {choices.map(({ _id, name }) => (
+        {others.map(({ _id, name }) => (
           <Checkbox
             key={_id}
             label={name}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { categories, categoryNames } from '#contract/catalogue-options.ts';
 import { OptionsSection } from '../product-form/options/options-section.tsx';
-import { DetailsSection } from '../product-form/details/details-section.tsx';
+import { OwnDetailsSection } from '../product-form/own-details-section.tsx';
 import { MaterialFields } from '../product-form/material-fields.tsx';
 import {
   CategoryField,
@@ -39,7 +39,7 @@ export function ProductSections({ form, sentBytes }: ProductSectionsProps) {
       <Section title="Search details">
         <SearchFields form={form} rows={4} />
       </Section>
-      <DetailsSection form={form} />
+      <OwnDetailsSection form={form} />
     </>
   );
 }

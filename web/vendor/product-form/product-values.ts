@@ -5,7 +5,7 @@ import {
   detailsBody,
   detailValues,
   emptyDetailValues,
-} from './details/detail-values.ts';
+} from '#web/parts/product-details-form/detail-values.ts';
 import { noOptions, optionValues, type OptionValues } from './options/form-options.ts';
 import { optionsBody } from './options/options-body.ts';
 import { type FormImage, createImageFromUrl } from './product-images.ts';
@@ -89,12 +89,12 @@ function colourTexts(color: string) {
 export function productBody(values: ProductValues) {
   const { customColor, image, images, price, discountPrice, mrp, stock, ...others } = values;
   const { options, variants, offSale: _offSale, hadOptions, ...texts } = others;
-  const prices = { price, discountPrice, stock };
+  const prices = { price, discountPrice, mrp, stock };
   const urls = images.map((entry) => ('url' in entry ? entry.url : entry.file.name));
   const typedUrl = image.trim();
   return {
     ...texts,
-    ...(options.length === 0 && { ...prices, mrp }),
+    ...(options.length === 0 && prices),
     ...detailsBody(texts),
     ...optionsBody({ options, variants, hadOptions }, prices),
     color: texts.color === otherColour ? customColor.trim() : texts.color,

@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { OptionsSection } from '../product-form/options/options-section.tsx';
-import { DetailsSection } from '../product-form/details/details-section.tsx';
+import { OwnDetailsSection } from '../product-form/own-details-section.tsx';
 import { MaterialFields } from '../product-form/material-fields.tsx';
 import {
   CategoryField,
@@ -103,7 +103,7 @@ function ManageFields({ manage: { form, base, sentBytes } }: { manage: ManageFor
           <SubCategoryField form={form} className="sm:col-span-2" />
           <MaterialFields form={form} />
           <div className="sm:col-span-2">
-            <DetailsSection form={form} product={base} />
+            <OwnDetailsSection form={form} product={base} />
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { hasStatus } from '#web/api/api-error.ts';
 import { useContractForm } from '#web/parts/use-contract-form.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { manageFormSchema } from '../product-form/product-schemas.ts';
+import { mergeAddedVariants } from '../product-form/options/merge-added-variants.ts';
 import { productBody, type ProductValues, productValues } from '../product-form/product-values.ts';
 import { addProduct, updateProduct } from '../product-form/save-product.ts';
 import { refreshVendorData } from '../vendor.api.ts';
@@ -38,15 +39,25 @@ export function useManageForm(product: OwnProduct | undefined, onClose: () => vo
     onClose();
   }
 
-  /** Later saves build on the newer version, with what is typed in the form. */
+  /** Later saves build on the newer version, with what is typed in the form and variants added elsewhere. */
   function keepMine() {
+    if (base && newer) {
+      const { options, variants, offSale } = mergeAddedVariants(form.getValues(), base, newer);
+      form.setValue('options', options);
+      form.setValue('variants', variants);
+      form.setValue('offSale', offSale);
+    }
+    continueFromNewer();
+  }
+
+  function continueFromNewer() {
     setBase(newer);
     setNewer(undefined);
   }
 
   function takeNewer() {
     form.reset(productValues(newer));
-    keepMine();
+    continueFromNewer();
   }
 
   return { form, base, newer, sentBytes, save, keepMine, takeNewer };

@@ -45,7 +45,9 @@ const isSubset = (part: readonly string[], whole: readonly string[]) =>
 const copyOf = (source: FormVariant | undefined, keys: string[], template: Partial<VariantTexts>) =>
   createVariant(
     keys,
-    source ? { price: source.price, discountPrice: source.discountPrice } : template,
+    source
+      ? { price: source.price, discountPrice: source.discountPrice, mrp: source.mrp }
+      : template,
   );
 
 /** New variants get the price that all others have. */
@@ -75,7 +77,7 @@ export function moveVariant(
   return { variants: variants.toSpliced(at, 0, moved), offSale: without(offSale) };
 }
 
-export type Fill = Partial<Pick<VariantTexts, 'price' | 'discountPrice' | 'stock'>>;
+export type Fill = Partial<Pick<VariantTexts, 'price' | 'discountPrice' | 'mrp' | 'stock'>>;
 
 /** Writes the fields that are not empty into every variant with this value, or into all. */
 export function fillVariants(

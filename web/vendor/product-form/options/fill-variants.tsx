@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OptionActions } from './use-options.ts';
 
-const nothing = { price: '', discountPrice: '', stock: '' };
+const nothing = { price: '', discountPrice: '', mrp: '', stock: '' };
 const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
 const pieces = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
 
@@ -48,7 +48,7 @@ export function FillVariants({ actions }: { actions: OptionActions }) {
       <p id={headingId} className="text-small font-semibold">
         Fill in several variants at once
       </p>
-      <div className="mt-2 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]">
+      <div className="mt-2 grid grid-cols-2 items-end gap-3 md:grid-cols-[minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_auto]">
         <SelectField
           label="For"
           value={chosenKey}
@@ -58,6 +58,7 @@ export function FillVariants({ actions }: { actions: OptionActions }) {
         />
         <TextField label="Price of all" {...rupees} {...bind('price')} />
         <TextField label="Discount of all" {...rupees} {...bind('discountPrice')} />
+        <TextField label="MRP of all" {...rupees} {...bind('mrp')} />
         <TextField label="Pieces of each" {...pieces} {...bind('stock')} />
         <Button tone="outline" disabled={isEmpty} onClick={apply}>
           Fill in

@@ -26,6 +26,7 @@ export interface FormOption {
 export interface VariantTexts {
   price: string;
   discountPrice: string;
+  mrp: string;
   stock: string;
   sku: string;
   length: string;
@@ -97,6 +98,7 @@ export const createVariant = (valueKeys: string[], texts: Partial<VariantTexts>)
 const emptyTexts: VariantTexts = {
   price: '',
   discountPrice: '',
+  mrp: '',
   stock: '',
   sku: '',
   length: '',
@@ -110,6 +112,7 @@ const textOf = (value: number | null | undefined) => String(value ?? '');
 const textsOf = (variant: OwnVariant): VariantTexts => ({
   price: textOf(variant.price),
   discountPrice: textOf(variant.discountPrice),
+  mrp: textOf(variant.mrp),
   stock: textOf(variant.stock),
   sku: variant.sku,
   length: textOf(variant.length),

@@ -100,6 +100,6 @@ test('a product that loses its options has the price of its fields again', () =>
   });
   expect(options).toEqual([]);
   expect(variants).toEqual([
-    { _id: 'm2', options: {}, price: '39000', discountPrice: '', stock: '5' },
+    { _id: 'm2', options: {}, price: '39000', discountPrice: '', mrp: '', stock: '5' },
   ]);
 });

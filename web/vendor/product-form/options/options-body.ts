@@ -11,6 +11,7 @@ import {
 const textNames = [
   'price',
   'discountPrice',
+  'mrp',
   'stock',
   'sku',
   'length',
@@ -20,12 +21,12 @@ const textNames = [
 ] as const satisfies readonly (keyof VariantTexts)[];
 
 /** The product's own price and stock, for a product that loses its options. */
-type SinglePrice = Pick<VariantTexts, 'price' | 'discountPrice' | 'stock'>;
+type SinglePrice = Pick<VariantTexts, 'price' | 'discountPrice' | 'mrp' | 'stock'>;
 
 /** `options` and `variants` of the call; nothing for a product without options. */
 export function optionsBody(
   { options, variants, hadOptions }: Omit<OptionValues, 'offSale'>,
-  { price, discountPrice, stock }: SinglePrice,
+  { price, discountPrice, mrp, stock }: SinglePrice,
 ) {
   if (options.length > 0) {
     const urlOf = createUrlOf(options);
@@ -35,7 +36,7 @@ export function optionsBody(
     };
   }
   if (!hadOptions) return {};
-  const single = { options: {}, price, discountPrice, stock };
+  const single = { options: {}, price, discountPrice, mrp, stock };
   return { options: [], variants: [{ ...single, _id: variants[0]?.stored?._id }] };
 }
 

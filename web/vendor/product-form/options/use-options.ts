@@ -51,12 +51,12 @@ function createOptionActions(form: ProductForm) {
   return {
     /** The first option takes over the price, and of a stored product the stock. */
     addOption(name: string) {
-      const { options, variants, price, discountPrice, stock } = getValues();
+      const { options, variants, price, discountPrice, mrp, stock } = getValues();
       if (options.length === 0) {
         const [single] = variants;
         const first = single?.stored
-          ? { ...single, price, discountPrice, stock, valueKeys: [] }
-          : createVariant([], { price, discountPrice });
+          ? { ...single, price, discountPrice, mrp, stock, valueKeys: [] }
+          : createVariant([], { price, discountPrice, mrp });
         setValue('variants', [first]);
         setValue('offSale', []);
       }
@@ -73,6 +73,7 @@ function createOptionActions(form: ProductForm) {
       if (left.length > 0 || !first) return;
       setValue('price', first.price);
       setValue('discountPrice', first.discountPrice);
+      setValue('mrp', first.mrp);
       setValue('stock', first.stock);
     },
 

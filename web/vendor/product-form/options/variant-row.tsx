@@ -33,12 +33,12 @@ const cellStyle =
 
 export function VariantRow({ form, variant, name, index, onToggle }: VariantRowProps) {
   const path = `variants.${index}` as const;
-  const sizeId = useId();
-  const hasSizeError = measures.some(([field]) => form.errorOf(`${path}.${field}`));
-  const [isSizeOpen, setIsSizeOpen] = useState(() =>
-    measures.some(([field]) => form.getValues(`${path}.${field}`) !== ''),
+  const extraId = useId();
+  const hasExtraError = extras.some((field) => form.errorOf(`${path}.${field}`));
+  const [isExtraOpen, setIsExtraOpen] = useState(() =>
+    extras.some((field) => form.getValues(`${path}.${field}`) !== ''),
   );
-  const showsSize = isSizeOpen || hasSizeError;
+  const showsExtra = isExtraOpen || hasExtraError;
   const held = variant.stored?.held ?? 0;
   const cell = (label: string, field: keyof VariantTexts) => ({
     label: <CellLabel label={label} name={name} />,
@@ -75,38 +75,44 @@ export function VariantRow({ form, variant, name, index, onToggle }: VariantRowP
           <Button
             tone="quiet"
             size="small"
-            aria-expanded={showsSize}
-            aria-controls={showsSize ? sizeId : undefined}
-            onClick={() => setIsSizeOpen(!isSizeOpen)}
+            aria-expanded={showsExtra}
+            aria-controls={showsExtra ? extraId : undefined}
+            onClick={() => setIsExtraOpen(!isExtraOpen)}
             className="max-sm:-ml-3.5 @min-[40rem]:mt-1"
           >
             <Ruler aria-hidden size={18} />
             <span className="@min-[40rem]:sr-only">
-              Own size<span className="sr-only"> of {name}</span>
+              MRP and own size<span className="sr-only"> of {name}</span>
             </span>
           </Button>
         </td>
         <OnSaleCell name={name} isOnSale onToggle={onToggle} />
       </tr>
-      {showsSize && <SizeRow {...{ form, path, name }} id={sizeId} />}
+      {showsExtra && <ExtraRow {...{ form, path, name }} id={extraId} />}
     </>
   );
 }
 
-interface SizeRowProps extends ProductFieldsProps {
+interface ExtraRowProps extends ProductFieldsProps {
   path: `variants.${number}`;
   name: string;
   id: string;
 }
 
-function SizeRow({ form, path, name, id }: SizeRowProps) {
+function ExtraRow({ form, path, name, id }: ExtraRowProps) {
   return (
     <tr id={id} className="block @min-[40rem]:table-row">
       <td colSpan={7} className="block pb-3 @min-[40rem]:table-cell">
         <p className="mb-2 text-small text-soft">
-          Only where {name} differs from the size of the product
+          The maximum retail price, where it is above the price, and the size where {name} differs
+          from the product
         </p>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+          <TextField
+            label={<CellLabel label="MRP (₹)" name={name} />}
+            {...form.bind(`${path}.mrp`)}
+            {...rupees}
+          />
           {measures.map(([field, label]) => (
             <TextField
               key={field}
@@ -127,6 +133,7 @@ const measures = [
   ['height', 'Height (cm)'],
   ['weight', 'Weight (kg)'],
 ] as const;
+const extras = ['mrp', ...measures.map(([field]) => field)] as const;
 
 /** A variant that is not sold, with its place in the table. */
 export function OffSaleRow({ variant, name, onToggle }: RowProps) {

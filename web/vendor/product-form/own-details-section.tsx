@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import type { OwnProduct } from '#contract/product-writes.ts';
+import { api } from '#web/api/client.ts';
+import { DetailsSection } from '#web/parts/product-details-form/details-section.tsx';
+import type { ProductFieldsProps } from './product-fields.tsx';
+
+const ownProductsQuery = {
+  queryKey: ['vendor', 'products', 'to-go-with'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api('GET /api/products/vendor', { query: { limit: 200 } }, { signal }),
+};
+
+interface OwnDetailsSectionProps extends ProductFieldsProps {
+  /** The stored product; undefined for a new one. */
+  product?: OwnProduct | undefined;
+}
+
+export function OwnDetailsSection({ form, product }: OwnDetailsSectionProps) {
+  const { data: ownProducts = [] } = useQuery(ownProductsQuery);
+  const options = useWatch({ control: form.control, name: 'options' });
+  return <DetailsSection {...{ form, product, ownProducts }} hasOptions={options.length > 0} />;
+}
