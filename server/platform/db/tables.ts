@@ -379,6 +379,7 @@ export interface Products {
   details: Generated<Json>;
   declarations: Generated<Json>;
   dispatch_days: number | null;
+  filter_terms: Generated<string[]>;
   is_withheld: Generated<boolean>;
   hsn: Generated<string>;
   gst_bps: number | null;
