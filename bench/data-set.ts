@@ -82,14 +82,6 @@ async function addProducts(client: pg.Client, url: string, existing: number, siz
     (connection) => insertProducts(connection, existing + 1, middle),
     (connection) => insertProducts(connection, middle + 1, size),
   ]);
-  const halves = [0, 1].map((half) => rebuild.filter((_, index) => index % 2 === half));
-  await runInParallel(
-    url,
-    halves.map((definitions) => async (connection) => {
-      await connection.query("set maintenance_work_mem = '256MB'");
-      for (const definition of definitions) await connection.query(definition);
-    }),
-  );
   await client.query('set session_replication_role = replica');
   await client.query(
     `with bare as (
@@ -104,7 +96,19 @@ async function addProducts(client: pg.Client, url: string, existing: number, siz
   await client.query(
     `insert into variant_facts select * from public_variant_facts where product_id not in (select product_id from variant_facts)`,
   );
+  await client.query(
+    `update products set filter_terms = terms from product_filter_terms
+     where product_id = products.id and filter_terms = '{}'`,
+  );
   await client.query('set session_replication_role = origin');
+  const halves = [0, 1].map((half) => rebuild.filter((_, index) => index % 2 === half));
+  await runInParallel(
+    url,
+    halves.map((definitions) => async (connection) => {
+      await connection.query("set maintenance_work_mem = '256MB'");
+      for (const definition of definitions) await connection.query(definition);
+    }),
+  );
   // The words that the disabled triggers would have collected.
   const headings = [places, shapes, materials, colours, categories, kinds.map(({ name }) => name)];
   await client.query('select add_words($1, $2)', [findWords(headings.flat()), words]);
@@ -182,7 +186,7 @@ async function insertProducts(client: pg.Client, first: number, last: number): P
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid = 'products'::regclass and not indisprimary`,
+     from pg_index where indrelid in ('products'::regclass, 'variant_facts'::regclass) and not indisprimary`,
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);

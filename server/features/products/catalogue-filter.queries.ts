@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { productCategories } from '#contract/catalogue-options.ts';
+import { variantLimits } from '#contract/variant-rules.ts';
 import { allOf } from '#server/platform/db/conditions.ts';
 
 /** The filters of a list. A product matches if one of its variants on sale satisfies all of them. */
@@ -75,31 +76,30 @@ function isOneOf(column: string, type: string, values: (string | number)[]): Raw
 export const categoriesOf = ({ category }: CatalogueFilter): readonly string[] =>
   category === undefined ? productCategories : [category];
 
-/** Whether an index has the matching rows of a category in the order of their products. */
-const isInProductOrder = ({ subCategories, ...filter }: CatalogueFilter) =>
-  [subCategories, filter.materials, filter.colors, filter.seats, filter.origins].some(
-    (values) => values?.length === 1,
-  );
+/** The variants that satisfy all filters. */
+export function isMatchingVariant(filter: CatalogueFilter): RawBuilder<boolean> {
+  const isOfList = sql`product_id in (select id from products where ${isListed(filter)})`;
+  return allOf([
+    filter.tag || filter.vendorId
+      ? isOfList
+      : isOneOf('category', 'text', [...categoriesOf(filter)]),
+    isMatching(filter),
+  ]);
+}
 
-/**
- * Products with a variant that matches, each once, at most `limit`. Grouped in the order of an index, so
- * that the scan stops at the limit.
- */
-export function matchingProducts(filter: CatalogueFilter, limit: number): RawBuilder<unknown> {
-  const columns = sql`product_id as id, bool_or(product_in_stock) as in_stock,
-    min(product_price_paise) as selling_price_paise, min(variant_facts.created_at) as created_at, min(origin) as origin_country`;
-  if (filter.tag || filter.vendorId) {
-    return sql`select ${columns} from variant_facts
-      where product_id in (select id from products where ${isListed(filter)})
-        and ${isMatching(filter)}
-      group by product_id limit ${limit}`;
-  }
-  // A product has one subcategory, so that this is an order of products too.
-  const order = isInProductOrder(filter) ? sql`product_id` : sql`sub_category, product_id`;
-  return sql`select found.* from unnest(${categoriesOf(filter)}::text[]) as scope (category)
-    cross join lateral (
-      select ${columns} from variant_facts
-      where variant_facts.category = scope.category and ${isMatching(filter)}
-      group by ${order} order by ${order} limit ${limit}
-    ) as found limit ${limit}`;
+/** A product with several variants counts once; the others have one row each. */
+export const countProducts = sql`(count(*) filter (where is_only)
+  + count(distinct product_id) filter (where not is_only))`;
+
+/** The number of products with a variant like this, at most `limit`. Usually it reads few more variants than that. */
+export function countUpTo(limit: number, isCounted: RawBuilder<boolean>): RawBuilder<number> {
+  const readRows = (maxRows: number) => sql`select count(*) as rows, ${countProducts} as products
+    from (select product_id, is_only from variant_facts where ${isCounted} limit ${maxRows}) as read`;
+  const firstRows = limit * 2;
+  // No product has more variants, so these are enough.
+  const allRows = limit * variantLimits.variants;
+  return sql`(
+    select least(${limit}, case when rows < ${firstRows} or products >= ${limit} then products
+      else (select products from (${readRows(allRows)}) as more) end)
+    from (${readRows(firstRows)}) as first)`;
 }

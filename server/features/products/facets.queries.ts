@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { allOf } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import {
   type CatalogueFilter,
   categoriesOf,
+  countProducts,
+  countUpTo,
   isListed,
   isMatching,
-  matchingProducts,
+  isMatchingVariant,
 } from './catalogue-filter.queries.ts';
 
 /** Of the products that a search, a tag or a vendor leaves. */
@@ -163,32 +166,26 @@ function countRows(facet: Facet, { name }: RowSet): RawBuilder<unknown> {
   }
   if (facet === 'total' || facet === 'inStock') {
     const among = facet === 'total' ? sql`true` : sql`in_stock`;
-    return sql`select ${sql.lit(facet)} as facet, 'true' as value,
-      (select count(*) from ${rows} where is_only and ${among}) + (
-        select count(*) from (
-          select distinct product_id from ${rows} where not is_only and ${among}
-        ) as each) as count`;
+    return sql`select ${sql.lit(facet)} as facet, 'true' as value, ${countProducts} as count
+      from ${rows} where ${among}`;
   }
   const column = sql.ref(columns[facet]);
-  return sql`select ${sql.lit(facet)} as facet, value::text, sum(counted)::bigint as count from (
-      select ${column} as value, count(*) as counted from ${rows} where is_only group by ${column}
-      union all
-      select value, count(*) from (
-        select distinct ${column} as value, product_id from ${rows} where not is_only
-      ) as each group by value
-    ) as counts where ${facet === 'seats' ? sql`value is not null` : sql`value > ''`} group by value`;
+  return sql`select ${sql.lit(facet)} as facet, value::text,
+      sum(case when product_id is null then counted else 1 end)::bigint as count
+    from (
+      select ${column} as value, case when not is_only then product_id end as product_id, count(*) as counted
+      from ${rows} where ${facet === 'seats' ? sql`${column} is not null` : sql`${column} > ''`}
+      group by 1, 2
+    ) as counts group by value`;
 }
 
-/** Stops at the limit of each value, because the indexes are ordered by product behind each facet's column. */
+/** Stops at the limit of each value. */
 function countInIndexes(facet: Facet, scope: FacetScope): RawBuilder<unknown> {
   const { limit } = scope;
   const { filter } = rowSetOf(scope.filter, facet);
-  const total = (own: CatalogueFilter) =>
-    sql`(select count(*) from (${matchingProducts({ ...own, tag: undefined, vendorId: undefined }, limit)}) as found)`;
-  if (facet === 'total')
-    return sql`select 'total' as facet, '' as value, ${total(filter)} as count`;
-  if (facet === 'inStock') {
-    return sql`select 'inStock' as facet, 'true' as value, ${total({ ...filter, onlyInStock: true })} as count`;
+  if (facet === 'total' || facet === 'inStock') {
+    const counted = facet === 'total' ? filter : { ...filter, onlyInStock: true };
+    return sql`select ${sql.lit(facet)} as facet, 'true' as value, ${countUpTo(limit, isMatchingVariant(counted))} as count`;
   }
   const categories = sql`unnest(${categoriesOf(filter)}::text[]) as scope (category)`;
   if (facet === 'price') {
@@ -201,28 +198,17 @@ function countInIndexes(facet: Facet, scope: FacetScope): RawBuilder<unknown> {
     return sql`select edge.facet, '' as value, edge.paise as count
       from (values ('minPaise', ${edge('asc')}), ('maxPaise', ${edge('desc')})) as edge (facet, paise)`;
   }
-  if (facet === 'category') {
-    return sql`select 'category' as facet, scope.category as value, (
-        select count(*) from (
-          select from variant_facts
-          where variant_facts.category = scope.category and ${isMatching(filter)}
-          group by sub_category, product_id order by sub_category, product_id limit ${limit}
-        ) as found) as count
-      from ${categories}`;
-  }
-  const column = sql.ref(`variant_facts.${columns[facet]}`);
-  return sql`select ${sql.lit(facet)} as facet, each.value::text as value, (
-      select count(*) from (
-        select from ${categories} cross join lateral (
-          select product_id from variant_facts
-          where variant_facts.category = scope.category and ${column} = each.value and ${isMatching(filter)}
-          group by product_id order by product_id limit ${limit}
-        ) as found limit ${limit}
-      ) as capped) as count
-    from (
-      select jumped.value from ${categories} cross join lateral (${distinctValues(facet)}) as jumped
-      union select unnest(${scope.known[facet] ?? []}::${sql.raw(facet === 'seats' ? 'integer' : 'text')}[])
-    ) as each`;
+  const isCounted = allOf([
+    sql`${sql.ref(`variant_facts.${columns[facet]}`)} = each.value`,
+    facet === 'category' ? isMatching(filter) : isMatchingVariant(filter),
+  ]);
+  const values =
+    facet === 'category'
+      ? sql`select category as value from ${categories}`
+      : sql`select jumped.value from ${categories} cross join lateral (${distinctValues(facet)}) as jumped
+          union select unnest(${scope.known[facet] ?? []}::${sql.raw(facet === 'seats' ? 'integer' : 'text')}[])`;
+  return sql`select ${sql.lit(facet)} as facet, each.value::text as value, ${countUpTo(limit, isCounted)} as count
+    from (${values}) as each`;
 }
 
 /** Jumps from value to value in the index, because `distinct` would read every row of the category. */

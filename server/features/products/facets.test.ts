@@ -304,8 +304,9 @@ describe('facets', () => {
     },
   );
 
-  it('take one statement, a search three more', async () => {
-    expect(await countStatements(() => readFacets({ category: 'sofas', color: 'Blue' }))).toBe(1);
+  it('take one statement, two where many products match, and a search three more', async () => {
+    expect(await countStatements(() => readFacets({ category: 'sofas', color: 'Green' }))).toBe(1);
+    expect(await countStatements(() => readFacets({ category: 'lighting' }))).toBe(2);
     expect(await countStatements(() => readFacets({ q: 'slender piece' }))).toBeLessThanOrEqual(4);
   });
 

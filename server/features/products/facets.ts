@@ -27,7 +27,7 @@ const maxOwnValues = 100;
 export async function listFacets(
   ctx: Pick<Ctx, 'db' | 'config'>,
   query: z.output<typeof endpoint.query>,
-  { maxRows = 25_000 } = {},
+  { maxRows = 2 * maxCounted } = {},
 ): Promise<Facets> {
   const searched = query.q ? await findSearchScope(ctx, query) : { filter: filterOf(query) };
   if (!searched) return toFacets([]);

@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/platform/db/connection.ts';
 import {
   type CatalogueFilter,
+  countProducts,
+  countUpTo,
   isByVariant,
   isListed,
   isMatching,
-  matchingProducts,
+  isMatchingVariant,
   noFilter,
 } from './catalogue-filter.queries.ts';
 import { findProductRows, compileSelectProducts, type ProductRow } from './products.queries.ts';
@@ -30,8 +32,11 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   origin: sql`origin_country, in_stock desc, created_at desc, id desc`,
 };
 
-/** Up to here all matches are read and sorted; above it the list is read in its order until the page is full. */
-const maxSorted = 5000;
+/**
+ * Up to here all variants that match are read and sorted; above it the list is read in its order until
+ * the page is full. That takes longer in an order by a filter, whose matches can be at the end.
+ */
+const maxSorted = (sort: Sort) => (sort === 'in-stock' || sort === 'newest' ? 1500 : 5000);
 
 /** A page of the catalogue. The total comes with the ids, so that an empty page has one too. */
 export const findCataloguePage = (db: Db, filter: CatalogueFilter, sort: Sort, slice: Slice) =>
@@ -74,15 +79,23 @@ function pageByProduct(filter: CatalogueFilter, sort: Sort, { limit, offset }: S
 /** The inner `limit 1` keeps PostgreSQL from reading all matches before the first product. */
 function pageByVariant(filter: CatalogueFilter, sort: Sort, { limit, offset }: Slice) {
   const end = sql`order by ${orders[sort]} limit ${limit} offset ${offset}`;
-  return sql`with matched as materialized (${matchingProducts(filter, maxSorted + 1)}),
-    counted as (select count(*) as total from matched)
-    select case when total <= ${maxSorted}
-      then array(select id from matched ${end})
+  const isMatched = isMatchingVariant(filter);
+  const maxRows = maxSorted(sort);
+  return sql`with matched as materialized (
+      select product_id, product_in_stock as in_stock, product_price_paise as selling_price_paise, created_at,
+        origin as origin_country, is_only
+      from variant_facts where ${isMatched} limit ${maxRows + 1}
+    ),
+    counted as (select count(*) <= ${maxRows} as is_all, ${countProducts} as products from matched)
+    select case when is_all
+      then array(select id from (
+        select distinct product_id as id, in_stock, selling_price_paise, created_at, origin_country from matched) as each ${end})
       else array(select id from products where ${isListed(filter)} and (
         select true from variant_facts
         where product_id = products.id and ${isMatching(filter)} limit 1) ${end})
       end as ids,
-      least(total, ${maxCounted + 1}) as total
+      case when is_all or products > ${maxCounted} then least(products, ${maxCounted + 1})
+        else ${countUpTo(maxCounted + 1, isMatched)} end as total
     from counted`;
 }
 
@@ -106,25 +119,37 @@ export interface SearchAttempt {
   isByPrice?: boolean;
 }
 
+/** The attempts of a search, and the kind of furniture that their products must be of. */
+export interface SearchAttempts {
+  attempts: readonly SearchAttempt[];
+  /** tsquery text of the products of the kind asked for. All products of the first attempt are of it. */
+  kind?: string | undefined;
+  /** Whether the shop has no product of the kind, if that is known. */
+  isUnsold?: boolean;
+}
+
 /**
  * A page of the best of at most 1,000 products that the first successful attempt finds. Later attempts
- * are not executed. `kind` is the tsquery text of the products of the kind asked for.
+ * are not executed.
  */
 export async function findSearchPage(
   db: Db,
-  { attempts, kind }: { attempts: readonly SearchAttempt[]; kind?: string | undefined },
+  { attempts, kind, isUnsold: isKnownUnsold = false }: SearchAttempts,
   sort: Sort,
   { limit, offset }: Slice,
 ): Promise<SearchPage> {
   const isUnsold = kind
-    ? sql`select not exists (${candidatesOf(textQuery(kind), 1, noFilter)}) as answer`
-    : sql`select false as answer`;
+    ? sql`select not exists (select from ${attemptName(0)})
+        and not exists (${candidatesOf(textQuery(kind), 1, noFilter)}) as answer`
+    : sql`select ${isKnownUnsold}::boolean as answer`;
+  const unsold = sql`unsold as materialized (${isUnsold})`;
+  const [first, ...others] = attempts.map(attemptTable);
+  const tables = kind ? [first, unsold, ...others] : [unsold, first, ...others];
   const order = attempts.some(({ isByPrice }) => isByPrice)
     ? sql`case when is_by_price then selling_price_paise end, ${orders[sort]}`
     : orders[sort];
   const found = sql<ProductRow & { total: number; attempt: number | null; isUnsold: boolean }>`
-    with unsold as materialized (${isUnsold}),
-    ${sql.join(attempts.map(attemptTable))},
+    with ${sql.join(tables)},
     candidates as materialized (
       ${sql.join(
         attempts.map((_, index) => sql`select * from ${attemptName(index)}`),
@@ -183,21 +208,20 @@ export async function countEach(
   lists: readonly { words: string | undefined; filter: CatalogueFilter }[],
 ): Promise<number[]> {
   const counts = lists.map(({ words, filter }) => {
+    const limit = maxCounted + 1;
+    if (words === undefined && isByVariant(filter)) {
+      return countUpTo(limit, isMatchingVariant(filter));
+    }
     const products =
       words === undefined
-        ? listedProducts(filter, maxCounted + 1)
-        : candidatesOf(textQuery(words), maxCounted + 1, filter);
+        ? sql`select from products where ${isListed(filter)} limit ${limit}`
+        : candidatesOf(textQuery(words), limit, filter);
     return sql`(select count(*) from (${products}) as listed)`;
   });
   const { rows } = await sql<{ counts: number[] }>`
     select array[${sql.join(counts)}]::integer[] as counts`.execute(db);
   return rows[0]!.counts;
 }
-
-const listedProducts = (filter: CatalogueFilter, limit: number) =>
-  isByVariant(filter)
-    ? matchingProducts(filter, limit)
-    : sql`select from products where ${isListed(filter)} limit ${limit}`;
 
 const textQuery = (words: string) => sql`to_tsquery('english', ${words})`;
 

@@ -111,7 +111,8 @@ async function findByWords(
     return { page, step: stepOf(steps, page) };
   }
   const attempts = fallback.map((step) => ({ ...step, isByPrice: step.isByPrice && !sort }));
-  const second = await findSearchPage(db, { attempts, kind }, order, slice);
+  const { isUnsold } = page;
+  const second = await findSearchPage(db, { attempts, isUnsold }, order, slice);
   return { page: second, step: stepOf(fallback, second) };
 }
 
