@@ -13,6 +13,7 @@ import type * as delivery from './delivery.ts';
 import type * as facets from './facets.ts';
 import type * as goesWith from './goes-with.ts';
 import type * as health from './health.ts';
+import type * as ledger from './ledger.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
 import type * as priceHistory from './price-history.ts';
@@ -46,6 +47,7 @@ export type Modules = [
   typeof facets,
   typeof goesWith,
   typeof health,
+  typeof ledger,
   typeof orders,
   typeof payments,
   typeof priceHistory,

@@ -14,6 +14,7 @@ import * as delivery from './delivery.ts';
 import * as facets from './facets.ts';
 import * as goesWith from './goes-with.ts';
 import * as health from './health.ts';
+import * as ledger from './ledger.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as priceHistory from './price-history.ts';
@@ -45,6 +46,7 @@ const modules = [
   facets,
   goesWith,
   health,
+  ledger,
   orders,
   payments,
   priceHistory,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { text } from './fields.ts';
+import { ledgerDifference } from './ledger.ts';
 
 /** For the sandbox's payment window. The call exists only while the sandbox is the payment provider. */
 export const paySandbox = defineEndpoint({
@@ -76,6 +77,8 @@ export const paymentAttention = z.object({
       nextAt: z.string(),
     }),
   ),
+  /** What the last check of the ledger found. */
+  ledgerDifferences: z.array(ledgerDifference),
 });
 export type PaymentAttention = z.infer<typeof paymentAttention>;
 

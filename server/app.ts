@@ -19,6 +19,7 @@ import { cartRoutes } from './features/cart/cart.routes.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
 import { feedRoutes } from './features/feeds/feeds.routes.ts';
+import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { productImportRoutes } from './features/product-import/product-import.routes.ts';
 import { productWriteRoutes } from './features/products/product-writes.routes.ts';
@@ -118,6 +119,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   checkoutRoutes(app, ctx);
   await paymentsRoutes(app, ctx);
   refundsRoutes(app, ctx);
+  ledgerRoutes(app, ctx);
   ordersRoutes(app, ctx);
   shipmentsRoutes(app, ctx);
   adminRoutes(app, ctx);

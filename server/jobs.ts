@@ -1,6 +1,8 @@
 import type { Ctx } from './context.ts';
 import { checkoutSchedule, checkoutTasks } from './features/checkout/checkout.jobs.ts';
 import { paymentSchedule, paymentTasks } from './features/payments/payments.jobs.ts';
+import { ledgerSchedule, ledgerTasks } from './features/ledger/ledger.jobs.ts';
+import { measureLedger } from './features/ledger/measure-ledger.ts';
 import { purchaseSchedule, purchaseTasks } from './features/purchases/purchases.jobs.ts';
 import { refundTasks } from './features/refunds/refunds.jobs.ts';
 import { productSchedule, productTasks } from './features/products/products.jobs.ts';
@@ -22,6 +24,7 @@ export function createTasks(ctx: Ctx): Tasks {
     ...accountTasks(ctx),
     ...blogTasks(ctx),
     ...checkoutTasks(ctx),
+    ...ledgerTasks(ctx),
     ...paymentTasks(ctx),
     ...pictureTasks(ctx),
     ...productImportTasks(ctx),
@@ -42,6 +45,7 @@ export const schedule: Schedule[] = [
   ...accountSchedule,
   ...blogSchedule,
   ...checkoutSchedule,
+  ...ledgerSchedule,
   ...paymentSchedule,
   ...pictureSchedule,
   ...productSchedule,
@@ -53,6 +57,7 @@ export async function startJobs(ctx: Ctx) {
   const { pool, close } = ctx.config.databaseDirectUrl
     ? connect(ctx.directDatabaseUrl, { maxConnections: concurrency + 2 })
     : { ...ctx, close: async () => {} };
+  measureLedger(ctx);
   const worker = await startWorker({
     pool,
     tasks: traceTasks(ctx, createTasks(ctx)),

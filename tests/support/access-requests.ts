@@ -1,5 +1,6 @@
 import { newId } from '#server/platform/new-id.ts';
 import { application } from './access-callers.ts';
+import { ledgerRequests } from './access-ledger.ts';
 import {
   buyerOf,
   createProviderOrderId,
@@ -180,6 +181,7 @@ export const accessRequests: Record<string, CreateRequest> = {
   'GET /api/admin/settings': () => ({}),
   'PUT /api/admin/settings': () => ({ payload: { undeclaredLeaveOn: null } }),
   'POST /api/sandbox/clock': () => ({ payload: { days: 1 } }),
+  ...ledgerRequests,
   'GET /api/admin/dashboard': () => ({}),
   'GET /api/admin/record/:kind/:id': (scene) => ({
     params: { kind: 'vendor', id: vendorOf(scene).id },

@@ -24,7 +24,15 @@ export const keys = {
   RAZORPAY_WEBHOOK_SECRET: 'fake-webhook-secret',
 };
 
-export type Kind = 'createOrder' | 'payments' | 'payment' | 'capture' | 'refund' | 'refunds';
+export type Kind =
+  | 'createOrder'
+  | 'payments'
+  | 'payment'
+  | 'capture'
+  | 'refund'
+  | 'refunds'
+  | 'listPayments'
+  | 'listRefunds';
 /** The call takes effect with 'lose', 'slow' and 'lie', and not with 'drop', 'garbage' and 'error'. */
 type Fault =
   | { how: 'drop' }
@@ -82,6 +90,8 @@ export async function startFakeRazorpay() {
     idempotencyKey: unknown,
   ): [number, Record<string, unknown>] {
     if (kind === 'createOrder') return createOrder(body);
+    if (kind === 'listPayments') return [200, listPage([...payments.values()], id)];
+    if (kind === 'listRefunds') return [200, listPage(refunds, id)];
     if (kind === 'payments') {
       return [200, collection([...payments.values()].filter((one) => one.order_id === id))];
     }
@@ -152,6 +162,7 @@ export async function startFakeRazorpay() {
       amount,
       receipt: (body.receipt as string | undefined) ?? null,
       status: state.refundStatus,
+      created_at: seconds(),
     };
     refunds.push(created);
     if (typeof key === 'string') idempotent.set(key, created);
@@ -173,6 +184,7 @@ export async function startFakeRazorpay() {
       amount: own.amount ?? order.amount,
       currency: own.currency ?? order.currency,
       amount_refunded: 0,
+      created_at: seconds(),
     };
     payments.set(payment.id, payment);
     return payment;
@@ -248,8 +260,24 @@ async function block(fault: { reached: () => void; until: Promise<void> }): Prom
   await fault.until;
 }
 
+/** https://razorpay.com/docs/api/payments/fetch-all-payments/: newest first, in seconds, 100 at most. */
+function listPage(all: (Payment | Refund)[], query: string): Record<string, unknown> {
+  const asked = new URLSearchParams(query);
+  const [from, to] = [Number(asked.get('from')), Number(asked.get('to'))];
+  const [skip, count] = [Number(asked.get('skip')), Math.min(100, Number(asked.get('count')))];
+  const within = all
+    .filter(({ created_at }) => created_at >= from && created_at <= to)
+    .toReversed();
+  const rows = within.slice(skip, skip + count);
+  return collection(rows.map((row) => ('order_id' in row ? row : refundEntity(row))));
+}
+
+/** For a list of all payments or refunds, the id is the query. */
 function kindOf(method: string, path: string): [Kind, string] {
-  const [, , noun, id = '', verb] = path.split('?')[0]!.split('/');
+  const [pathname, query = ''] = path.split('?');
+  if (`${method} ${pathname}` === 'GET /v1/payments') return ['listPayments', query];
+  if (`${method} ${pathname}` === 'GET /v1/refunds') return ['listRefunds', query];
+  const [, , noun, id = '', verb] = pathname!.split('/');
   const name = `${method} ${noun}${verb ? `/${verb}` : ''}`;
   const kinds: Record<string, Kind> = {
     'POST orders': 'createOrder',

@@ -7,6 +7,8 @@ export interface Payment {
   amount: number;
   currency: string;
   amount_refunded: number;
+  /** In seconds, as Razorpay's times are. */
+  created_at: number;
 }
 export interface Refund {
   id: string;
@@ -14,6 +16,7 @@ export interface Refund {
   amount: number;
   receipt: string | null;
   status: 'pending' | 'processed' | 'failed';
+  created_at: number;
 }
 
 /** As documented. Fields that the shop does not read have the values of the documentation's sample. */
@@ -42,7 +45,6 @@ export function paymentEntity(payment: Payment) {
     error_step: failed ? 'payment_response' : null,
     error_reason: failed ? 'payment_failed' : null,
     acquirer_data: { rrn: null },
-    created_at: seconds(),
   };
 }
 
@@ -63,7 +65,6 @@ export const refundEntity = (refund: Refund) => ({
   batch_id: null,
   speed_processed: 'normal',
   speed_requested: 'normal',
-  created_at: seconds(),
 });
 
 export const collection = (rows: object[]) => ({

@@ -29,6 +29,7 @@ export interface AuditEvent {
     | 'orders_exported'
     | 'payment_returned'
     | 'refund_retried'
+    | 'ledger_corrected'
     | 'contact_changed'
     | 'contact_deleted'
     | 'product_changed'

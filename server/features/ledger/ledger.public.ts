@@ -1,1 +1,2 @@
+export { findLastCheck } from './checks.queries.ts';
 export { postPayments, postRefundCompleted, postRefundRequested } from './postings.queries.ts';

@@ -1,6 +1,7 @@
 import { rupeesOf } from '#contract/money.ts';
 import type { PaymentAttention } from '#contract/payments.ts';
 import type { Ctx } from '#server/context.ts';
+import { findLastCheck } from '#server/features/ledger/ledger.public.ts';
 import { findStrandedOrders } from '#server/features/orders/orders.public.ts';
 import { findPurchasesUnderReview } from '#server/features/purchases/purchases.public.ts';
 import { findFailedRefunds } from '#server/features/refunds/refunds.public.ts';
@@ -12,11 +13,12 @@ const maxJobs = 100;
 
 /** What an admin has to decide on, oldest first. */
 export async function listPaymentAttention({ db }: Pick<Ctx, 'db'>): Promise<PaymentAttention> {
-  const [underReview, refunds, stranded, jobs] = await Promise.all([
+  const [underReview, refunds, stranded, jobs, ledgerCheck] = await Promise.all([
     findPurchasesUnderReview(db, maxListed),
     findFailedRefunds(db, maxListed),
     findStrandedOrders(db, maxUnpagedRows),
     findFailingJobs(db, maxJobs),
+    findLastCheck(db),
   ]);
   return {
     aside: underReview.map((row) => ({
@@ -49,5 +51,6 @@ export async function listPaymentAttention({ db }: Pick<Ctx, 'db'>): Promise<Pay
       lastError: job.last_error,
       nextAt: job.run_at.toISOString(),
     })),
+    ledgerDifferences: ledgerCheck?.differences ?? [],
   };
 }

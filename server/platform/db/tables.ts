@@ -123,6 +123,14 @@ export interface LedgerAccounts {
   name: string;
 }
 
+export interface LedgerChecks {
+  id: GeneratedAlways<number>;
+  started_at: Timestamp;
+  finished_at: Timestamp;
+  is_provider_checked: boolean;
+  differences: Json;
+}
+
 export interface LedgerTransactions {
   id: GeneratedAlways<number>;
   event:
@@ -684,6 +692,7 @@ export interface Tables {
   export_tickets: ExportTickets;
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;
+  ledger_checks: LedgerChecks;
   ledger_transactions: LedgerTransactions;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -21,6 +21,22 @@ export interface ProviderRefund {
   receipt: string | null;
 }
 
+/** A period of the provider's list, newest first, and how many of its items to leave out. */
+export interface ListedPeriod {
+  from: Date;
+  to: Date;
+  skip: number;
+}
+export const listedPerPage = 100;
+
+/** One page; the last one has fewer than `listedPerPage` items. `count` includes those that are not the shop's. */
+export interface Listed<Item> {
+  items: Item[];
+  count: number;
+}
+export type ListedPayment = ProviderPayment & { createdAt: Date };
+export type ListedRefund = ProviderRefund & { createdAt: Date };
+
 export interface WebhookEvent {
   eventId: string;
   event: string;
@@ -47,6 +63,8 @@ export interface PaymentGateway {
     receipt: string;
   }): Promise<ProviderRefund>;
   refundsOf(paymentId: string): Promise<ProviderRefund[]>;
+  listPayments(period: ListedPeriod): Promise<Listed<ListedPayment>>;
+  listRefunds(period: ListedPeriod): Promise<Listed<ListedRefund>>;
   /** Checks the signature over `order|payment` in constant time. */
   isSignedPayment(signed: { orderId: string; paymentId: string; signature: string }): boolean;
   /** Undefined unless the signature matches the raw body. */

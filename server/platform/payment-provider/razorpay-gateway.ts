@@ -1,7 +1,13 @@
 import Razorpay from 'razorpay';
 import { z } from 'zod';
 import { AppError } from '../http/app-error.ts';
-import type { PaymentGateway, ProviderPayment, ProviderRefund } from './payment-gateway.ts';
+import {
+  listedPerPage,
+  type ListedPeriod,
+  type PaymentGateway,
+  type ProviderPayment,
+  type ProviderRefund,
+} from './payment-gateway.ts';
 import { isSigned, paymentContent } from './signature.ts';
 import { readSignedWebhookEvent } from './webhook-event.ts';
 
@@ -28,6 +34,10 @@ const refund = z.object({
   amount: paise,
   receipt: z.string().nullish(),
 });
+const seconds = z.int().min(0);
+// The account's lists also have payments without an order, which are not the shop's.
+const listedPayment = payment.extend({ order_id: z.string().nullish(), created_at: seconds });
+const listedRefund = refund.extend({ created_at: seconds });
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 
 /** https://razorpay.com/docs/api. Every response is validated, and every failure is a 502. */
@@ -68,11 +78,36 @@ export function razorpayGateway(options: {
       );
       return items.map(refundOf);
     },
+    listPayments: async (period) => {
+      const { items } = await ask(listOf(listedPayment), () =>
+        client.payments.all(periodQuery(period)),
+      );
+      const own = items.flatMap(({ order_id, created_at, ...row }) =>
+        order_id ? [{ ...paymentOf({ ...row, order_id }), createdAt: timeOf(created_at) }] : [],
+      );
+      return { items: own, count: items.length };
+    },
+    listRefunds: async (period) => {
+      const { items } = await ask(listOf(listedRefund), () =>
+        client.refunds.all(periodQuery(period)),
+      );
+      const own = items.map((row) => ({ ...refundOf(row), createdAt: timeOf(row.created_at) }));
+      return { items: own, count: items.length };
+    },
     isSignedPayment: (signed) =>
       isSigned(paymentContent(signed), signed.signature, options.keySecret),
     readWebhookEvent: (raw, headers) => readSignedWebhookEvent(raw, headers, options.webhookSecret),
   };
 }
+
+const timeOf = (seconds: number) => new Date(seconds * 1000);
+
+const periodQuery = ({ from, to, skip }: ListedPeriod) => ({
+  from: Math.floor(from.getTime() / 1000),
+  to: Math.ceil(to.getTime() / 1000),
+  count: listedPerPage,
+  skip,
+});
 
 async function capture(
   client: Razorpay,

@@ -5,7 +5,13 @@ import { inTransaction } from '../db/in-transaction.ts';
 import type { SandboxPayments, SandboxRefunds } from '../db/tables.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Secrets } from '../secrets.ts';
-import type { PaymentGateway, ProviderPayment, ProviderRefund } from './payment-gateway.ts';
+import {
+  listedPerPage,
+  type ListedPeriod,
+  type PaymentGateway,
+  type ProviderPayment,
+  type ProviderRefund,
+} from './payment-gateway.ts';
 import { isSigned, paymentContent, sign } from './signature.ts';
 import { readSignedWebhookEvent } from './webhook-event.ts';
 
@@ -60,6 +66,20 @@ export function sandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }): S
         .execute();
       return rows.map(refundOf);
     },
+    listPayments: async (period) => {
+      const { rows } = await sql<
+        Selectable<SandboxPayments>
+      >`${pageOf('sandbox_payments', period)}`.execute(db);
+      const items = rows.map((row) => ({ ...paymentOf(row), createdAt: row.created_at }));
+      return { items, count: items.length };
+    },
+    listRefunds: async (period) => {
+      const { rows } = await sql<
+        Selectable<SandboxRefunds>
+      >`${pageOf('sandbox_refunds', period)}`.execute(db);
+      const items = rows.map((row) => ({ ...refundOf(row), createdAt: row.created_at }));
+      return { items, count: items.length };
+    },
     isSignedPayment: (signed) => isSigned(paymentContent(signed), signed.signature, paymentSecret),
     readWebhookEvent: (raw, headers) => readSignedWebhookEvent(raw, headers, webhookSecret),
     pay: async (orderId, outcome) => {
@@ -74,6 +94,11 @@ export function sandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }): S
     },
   };
 }
+
+/** One page of the list, newest first, as Razorpay pages it. */
+const pageOf = (table: string, { from, to, skip }: ListedPeriod) => sql`
+  select * from ${sql.table(table)} where created_at between ${from} and ${to}
+  order by created_at desc, id desc limit ${listedPerPage}::int offset ${skip}::int`;
 
 const newSandboxId = (kind: string) => `${kind}_sbx${randomBytes(9).toString('hex')}`;
 

@@ -1,7 +1,15 @@
 import { currentScope } from '../observability/request-scope.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
-const calls = ['createOrder', 'paymentsOf', 'capture', 'refund', 'refundsOf'] as const;
+const calls = [
+  'createOrder',
+  'paymentsOf',
+  'capture',
+  'refund',
+  'refundsOf',
+  'listPayments',
+  'listRefunds',
+] as const;
 
 /** Adds a span to the current request or job for each call of the provider. */
 export function tracedGateway<G extends PaymentGateway>(gateway: G): G {

@@ -1,0 +1,46 @@
+/** The marketplace's own accounts; the others are `vendor:` with a vendor's id (`docs/product/ledger.md#accounts`). */
+export const ledgerAccountNames = [
+  'provider',
+  'provider_fees',
+  'commission',
+  'commission_gst',
+  'tcs',
+  'tds',
+  'refunds',
+  'payouts',
+] as const;
+export type LedgerAccountName = (typeof ledgerAccountNames)[number];
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+export const ledgerAccountRule = {
+  pattern: new RegExp(`^(${ledgerAccountNames.join('|')}|vendor:${uuid})$`, 'i'),
+  message: 'Choose an account',
+};
+
+export const ledgerAccountLabels: Record<LedgerAccountName, string> = {
+  provider: 'Payment provider',
+  provider_fees: 'Provider’s fees',
+  commission: 'Commission',
+  commission_gst: 'GST on commission',
+  tcs: 'TCS',
+  tds: 'TDS',
+  refunds: 'Owed to customers',
+  payouts: 'On its way to vendors',
+};
+
+export type LedgerSide = 'debit' | 'credit';
+
+/** The side on which an account's balance is positive. */
+export const sideOfAccount = (account: string): LedgerSide =>
+  account === 'provider' || account === 'provider_fees' ? 'debit' : 'credit';
+
+export const ledgerEvents = [
+  'sale',
+  'unmatched_payment',
+  'provider_fee',
+  'refund_requested',
+  'refund_completed',
+  'correction',
+] as const;
+export type LedgerEvent = (typeof ledgerEvents)[number];

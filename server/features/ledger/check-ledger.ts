@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { LedgerDifference } from '#contract/ledger.ts';
+import type { Ctx } from '#server/context.ts';
+import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
+import { findStockDifferences } from '#server/features/products/check-stock.ts';
+import type { Db } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { findOwnDifferences, type DifferenceRow } from './check.queries.ts';
+import { describeDifference } from './check.wire.ts';
+import { findComparedUntil, findLastCheck, insertCheck, type CheckRow } from './checks.queries.ts';
+import { compareWithProvider } from './compare-with-provider.ts';
+
+type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
+type Difference = DifferenceRow & { kind: string };
+
+/** One check at a time in a process: who asks while one runs gets its result. */
+const running = new WeakMap<Db, Promise<CheckRow>>();
+
+/** Compares the ledger with everything it should agree with and stores the result. Changes nothing else. */
+export function checkLedger(ctx: CheckCtx): Promise<CheckRow> {
+  const current = running.get(ctx.db);
+  if (current) return current;
+  const started = runCheck(ctx).finally(() => running.delete(ctx.db));
+  running.set(ctx.db, started);
+  return started;
+}
+
+async function runCheck(ctx: CheckCtx): Promise<CheckRow> {
+  const startedAt = ctx.clock.now();
+  const atProvider = await askProvider(ctx);
+  const [own, stock] = [await compareOwnRecords(ctx.db), await compareStock(ctx)];
+  const all = [...own, ...stock, ...(atProvider ?? [])];
+  const check: CheckRow = {
+    started_at: startedAt,
+    finished_at: ctx.clock.now(),
+    is_provider_checked: atProvider !== undefined,
+    differences: all.map(describeDifference),
+  };
+  await insertCheck(ctx.db, check);
+  return check;
+}
+
+/** Undefined when the provider does not answer. */
+async function askProvider(ctx: CheckCtx): Promise<Difference[] | undefined> {
+  try {
+    return await compareWithProvider(ctx, await findComparedUntil(ctx.db));
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the ledger could not be compared with the provider');
+    return undefined;
+  }
+}
+
+/** In one snapshot, so that a purchase paid in the meantime is seen everywhere or nowhere. */
+const compareOwnRecords = (db: Db): Promise<Difference[]> =>
+  inTransaction(db, async (trx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(trx);
+    await sql`set local statement_timeout = '10min'`.execute(trx);
+    return findOwnDifferences(trx);
+  });
+
+async function compareStock(ctx: CheckCtx): Promise<Difference[]> {
+  const variants = await findStockDifferences(ctx);
+  return variants.map((variant) => ({
+    kind: 'stock',
+    subject: 'product' as const,
+    id: variant.id,
+    name: [variant.name, ...variant.option_values].join(', '),
+    search: variant.name,
+    expected: variant.stock_on_hand + variant.stock_held,
+    found: variant.on_hand_sum + variant.held_sum,
+  }));
+}
+
+/** At night: admins are emailed about differences that the check before did not have. */
+export async function checkLedgerAtNight(ctx: CheckCtx): Promise<void> {
+  const before = new Set((await findLastCheck(ctx.db))?.differences.map(keyOf));
+  const { differences, is_provider_checked } = await checkLedger(ctx);
+  const added = differences.filter((difference) => !before.has(keyOf(difference)));
+  if (added.length > 0) await mailAdmins(ctx, added);
+  if (!is_provider_checked) throw new Error('The provider did not answer; the check runs again');
+}
+
+const keyOf = ({ kind, about }: LedgerDifference) => `${kind} ${about.id}`;
+
+const maxMailed = 20;
+
+function mailAdmins(ctx: CheckCtx, differences: readonly LedgerDifference[]): Promise<void> {
+  ctx.log.error({ differences: differences.length }, 'the ledger does not agree');
+  const subject = 'The ledger does not agree with the shop’s records';
+  return inTransaction(ctx.db, (trx) =>
+    alertAdmins(trx, {
+      subject,
+      heading: subject,
+      paragraphs: [
+        `The nightly check found ${differences.length} new ${differences.length === 1 ? 'difference' : 'differences'}.`,
+        ...differences.slice(0, maxMailed).map(({ message }) => message),
+        'Open Ledger in the admin area to look them up.',
+      ],
+    }),
+  );
+}

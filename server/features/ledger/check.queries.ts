@@ -1,0 +1,194 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Trx } from '#server/platform/db/connection.ts';
+
+/** What differs: `expected` by the shop's records and `found` in what is compared with them. */
+export interface DifferenceRow {
+  subject: 'order' | 'purchase' | 'payment' | 'refund' | 'product' | 'ledger';
+  id: string;
+  name: string;
+  /** Finds it on the admin's page of orders or products. */
+  search: string | null;
+  expected: number | null;
+  found: number | null;
+}
+
+const maxPerKind = 100;
+
+/** Orders against ledger, and so on: each reads whole tables inside the database and returns only what differs. */
+export async function findOwnDifferences(trx: Trx): Promise<(DifferenceRow & { kind: string })[]> {
+  const differences: (DifferenceRow & { kind: string })[] = [];
+  for (const [kind, query] of Object.entries(comparisons)) {
+    const { rows } = await sql<DifferenceRow>`${query} limit ${maxPerKind}`.execute(trx);
+    differences.push(...rows.map((row) => ({ kind, ...row })));
+  }
+  return differences;
+}
+
+/** An order of the payment's or purchase's, by which the admin finds it. */
+const orderOf = (purchaseId: RawBuilder<unknown>) =>
+  sql`(select min(number) from orders where purchase_id = ${purchaseId})`;
+
+/** What the posted event is about, even if it should not have been posted. */
+const eventOrder = sql`(select number from orders where id = posted.event_id)`;
+const eventPayment = sql`(select provider_payment_id from payments where id = posted.event_id)`;
+const eventRefund = sql`(select provider_refund_id from refunds where id = posted.event_id)`;
+const orderOfPayment = (id: RawBuilder<unknown>) =>
+  orderOf(sql`(select purchase_id from payments where id = ${id})`);
+const orderOfRefund = (id: RawBuilder<unknown>) =>
+  orderOfPayment(sql`(select payment_id from refunds where id = ${id})`);
+
+const captured = sql`payments.status in ('captured', 'refunded')`;
+
+const comparisons: Record<string, RawBuilder<unknown>> = {
+  unbalanced: sql`
+    select 'ledger' as subject, event_id as id, event as name, null as search, 0::bigint as expected,
+      provider_paise + provider_fees_paise + vendor_paise + commission_paise + commission_gst_paise
+        + tcs_paise + tds_paise + refunds_paise + payouts_paise as found
+    from ledger_transactions
+    where provider_paise + provider_fees_paise + vendor_paise + commission_paise + commission_gst_paise
+      + tcs_paise + tds_paise + refunds_paise + payouts_paise <> 0`,
+
+  sale: sql`
+    select 'order' as subject, coalesce(sold.id, posted.event_id) as id,
+      coalesce(number, ${eventOrder}, 'unknown') as name, coalesce(number, ${eventOrder}) as search, sold.amount_paise as expected, posted.provider_paise as found
+    from (
+      select * from orders where payment_status in ('paid', 'refunded') and amount_paise > 0
+    ) as sold full join (
+      select * from ledger_transactions where event = 'sale'
+    ) as posted on posted.event_id = sold.id
+    where (sold.amount_paise, sold.vendor_id, -sold.commission_paise, -sold.commission_gst_paise,
+        -sold.tcs_paise, -sold.tds_paise)
+      is distinct from (posted.provider_paise, posted.vendor_id, posted.commission_paise,
+        posted.commission_gst_paise, posted.tcs_paise, posted.tds_paise)`,
+
+  purchase: sql`
+    select 'purchase' as subject, purchases.id, coalesce(part.number, purchases.id::text) as name,
+      part.number as search, purchases.amount_paise as expected,
+      case when part.amount_paise is distinct from purchases.amount_paise then part.amount_paise
+        else payments.amount_paise end as found
+    from purchases
+    left join payments on payments.purchase_id = purchases.id and is_settling and ${captured}
+    left join (
+      select purchase_id, min(number) as number, sum(amount_paise)::bigint as amount_paise,
+        bool_or(payment_status in ('paid', 'refunded')) as is_paid
+      from orders group by purchase_id
+    ) as part on part.purchase_id = purchases.id
+    where case when purchases.status = 'paid'
+      then (payments.amount_paise, part.amount_paise, part.is_paid)
+        is distinct from (purchases.amount_paise, purchases.amount_paise, true)
+      else payments.id is not null or part.is_paid end`,
+
+  unmatched_payment: sql`
+    select 'payment' as subject, coalesce(extra.id, posted.event_id) as id,
+      coalesce(extra.provider_payment_id, ${eventPayment}, 'unknown') as name,
+      ${orderOfPayment(sql`coalesce(extra.id, posted.event_id)`)} as search,
+      extra.amount_paise as expected, posted.provider_paise as found
+    from (
+      select * from payments
+      where not is_settling and currency = 'INR' and amount_paise > 0 and ${captured}
+        and (status = 'captured' or exists (select from refunds where payment_id = payments.id))
+    ) as extra full join (
+      select * from ledger_transactions where event = 'unmatched_payment'
+    ) as posted on posted.event_id = extra.id
+    where extra.amount_paise is distinct from posted.provider_paise`,
+
+  provider_fee: sql`
+    select 'payment' as subject, coalesce(charged.id, posted.event_id) as id,
+      coalesce(charged.provider_payment_id, ${eventPayment}, 'unknown') as name,
+      ${orderOfPayment(sql`coalesce(charged.id, posted.event_id)`)} as search,
+      charged.fee_paise as expected, posted.provider_fees_paise as found
+    from (
+      select * from payments where fee_paise > 0 and currency = 'INR' and ${captured}
+    ) as charged full join (
+      select * from ledger_transactions where event = 'provider_fee'
+    ) as posted on posted.event_id = charged.id
+    where charged.fee_paise is distinct from posted.provider_fees_paise`,
+
+  refund_requested: sql`
+    select 'order' as subject, orders.id, number as name, number as search, asked.paise as expected, posted.paise as found
+    from (
+      select order_id, sum(amount_paise)::bigint as paise, count(*) as refunds
+      from refunds where order_id is not null group by order_id
+    ) as asked
+    join orders on orders.id = asked.order_id
+    left join (
+      select order_id, -sum(refunds_paise)::bigint as paise, count(*) as refunds,
+        sum(commission_paise)::bigint as commission, sum(commission_gst_paise)::bigint as commission_gst,
+        sum(tcs_paise)::bigint as tcs, sum(tds_paise)::bigint as tds
+      from ledger_transactions join refunds on refunds.id = event_id
+      where event = 'refund_requested' and ledger_transactions.vendor_id is not null
+      group by order_id
+    ) as posted on posted.order_id = orders.id
+    where (asked.paise, asked.refunds, share_of(commission_paise, asked.paise, orders.amount_paise),
+        share_of(commission_gst_paise, asked.paise, orders.amount_paise),
+        share_of(tcs_paise, asked.paise, orders.amount_paise), share_of(tds_paise, asked.paise, orders.amount_paise))
+      is distinct from (posted.paise, posted.refunds, commission, commission_gst, tcs, tds)`,
+
+  refund_completed: sql`
+    select 'refund' as subject, coalesce(sent.id, posted.event_id) as id,
+      coalesce(sent.provider_refund_id, ${eventRefund}, 'unknown') as name,
+      ${orderOfRefund(sql`coalesce(sent.id, posted.event_id)`)} as search,
+      sent.amount_paise as expected, -posted.provider_paise as found
+    from (
+      select refunds.id, provider_refund_id, refunds.amount_paise
+      from refunds join payments on payments.id = payment_id
+      where refunds.status = 'processed' and currency = 'INR'
+    ) as sent full join (
+      select * from ledger_transactions where event = 'refund_completed'
+    ) as posted on posted.event_id = sent.id
+    where sent.amount_paise is distinct from -posted.provider_paise`,
+
+  unknown_refund: sql`
+    select 'refund' as subject, event_id as id, 'unknown' as name, null as search, 0::bigint as expected,
+      -refunds_paise as found
+    from ledger_transactions
+    where event = 'refund_requested' and not exists (select from refunds where id = event_id)`,
+
+  order_refunds: sql`
+    select 'order' as subject, orders.id, number as name, number as search, coalesce(sent.paise, 0) as expected,
+      orders.refunded_paise as found
+    from orders left join (
+      select order_id, sum(amount_paise)::bigint as paise from refunds
+      where status = 'processed' and order_id is not null group by order_id
+    ) as sent on sent.order_id = orders.id
+    where orders.refunded_paise <> coalesce(sent.paise, 0)`,
+
+  payment_refunds: sql`
+    select 'payment' as subject, payments.id, provider_payment_id as name, ${orderOf(sql`payments.purchase_id`)} as search,
+      coalesce(asked.paise, 0) as expected, payments.refunded_paise as found
+    from payments left join (
+      select payment_id, sum(amount_paise)::bigint as paise from refunds where status <> 'failed' group by payment_id
+    ) as asked on asked.payment_id = payments.id
+    where payments.refunded_paise <> coalesce(asked.paise, 0)`,
+
+  refunded_pieces: sql`
+    select 'order' as subject, orders.id, number as name, number as search,
+      coalesce(refunded.quantity, 0) as expected, order_lines.refunded_quantity::bigint as found
+    from order_lines join orders on orders.id = order_id
+    left join (
+      select order_line_id, sum(quantity) as quantity from refund_lines group by order_line_id
+    ) as refunded on refunded.order_line_id = order_lines.id
+    where total_paise > 0 and refunded_quantity <> coalesce(refunded.quantity, 0)`,
+
+  moved_pieces: sql`
+    select 'order' as subject, stock_holds.purchase_id as id, ${orderOf(sql`stock_holds.purchase_id`)} as name,
+      ${orderOf(sql`stock_holds.purchase_id`)} as search,
+      case when state in ('sold', 'returned') then quantity - returned_quantity else 0 end::bigint as expected,
+      moved.pieces as found
+    from stock_holds join (
+      select purchase_id, variant_id, -sum(on_hand_change)::bigint as pieces
+      from stock_movements where purchase_id is not null group by purchase_id, variant_id
+    ) as moved using (purchase_id, variant_id)
+    where moved.pieces <> case when state in ('sold', 'returned') then quantity - returned_quantity else 0 end`,
+
+  sold_pieces: sql`
+    select 'order' as subject, orders.id, number as name, number as search,
+      (order_lines.quantity - cancelled_quantity)::bigint as expected,
+      coalesce(stock_holds.quantity - returned_quantity - lost_quantity, 0)::bigint as found
+    from orders join order_lines on order_id = orders.id
+    left join stock_holds on stock_holds.purchase_id = orders.purchase_id
+      and stock_holds.variant_id = order_lines.variant_id and state = 'sold'
+    where orders.payment_status = 'paid' and order_lines.quantity > cancelled_quantity
+      and coalesce(stock_holds.quantity - returned_quantity - lost_quantity, 0)
+        < order_lines.quantity - cancelled_quantity`,
+};

@@ -1,0 +1,66 @@
+import type { LedgerCheck, LedgerDifference } from '#contract/ledger.ts';
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import type { DifferenceRow } from './check.queries.ts';
+import type { CheckRow } from './checks.queries.ts';
+
+export const checkWire = (check: CheckRow): LedgerCheck => ({
+  balanced: check.differences.length === 0,
+  differences: check.differences,
+  checkedAt: check.finished_at.toISOString(),
+  isProviderChecked: check.is_provider_checked,
+});
+
+/** What is compared: the shop's record first, then what should equal it. */
+const compared: Record<string, readonly [string, string]> = {
+  unbalanced: ['a transaction sums to', 'this one to'],
+  sale: ['it was sold for', 'its sale in the ledger, with deductions of its own, is'],
+  purchase: ['the purchase is', 'its orders and payment are'],
+  unmatched_payment: ['a payment that pays no order is', 'the ledger has'],
+  provider_fee: ['the provider’s fee is', 'the ledger has'],
+  refund_requested: ['its refunds are', 'the ledger, with their deductions, has'],
+  refund_completed: ['the refund sent is', 'the ledger has'],
+  unknown_refund: ['the shop knows no such refund', 'the ledger has'],
+  order_refunds: ['its refunds sent are', 'the order says'],
+  payment_refunds: ['its refunds are', 'the payment says'],
+  refunded_pieces: ['pieces in its refunds:', 'the order says'],
+  moved_pieces: ['pieces taken by its purchase:', 'the stock movements say'],
+  sold_pieces: ['pieces to deliver:', 'pieces taken from stock'],
+  stock: ['the stock is', 'its movements add up to'],
+  payment_at_provider: ['the shop has', 'the provider has'],
+  fee_at_provider: ['the shop has a fee of', 'the provider has'],
+  refund_at_provider: ['the shop has', 'the provider has'],
+};
+
+const counted = new Set(['refunded_pieces', 'moved_pieces', 'sold_pieces', 'stock']);
+
+const subjects: Record<DifferenceRow['subject'], string> = {
+  order: 'Order',
+  purchase: 'Purchase of order',
+  payment: 'Payment',
+  refund: 'Refund',
+  product: 'Product',
+  ledger: 'Ledger transaction',
+};
+
+export function describeDifference({
+  kind,
+  ...row
+}: DifferenceRow & { kind: string }): LedgerDifference {
+  const [ours, theirs] = compared[kind]!;
+  const show = (value: number | null) => {
+    if (value === null) return 'nothing';
+    return counted.has(kind) ? value.toLocaleString('en-IN') : formatRupees(rupeesOf(value));
+  };
+  return {
+    kind,
+    message: `${subjects[row.subject]} ${row.name}: ${ours} ${show(row.expected)}, ${theirs} ${show(row.found)}`,
+    about: { kind: row.subject, id: row.id, name: row.name },
+    link: linkOf(row),
+  };
+}
+
+function linkOf({ subject, search }: DifferenceRow): string {
+  if (!search) return '/admin/ledger';
+  const page = subject === 'product' ? '/admin/products' : '/admin/orders';
+  return `${page}?q=${encodeURIComponent(search)}`;
+}

@@ -1,0 +1,51 @@
+import { paiseOf } from '#contract/money.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { vendorOfAccount } from './account-columns.ts';
+import { findVendorName, insertCorrection, lockAccounts } from './accounts.queries.ts';
+
+interface Correction {
+  debitAccount: string;
+  creditAccount: string;
+  /** Rupees. */
+  amount: number;
+  reason: string;
+}
+
+/** Nothing in the ledger changes: a mistake is set right by a transaction that says who made it and why. */
+export async function correctLedger(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  admin: Account,
+  { debitAccount: debit, creditAccount: credit, amount, reason }: Correction,
+): Promise<string> {
+  checkAccounts(debit, credit);
+  const id = newId();
+  const vendorId = vendorOfAccount(debit) ?? vendorOfAccount(credit);
+  await inTransaction(ctx.db, async (trx) => {
+    if (vendorId && !(await findVendorName(trx, vendorId))) throw notFound('Account');
+    await lockAccounts(trx, [debit, credit]);
+    const paise = paiseOf(amount);
+    const at = ctx.clock.now();
+    await insertCorrection(trx, { id, debit, credit, paise, actorId: admin.id, reason, at });
+    await recordAudit(trx, {
+      actor: admin,
+      action: 'ledger_corrected',
+      ...(vendorId && { subject: { kind: 'vendor', id: vendorId } }),
+      after: { debit, credit, amount, reason },
+    });
+  });
+  return id;
+}
+
+function checkAccounts(debit: string, credit: string): void {
+  const refuse = (message: string) =>
+    new AppError('invalid', message, { errors: { creditAccount: message } });
+  if (debit === credit) throw refuse('Choose another account than the debited one');
+  if (vendorOfAccount(debit) && vendorOfAccount(credit)) {
+    throw refuse('Correct one vendor at a time, against an account of the marketplace');
+  }
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from '#server/context.ts';
+import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
+import { checkLedgerAtNight } from './check-ledger.ts';
+
+declare module '#server/platform/jobs/job-types.ts' {
+  interface Jobs {
+    check_ledger: object;
+  }
+}
+
+export const ledgerTasks = (ctx: Ctx): Tasks => ({ check_ledger: () => checkLedgerAtNight(ctx) });
+
+/** A quarter past three at night in India. */
+export const ledgerSchedule: Schedule[] = [{ task: 'check_ledger', match: '45 21 * * *' }];

@@ -1,0 +1,62 @@
+import { ledgerAccountNames, type LedgerAccountName } from '#contract/ledger-options.ts';
+import type {
+  LedgerBalance,
+  LedgerEntriesQuery,
+  LedgerQuery,
+  LedgerVendorsQuery,
+} from '#contract/ledger.ts';
+import { rupeesOf } from '#contract/money.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Db } from '#server/platform/db/connection.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import { vendorOfAccount } from './account-columns.ts';
+import {
+  findEntriesPage,
+  findVendorBalancesPage,
+  findVendorName,
+  sumAccount,
+  sumAccounts,
+} from './accounts.queries.ts';
+import { checkWire } from './check.wire.ts';
+import { findLastCheck } from './checks.queries.ts';
+import { entryWire, ownBalanceWire, vendorBalanceWire } from './ledger.wire.ts';
+
+export async function getLedger({ db }: Pick<Ctx, 'db'>, { account }: LedgerQuery) {
+  const [sums, lastCheck, chosen] = await Promise.all([
+    sumAccounts(db),
+    findLastCheck(db),
+    account ? findBalance(db, account) : null,
+  ]);
+  return {
+    accounts: ledgerAccountNames.map((name) => ownBalanceWire(name, sums[name])),
+    vendors: rupeesOf(0 - sums.vendor),
+    account: chosen,
+    lastCheck: lastCheck ? checkWire(lastCheck) : null,
+  };
+}
+
+async function findBalance(db: Db, account: string): Promise<LedgerBalance> {
+  const id = vendorOfAccount(account);
+  if (!id) return ownBalanceWire(account as LedgerAccountName, await sumAccount(db, account));
+  const vendor = await findVendorName(db, id);
+  if (!vendor) throw notFound('Account');
+  return vendorBalanceWire({ id, ...vendor, paise: await sumAccount(db, account) });
+}
+
+export async function listLedgerVendors({ db }: Pick<Ctx, 'db'>, query: LedgerVendorsQuery) {
+  const { rows, ...total } = await findVendorBalancesPage(db, query);
+  return { rows: rows.map(vendorBalanceWire), ...total };
+}
+
+/** The balance after the page's newest entry is summed; each older entry had that less the newer ones. */
+export async function listLedgerEntries({ db }: Pick<Ctx, 'db'>, query: LedgerEntriesQuery) {
+  const { rows, ...total } = await findEntriesPage(db, query);
+  const [newest] = rows;
+  let paise = newest ? await sumAccount(db, query.account, newest) : 0;
+  const entries = rows.map((row) => {
+    const entry = entryWire(query.account, row, paise);
+    paise -= row.paise;
+    return entry;
+  });
+  return { rows: entries, ...total };
+}

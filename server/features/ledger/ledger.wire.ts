@@ -1,0 +1,45 @@
+import {
+  ledgerAccountLabels,
+  sideOfAccount,
+  type LedgerAccountName,
+} from '#contract/ledger-options.ts';
+import type { LedgerBalance, LedgerEntry } from '#contract/ledger.ts';
+import { rupeesOf } from '#contract/money.ts';
+import { vendorAccount } from './account-columns.ts';
+import type { EntryRow } from './accounts.queries.ts';
+
+/** `paise` is debits less credits; the balance is positive on the account's own side. */
+const balanceOf = (account: string, paise: number): number =>
+  paise === 0 ? 0 : rupeesOf(sideOfAccount(account) === 'debit' ? paise : -paise);
+
+export const ownBalanceWire = (account: LedgerAccountName, paise: number): LedgerBalance => ({
+  account,
+  name: ledgerAccountLabels[account],
+  side: sideOfAccount(account),
+  balance: balanceOf(account, paise),
+});
+
+export const vendorBalanceWire = (vendor: {
+  id: string;
+  business_name: string;
+  paise: number;
+}): LedgerBalance => ({
+  account: vendorAccount(vendor.id),
+  name: vendor.business_name,
+  side: 'credit',
+  balance: balanceOf(vendorAccount(vendor.id), vendor.paise),
+});
+
+/** `paiseAfter` is the account's debits less its credits with this entry. */
+export const entryWire = (account: string, row: EntryRow, paiseAfter: number): LedgerEntry => ({
+  _id: row.event_id,
+  at: row.at.toISOString(),
+  event: row.event,
+  debit: rupeesOf(Math.max(row.paise, 0)),
+  credit: rupeesOf(Math.max(-row.paise, 0)),
+  balance: balanceOf(account, paiseAfter),
+  orders: row.orders,
+  reference: row.reference,
+  reason: row.reason,
+  by: row.actor,
+});
