@@ -52,7 +52,7 @@ async function openAsCustomer(
 const shipmentOn = (page: Page, number: number) =>
   page.getByRole('article', { name: `Shipment ${number}` });
 
-test('an order goes in two shipments, each tracked by its customer @phone', async ({
+test('an order goes in two shipments, delivered with and without the code @phone', async ({
   page,
   browser,
   vendor,
@@ -87,15 +87,31 @@ test('an order goes in two shipments, each tracked by its customer @phone', asyn
   await expect(
     shipmentOn(customer, 1).getByRole('link', { name: /carrier’s page/ }),
   ).toHaveAttribute('href', /delhivery.*DL-4711/);
+  await shipmentOn(customer, 2).getByRole('button', { name: 'I have not received it' }).click();
+  await customer
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'I have not received it' })
+    .click();
+  await expect(shipmentOn(customer, 2)).toContainText('You told us');
   await expectAccessible(customer);
+  const { deliveryCode } = (await shopper.call('GET /api/orders/customer'))[0]!;
+  await expect(customer.getByRole('region', { name: 'Delivery code' })).toContainText(
+    `${deliveryCode!.slice(0, 3)} ${deliveryCode!.slice(3)}`,
+  );
+
   await shipmentOn(page, 1).getByRole('button', { name: 'Out for delivery' }).click();
   await expect(shipmentOn(page, 1).getByText('Out for delivery')).toBeVisible();
   await shipmentOn(page, 1).getByRole('button', { name: 'Delivered' }).click();
+  const wrongCode = deliveryCode === '000000' ? '000001' : '000000';
+  await step.getByLabel('Delivery code').fill(wrongCode);
   await step.getByRole('button', { name: 'Mark as delivered' }).click();
-  await expect(shipmentOn(page, 1)).toContainText('stated by you');
+  await expect(step.getByText('Wrong delivery code. 4 tries left today.')).toBeVisible();
+  await step.getByLabel('Delivery code').fill(deliveryCode!);
+  await step.getByRole('button', { name: 'Mark as delivered' }).click();
+  await expect(shipmentOn(page, 1)).toContainText('confirmed with the customer’s code');
   await customer.reload();
   await expect(customer.getByRole('heading', { name: /^Delivered on/ })).toBeVisible();
-  await expect(shipmentOn(customer, 1)).toContainText('says that it was delivered');
+  await expect(shipmentOn(customer, 1)).toContainText('confirmed with your delivery code');
   await customer.context().close();
 });
 

@@ -7,6 +7,7 @@ import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
 import { listToPack, listShipmentSteps } from '#web/parts/delivery-steps.ts';
 import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
 import { ShipmentCarrier, ShipmentPieces } from '#web/parts/shipment-facts.tsx';
+import { NotReceived } from './not-received.tsx';
 
 /** Each parcel of an order with its own way, and what is still being prepared. */
 export function ShipmentList({ order }: { order: OrderWithTimeline }) {
@@ -70,6 +71,7 @@ function ShipmentCard({ order, shipment, isSplit }: ShipmentCardProps) {
           />
         </div>
       )}
+      <NotReceived order={order} shipment={shipment} />
     </article>
   );
 }

@@ -11,6 +11,7 @@ import { ordersQuery } from '#web/store/my-orders/orders.api.ts';
 import type { ContinuedPayment } from '#web/store/my-orders/use-continued-payment.ts';
 import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { DeliveryCode } from './delivery-code.tsx';
 
 interface TrackingLeadProps {
   order: OrderWithTimeline;
@@ -38,6 +39,7 @@ export function TrackingLead({ order, payment }: TrackingLeadProps) {
           <div className="mt-6">
             <DeliveryStepLine label="Steps of the delivery" steps={listOrderSteps(order)} />
           </div>
+          <DeliveryCode order={order} />
           <div className="mt-6 empty:hidden print:hidden">
             <OrderActions entry={entryOf(order)} payment={payment} />
           </div>

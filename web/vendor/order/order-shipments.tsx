@@ -152,6 +152,11 @@ function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment
           <span className="sr-only"> (shipment {shipment.number})</span>
         </Button>
       ))}
+      {shipment.status === 'delivered' && !shipment.isConfirmed && (
+        <Button tone="outline" size="small" onClick={() => setStep('delivered')}>
+          Enter code
+        </Button>
+      )}
       {isOnItsWay(shipment) && (
         <Button tone="quiet" size="small" onClick={() => setStep(shipment.status)}>
           Change carrier

@@ -144,13 +144,21 @@ function CustomerParts({ order: { customer, deliveryAddress, buyer } }: { order:
     <>
       <Part title="Customer">
         <p className="font-medium">{customer.name}</p>
-        <p className="break-words">
-          <TextLink to={`mailto:${customer.email}`}>{customer.email}</TextLink>
-        </p>
-        {customer.phone && (
-          <p className="figures">
-            <TextLink to={`tel:${customer.phone}`}>{customer.phone}</TextLink>
+        {customer.isMasked ? (
+          <p className="text-small text-soft">
+            Name, email and phone are hidden 30 days after the delivery.
           </p>
+        ) : (
+          <>
+            <p className="break-words">
+              <TextLink to={`mailto:${customer.email}`}>{customer.email}</TextLink>
+            </p>
+            {customer.phone && (
+              <p className="figures">
+                <TextLink to={`tel:${customer.phone}`}>{customer.phone}</TextLink>
+              </p>
+            )}
+          </>
         )}
         <BuyerFacts buyer={buyer} />
       </Part>

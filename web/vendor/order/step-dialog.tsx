@@ -8,10 +8,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { SuggestField } from '#web/ui/suggest-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { CarrierFields, type CarrierValues } from './carrier-fields.tsx';
 import { moveShipment, runShipmentChange } from './shipments.api.ts';
 
 interface StepValues extends CarrierValues {
+  code: string;
   reason: string;
   restock: boolean;
 }
@@ -19,7 +21,7 @@ interface StepValues extends CarrierValues {
 interface StepDialogProps {
   order: Order;
   shipment: Shipment;
-  /** The state that the shipment already has changes only carrier and tracking. */
+  /** The state that the shipment already has changes carrier and tracking, or adds the code to a stated delivery. */
   to: ShipmentStatus;
   onClose: () => void;
 }
@@ -34,6 +36,7 @@ export function StepDialog({ order, shipment, to, onClose }: StepDialogProps) {
       carrier: shipment.carrier ?? '',
       trackingNumber: shipment.trackingNumber ?? '',
       trackingUrl: shipment.trackingUrl ?? '',
+      code: '',
       reason: '',
       restock: true,
     },
@@ -79,8 +82,20 @@ interface StepFieldsProps {
 }
 
 function StepFields({ form, shipment, to }: StepFieldsProps) {
+  if (to === 'delivered') {
+    return (
+      <TextField
+        label="Delivery code"
+        optional={shipment.status !== 'delivered'}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        help="The six digits that the customer said at the door. Without them the delivery counts as stated by you."
+        {...form.bind('code')}
+      />
+    );
+  }
   if (to === shipment.status || to === 'handed_over') return <CarrierFields form={form} />;
-  if (to === 'delivered') return null;
   if (to === 'attempt_failed') {
     return (
       <SuggestField
@@ -110,12 +125,14 @@ const failureReasons = [
 
 /** Sends only what the step needs; without a new link the server finds that of a new number. */
 function bodyOf(values: StepValues, { status, trackingUrl: link }: Shipment, to: ShipmentStatus) {
-  const { reason, restock, carrier, trackingNumber, trackingUrl } = values;
+  const { code, reason, restock, carrier, trackingNumber, trackingUrl } = values;
+  if (to === 'delivered') {
+    return { status: to, ...((code.trim() || status === 'delivered') && { code }) };
+  }
   if (to === status || to === 'handed_over') {
     const isNewLink = trackingUrl !== (link ?? '');
     return { status: to, carrier, trackingNumber, ...(isNewLink && { trackingUrl }) };
   }
-  if (to === 'delivered') return { status: to };
   if (to === 'attempt_failed') return { status: to, reason };
   return { status: to, restock };
 }
@@ -127,6 +144,13 @@ interface StepTexts {
 }
 
 function textsOf({ status, failedAttempts }: Shipment, to: ShipmentStatus): StepTexts {
+  if (status === 'delivered') {
+    return {
+      title: 'Enter code',
+      description: 'With the customer’s code the delivery counts as confirmed.',
+      done: 'Delivery confirmed',
+    };
+  }
   if (to === status) {
     return {
       title: 'Change carrier',

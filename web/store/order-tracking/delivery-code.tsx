@@ -1,0 +1,34 @@
+import { KeyRound } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
+import { isBoundForCustomer } from '#web/parts/delivery-steps.ts';
+
+/** Proves the delivery when the customer says it at the door. */
+export function DeliveryCode({ order }: { order: Order }) {
+  const { deliveryCode, shipments } = order;
+  if (!deliveryCode) return null;
+  const parcels = shipments.filter(isBoundForCustomer).length;
+  return (
+    <section
+      aria-labelledby="delivery-code"
+      className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-2 rounded-card bg-deep-tint p-5"
+    >
+      <div>
+        <h3 id="delivery-code" className="flex items-center gap-2 text-small font-semibold">
+          <KeyRound aria-hidden size={16} className="text-deep" />
+          Delivery code
+        </h3>
+        <p className="figures font-display text-heading tracking-widest">
+          <span className="sr-only">{deliveryCode.split('').join(' ')}</span>
+          <span aria-hidden>
+            {deliveryCode.slice(0, 3)} {deliveryCode.slice(3)}
+          </span>
+        </p>
+      </div>
+      <p className="max-w-xl min-w-60 flex-1 text-small">
+        Tell this code to the person at your door, once you have{' '}
+        {parcels > 1 ? 'what they bring' : 'your furniture'} and have looked at it. It confirms that
+        it reached you. Nobody needs it before, not even the seller or us.
+      </p>
+    </section>
+  );
+}

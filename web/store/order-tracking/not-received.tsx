@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { Shipment } from '#contract/shipments.ts';
+import { formatWeekday } from '#web/parts/format-weekday.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { ordersKey } from '#web/store/my-orders/orders.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+
+/** Offered for a delivery that only the seller states. */
+export function NotReceived({ order, shipment }: { order: Order; shipment: Shipment }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const report = useMutation({
+    mutationFn: () =>
+      api('POST /api/orders/:id/shipments/:sid/not-received', {
+        params: { id: order._id, sid: shipment._id },
+        body: {},
+      }),
+    onSuccess: () => showSuccess('We have your report and look into it'),
+    onError: (error) => showError(messageOf(error, 'Your report was not sent. Try again.')),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ordersKey });
+      setIsAsking(false);
+    },
+  });
+  if (shipment.status !== 'delivered' || shipment.isConfirmed) return null;
+  if (shipment.notReceivedAt) {
+    return (
+      <p className="mt-4 rounded-control bg-warn-tint px-4 py-3 text-small">
+        <strong className="font-semibold">
+          You told us on {formatWeekday(shipment.notReceivedAt)} that it did not arrive.
+        </strong>{' '}
+        We ask the seller and the carrier, and write to you.
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 print:hidden">
+      <Button tone="outline" size="small" onClick={() => setIsAsking(true)}>
+        I have not received it
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="You have not received it?"
+        description={`Please ask neighbours and your building’s guard first. We then ask ${order.vendor.businessName} and the carrier, and write to you.`}
+        confirmLabel="I have not received it"
+        tone="primary"
+        busy={report.isPending}
+        busyLabel="Sending..."
+        onConfirm={() => report.mutate()}
+      />
+    </div>
+  );
+}
