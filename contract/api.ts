@@ -10,6 +10,7 @@ import type * as clock from './clock.ts';
 import type * as checkout from './checkout.ts';
 import type * as contacts from './contacts.ts';
 import type * as delivery from './delivery.ts';
+import type * as documents from './documents.ts';
 import type * as facets from './facets.ts';
 import type * as goesWith from './goes-with.ts';
 import type * as health from './health.ts';
@@ -44,6 +45,7 @@ export type Modules = [
   typeof clock,
   typeof contacts,
   typeof delivery,
+  typeof documents,
   typeof facets,
   typeof goesWith,
   typeof health,

@@ -11,6 +11,7 @@ import * as clock from './clock.ts';
 import * as contacts from './contacts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as delivery from './delivery.ts';
+import * as documents from './documents.ts';
 import * as facets from './facets.ts';
 import * as goesWith from './goes-with.ts';
 import * as health from './health.ts';
@@ -43,6 +44,7 @@ const modules = [
   clock,
   contacts,
   delivery,
+  documents,
   facets,
   goesWith,
   health,

@@ -19,7 +19,7 @@ export interface OwnedRecord {
   /** Where the request names it. */
   readonly by: `${'params' | 'body'}.${string}`;
 }
-export type OwnedRecordKind = 'order' | 'product' | 'product import' | 'purchase';
+export type OwnedRecordKind = 'document' | 'order' | 'product' | 'product import' | 'purchase';
 
 export const anyone = { who: 'anyone' } as const;
 
@@ -53,7 +53,11 @@ export interface Endpoint {
   readonly files?: readonly string[];
   readonly response: z.ZodType;
   /** Only for a response that is a file. */
-  readonly mediaType?: 'text/csv' | 'application/octet-stream';
+  readonly mediaType?:
+    | 'text/csv'
+    | 'application/octet-stream'
+    | 'application/pdf'
+    | 'application/zip';
   /** Headers that only this call sends, each with what it says. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   /** 200 unless the call creates (201), accepts (202) or returns nothing (204). */

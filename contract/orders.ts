@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedAddress } from './addresses.ts';
+import { documentLink } from './documents.ts';
 import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { calendarDay, id, idParams, requiredText, text } from './fields.ts';
 import { paging, searchText } from './list.ts';
@@ -97,6 +98,8 @@ export const order = z.object({
   shipments: z.array(shipment),
   /** Six digits that its customer says at the door; for its customer only, while something is to be delivered. */
   deliveryCode: z.string().optional(),
+  /** A receipt from the payment until the first hand-over, then invoices and credit notes; oldest first. */
+  documents: z.array(documentLink),
   /** Oldest first. */
   refunds: z.array(orderRefund),
   createdAt: z.string(),

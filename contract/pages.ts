@@ -107,6 +107,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/admin/vendors', who: 'admin', loginPath: '/login' },
   { path: '/admin/orders', who: 'admin', loginPath: '/login' },
   { path: '/admin/products', who: 'admin', loginPath: '/login' },
+  { path: '/admin/documents', who: 'admin', loginPath: '/login' },
   { path: '/admin/contacts', who: 'admin', loginPath: '/login' },
   { path: '/admin/blogs', who: 'admin', loginPath: '/login' },
   { path: '/admin/blogs/create', who: 'admin', loginPath: '/login' },

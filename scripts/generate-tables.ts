@@ -85,11 +85,20 @@ async function generateFromMigrations(): Promise<string> {
 export async function generateTables(databaseUrl: string): Promise<string> {
   const tables = Map.groupBy(await readColumns(databaseUrl), ({ table }) => table);
   const interfaces = [...tables].map(([table, columns]) => {
-    const lines = columns.map((column) => `  ${column.name}: ${columnType(column)};`);
+    const lines = columns.map((column) => describeColumn(column.name, columnType(column)));
     return `export interface ${typeName(table)} {\n${lines.join('\n')}\n}\n`;
   });
   const index = [...tables.keys()].map((table) => `  ${table}: ${typeName(table)};`);
   return `${header}\n${interfaces.join('\n')}\nexport interface Tables {\n${index.join('\n')}\n}\n`;
+}
+
+/** As oxfmt breaks a long union of literals, alone or in `Generated<…>`. */
+function describeColumn(name: string, type: string): string {
+  const line = `  ${name}: ${type};`;
+  if (line.length <= 100) return line;
+  const [, open = '', union = type] = /^(\w+<)(.+)>$/.exec(type) ?? [];
+  const members = `\n    | ${union.replaceAll(' | ', '\n    | ')}`;
+  return open ? `  ${name}: ${open}${members}\n  >;` : `  ${name}:${members};`;
 }
 
 async function readColumns(databaseUrl: string): Promise<Column[]> {

@@ -18,6 +18,7 @@ import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
+import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { feedRoutes } from './features/feeds/feeds.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -122,6 +123,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   ledgerRoutes(app, ctx);
   ordersRoutes(app, ctx);
   shipmentsRoutes(app, ctx);
+  documentsRoutes(app, ctx);
   adminRoutes(app, ctx);
   clockRoutes(app, ctx, schedule);
 

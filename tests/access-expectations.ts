@@ -138,8 +138,24 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     foreign: '401 404 404 404 404 404 401 200',
     unknown: '401 404 404 404 404 404 401 404',
   },
+  'GET /api/documents/:id': {
+    own: '401 200 200 200 200 200 401 200',
+    foreign: '401 404 404 404 404 404 401 200',
+    unknown: '401 404 404 404 404 404 401 404',
+  },
 
   // Selling
+  'GET /api/vendors/documents': { any: '401 403 403 200 200 200 401 403' },
+  'GET /api/orders/:id/shipments/:sid/labels': {
+    own: '401 403 403 200 200 200 401 200',
+    foreign: '401 403 403 404 404 404 401 200',
+    unknown: '401 403 403 404 404 404 401 404',
+  },
+  'GET /api/orders/:id/shipments/:sid/packing-slip': {
+    own: '401 403 403 200 200 200 401 200',
+    foreign: '401 403 403 404 404 404 401 200',
+    unknown: '401 403 403 404 404 404 401 404',
+  },
   'GET /api/orders/vendor': { any: '401 403 403 200 200 200 401 403' },
   'PUT /api/orders/:id': {
     own: '401 403 403 200 200 200 401 403',
@@ -196,6 +212,8 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     foreign: '401 403 403 403 403 403 401 200',
     unknown: '401 403 403 403 403 403 401 404',
   },
+  'GET /api/admin/marketplace': { any: '401 403 403 403 403 403 401 200' },
+  'PUT /api/admin/marketplace': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/orders': { any: '401 403 403 403 403 403 401 200' },
   'POST /api/admin/orders/export': { any: '401 403 403 403 403 403 401 200' },
   // The URL is valid once, for anyone.

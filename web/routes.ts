@@ -47,6 +47,7 @@ export default [
       route('admin/vendors', 'admin/vendors/vendors.page.tsx'),
       route('admin/orders', 'admin/orders/orders.page.tsx'),
       route('admin/products', 'admin/products/products.page.tsx'),
+      route('admin/documents', 'admin/documents/documents.page.tsx'),
       route('admin/contacts', 'admin/contacts/contacts.page.tsx'),
       route('admin/blogs', 'admin/blogs/blog-list.page.tsx'),
       route('admin/blogs/create', 'admin/blogs/create-blog.page.tsx'),

@@ -17,6 +17,15 @@ export interface Scene {
   vendor: Person;
 }
 
+export interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  payload?: object | Buffer;
+  headers?: Record<string, string>;
+}
+
+export type CreateRequest = (scene: Scene) => Request | Promise<Request>;
+
 export const unknownId = '01900000-0000-7000-8000-000000000000';
 
 export const buyerOf = ({ caller, customer, which }: Scene) =>

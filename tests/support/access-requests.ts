@@ -1,6 +1,7 @@
 import { newId } from '#server/platform/new-id.ts';
 import { application } from './access-callers.ts';
 import { ledgerRequests } from './access-ledger.ts';
+import { documentRequests } from './access-documents.ts';
 import {
   buyerOf,
   createProviderOrderId,
@@ -8,6 +9,7 @@ import {
   orderId,
   promisedOrderId,
   shipmentParams,
+  type CreateRequest,
   type Scene,
   unknownId,
   unpaidOrderId,
@@ -22,15 +24,6 @@ import {
 } from './factories.ts';
 import { createPost } from './fuzz-data.ts';
 import { multipart } from './multipart.ts';
-
-export interface Request {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  payload?: object | Buffer;
-  headers?: Record<string, string>;
-}
-
-type CreateRequest = (scene: Scene) => Request | Promise<Request>;
 
 const email = () => `${newId()}@example.test`;
 const password = 'teak-and-cane';
@@ -118,6 +111,7 @@ export const accessRequests: Record<string, CreateRequest> = {
   }),
   'GET /api/orders/customer': () => ({}),
   'GET /api/orders/vendor': () => ({}),
+  ...documentRequests,
   'GET /api/orders/:id': async (scene) => ({ params: { id: await orderId(scene) } }),
   'PUT /api/orders/:id': async (scene) => ({
     params: { id: await orderId(scene) },

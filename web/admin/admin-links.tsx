@@ -1,5 +1,6 @@
 import {
   Armchair,
+  FileText,
   LayoutDashboard,
   Mail,
   Newspaper,
@@ -18,4 +19,5 @@ export const adminLinks: readonly PanelLink[] = [
   { to: '/admin/blogs', label: 'Blogs', icon: <Newspaper aria-hidden /> },
   { to: '/admin/products', label: 'Products', icon: <Armchair aria-hidden /> },
   { to: '/admin/contacts', label: 'Contacts', icon: <Mail aria-hidden /> },
+  { to: '/admin/documents', label: 'Documents', icon: <FileText aria-hidden /> },
 ];

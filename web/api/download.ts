@@ -4,7 +4,9 @@ import { sendFromBrowser } from './client.ts';
 /** A link cannot send the token, so fetch the file with it and let the browser save the result. */
 export async function download(url: string, fileNameOf: (type: string) => string): Promise<void> {
   const response = await sendFromBrowser(url, { method: 'GET', headers: {} });
-  if (!response.ok) throw new ApiError(response.status);
+  if (!response.ok) {
+    throw new ApiError(response.status, await response.json().catch(() => undefined));
+  }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());
   link.download = fileNameOf(response.headers.get('content-type') ?? '');

@@ -37,7 +37,9 @@ export interface AuditEvent {
     | 'post_changed'
     | 'post_deleted'
     | 'clock_moved'
-    | 'settings_changed';
+    | 'settings_changed'
+    | 'marketplace_changed'
+    | 'register_exported';
   subject?: { kind: AuditSubjectKind; id: string };
   /** Never contains a password, code, token, PAN or account number. */
   before?: Record<string, unknown>;

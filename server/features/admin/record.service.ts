@@ -101,6 +101,8 @@ const descriptions: Record<AuditEvent['action'], string> = {
   post_deleted: 'Deleted the post',
   clock_moved: "Moved the shop's clock",
   settings_changed: "Changed the shop's settings",
+  marketplace_changed: "Changed the marketplace's details",
+  register_exported: 'Exported a register',
 };
 
 const statusDescriptions: Record<string, string> = {

@@ -64,6 +64,7 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       'purchases.checkout_id',
       'purchases.status as purchase_status',
       'purchases.provider_order_id',
+      'purchases.paid_at',
       'purchases.customer_name',
       'purchases.customer_email',
       'purchases.customer_phone',
@@ -93,6 +94,22 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
     )
     .select((eb) => selectRefunds(eb).as('refunds'))
     .select(selectShipments)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('documents')
+          .select([
+            'documents.id',
+            'documents.kind',
+            'documents.number',
+            'documents.issued_on',
+            'documents.total_paise',
+          ])
+          .whereRef('documents.order_id', '=', 'orders.id')
+          .orderBy('documents.issued_at')
+          .orderBy('documents.number'),
+      ).as('documents'),
+    )
     .where(matching(filter))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')

@@ -9,6 +9,7 @@ const row = {
   updated_at: at,
   lines: [],
   shipments: [],
+  documents: [],
   refunds: [
     { amount_paise: 800_000, status: 'processed', lines: [], created_at: at, processed_at: at },
   ],

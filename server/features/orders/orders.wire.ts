@@ -2,6 +2,7 @@ import { rupeesOf } from '#contract/money.ts';
 import type { Role } from '#contract/endpoint.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { pairOptions } from '#contract/variant-text.ts';
+import { orderDocumentsWire } from '#server/features/documents/documents.public.ts';
 import type { EventRow } from '#server/features/purchases/purchases.public.ts';
 import { refundStatusOf, refundsWire } from './order-refunds.wire.ts';
 import { shipmentWire } from '#server/features/shipments/shipments.public.ts';
@@ -44,6 +45,7 @@ export function orderWire(row: OrderRow, viewer: Role): Order {
     isLate: row.is_late,
     shipments: row.shipments.map(shipmentWire),
     ...(viewer === 'user' && isToDeliver(row) && { deliveryCode: row.delivery_code }),
+    documents: orderDocumentsWire(row),
     refunds: refundsWire(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -97,6 +97,54 @@ export interface DemoParts {
   done_at: Generated<Timestamp>;
 }
 
+export interface DocumentCodes {
+  vendor_id: string;
+  code: string;
+}
+
+export interface DocumentLines {
+  document_id: string;
+  position: number;
+  order_line_id: string;
+  invoice_id: string | null;
+  quantity: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
+  total_paise: number;
+}
+
+export interface DocumentSeries {
+  prefix: string;
+  last_number: number;
+}
+
+export interface DocumentTickets {
+  token_hash: string;
+  account_id: string;
+  request: Json;
+  expires_at: Timestamp;
+}
+
+export interface Documents {
+  id: string;
+  kind: 'invoice' | 'bill_of_supply' | 'credit_note' | 'commission_invoice';
+  number: string;
+  issued_at: Generated<Timestamp>;
+  issued_on: string;
+  vendor_id: string;
+  account_id: string | null;
+  order_id: string | null;
+  shipment_id: string | null;
+  refund_id: string | null;
+  taxable_paise: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
+  total_paise: number;
+  figures: Json;
+}
+
 export interface EndedTokens {
   id: string;
   expires_at: Timestamp;
@@ -154,6 +202,15 @@ export interface LedgerTransactions {
   payouts_paise: Generated<number>;
   actor_id: string | null;
   reason: string | null;
+}
+
+export interface MarketplaceDetails {
+  only_row: Generated<boolean>;
+  legal_name: string;
+  address: string;
+  gstin: string;
+  pan: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface OrderEvents {
@@ -688,12 +745,18 @@ export interface Tables {
   contact_messages: ContactMessages;
   delivery_settings: DeliverySettings;
   demo_parts: DemoParts;
+  document_codes: DocumentCodes;
+  document_lines: DocumentLines;
+  document_series: DocumentSeries;
+  document_tickets: DocumentTickets;
+  documents: Documents;
   ended_tokens: EndedTokens;
   export_tickets: ExportTickets;
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;
   ledger_checks: LedgerChecks;
   ledger_transactions: LedgerTransactions;
+  marketplace_details: MarketplaceDetails;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;

@@ -7,6 +7,7 @@ import { AddressLines } from '#web/parts/address-lines.tsx';
 import { includedGst } from '#web/parts/order-tax.ts';
 import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
 import { listOrderSteps } from '#web/parts/delivery-steps.ts';
+import { DocumentLinks } from '#web/parts/document-links.tsx';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
@@ -82,6 +83,12 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
           ))}
         </ul>
         <Shipments order={order} />
+        {order.documents.length > 0 && (
+          <>
+            <h2 className="mt-4 mb-1 text-small font-semibold">Documents</h2>
+            <DocumentLinks documents={order.documents} />
+          </>
+        )}
         <div className="mt-4">
           <RecordHistory kind="order" id={order._id} />
         </div>

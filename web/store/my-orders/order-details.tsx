@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money.ts';
 import { isUnpaid } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
+import { DocumentLinks } from '#web/parts/document-links.tsx';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { OrderBadges } from '#web/parts/order-badges.tsx';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
@@ -25,6 +26,7 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
   const { orders, otherAttempts } = entry;
   const [order] = orders as [Order];
   const query = useQuery(orderQuery(order._id));
+  const documents = orders.flatMap((vendorOrder) => vendorOrder.documents);
   return (
     <div className="grid gap-x-12 gap-y-8 text-body lg:grid-cols-[3fr_2fr]">
       {isUnpaid(order) && <OrderActions entry={entry} payment={payment} />}
@@ -54,6 +56,11 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
       <Part title="Payment">
         <PaymentFacts orders={orders} showsCommission />
       </Part>
+      {documents.length > 0 && (
+        <Part title="Documents">
+          <DocumentLinks documents={documents} />
+        </Part>
+      )}
       <Part title="Timeline">
         <LoadedOrderTimeline query={query} />
       </Part>

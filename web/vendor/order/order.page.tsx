@@ -12,6 +12,7 @@ import { AddressLines } from '#web/parts/address-lines.tsx';
 import { BuyerFacts } from '#web/parts/buyer-facts.tsx';
 import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
 import { listOrderSteps } from '#web/parts/delivery-steps.ts';
+import { DocumentLinks } from '#web/parts/document-links.tsx';
 import { formatDateTime } from '#web/parts/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { includedGst } from '#web/parts/order-tax.ts';
@@ -127,6 +128,11 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <CustomerParts order={order} />
           <PaymentPart order={order} />
+          {order.documents.length > 0 && (
+            <Part title="Documents">
+              <DocumentLinks documents={order.documents} />
+            </Part>
+          )}
         </div>
       </div>
       <PackingSlip order={order} shipment={slipShipment ?? onlyShipment(order)} />

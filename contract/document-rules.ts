@@ -1,0 +1,11 @@
+/** On the wire; a bill of supply takes the place of an invoice. */
+export const documentKinds = ['receipt', 'invoice', 'credit_note', 'commission_invoice'] as const;
+export type WireDocumentKind = (typeof documentKinds)[number];
+
+export const monthRule = {
+  pattern: /^20\d{2}-(?:0[1-9]|1[0-2])$/,
+  message: 'Enter a month such as 2026-11',
+};
+
+/** Labels of one shipment: one for each box. */
+export const maxBoxes = 50;

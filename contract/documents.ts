@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { documentKinds, maxBoxes, monthRule } from './document-rules.ts';
+import { defineEndpoint, only, onlyAdmins } from './endpoint.ts';
+import { id, idParams, requiredText } from './fields.ts';
+import { paging } from './list.ts';
+import { gstNumberRule, panNumberRule } from './vendor-rules.ts';
+
+/** `total` in rupees, `date` the day of issue in India. The URL needs the caller's token. */
+export const documentLink = z.object({
+  kind: z.enum(documentKinds),
+  /** As the document is headed: Tax invoice, Bill of supply, Credit note, Receipt. */
+  title: z.string(),
+  number: z.string(),
+  date: z.string(),
+  total: z.number(),
+  url: z.string(),
+});
+export type DocumentLink = z.infer<typeof documentLink>;
+
+const month = z.string().regex(monthRule.pattern, monthRule.message);
+
+/**
+ * The PDF, or with `format=json` its figures in rupees: `{number, lines: [{hsn, quantity, taxable, cgst, sgst,
+ * igst, total}], taxable, tax, total, placeOfSupply}`. A receipt has the id of its order. 409 in production
+ * while the marketplace's details are missing.
+ */
+export const getDocument = defineEndpoint({
+  method: 'GET',
+  path: '/api/documents/:id',
+  summary: 'An invoice, credit note or receipt as PDF, or its figures',
+  access: only(['user', 'vendor', 'admin'], { kind: 'document', by: 'params.id' }),
+  errors: ['conflict'],
+  params: idParams,
+  query: z.object({ format: z.enum(['pdf', 'json']).optional() }),
+  mediaType: 'application/pdf',
+  response: z.string(),
+});
+
+export const listVendorDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/documents',
+  summary: 'The calling vendor’s documents of a month, newest first',
+  access: only(['vendor'], 'self'),
+  query: z.object({ month, ...paging }),
+  response: z.array(documentLink.extend({ orderId: z.string().nullable() })),
+});
+
+/** `isSample` while demo mode shows its own; null in production until they are entered. */
+const marketplace = z.object({
+  legalName: z.string(),
+  address: z.string(),
+  gstin: z.string(),
+  pan: z.string(),
+  isSample: z.boolean(),
+});
+export type Marketplace = z.infer<typeof marketplace>;
+
+export const getMarketplace = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/marketplace',
+  summary: 'The marketplace as its documents name it',
+  access: onlyAdmins,
+  response: marketplace.nullable(),
+});
+
+export const saveMarketplace = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/marketplace',
+  summary: 'Enter or change the marketplace’s legal name, address, GSTIN and PAN',
+  access: onlyAdmins,
+  body: z.object({
+    legalName: requiredText(200),
+    address: requiredText(500),
+    gstin: requiredText(15).toUpperCase().regex(gstNumberRule.pattern, gstNumberRule.message),
+    pan: requiredText(10).toUpperCase().regex(panNumberRule.pattern, panNumberRule.message),
+  }),
+  response: marketplace,
+});
+
+const shipmentParams = z.object({ id, sid: id });
+const boxes = z.coerce.number().int().min(1).max(maxBoxes).default(1);
+const namedOrder = { kind: 'order', by: 'params.id' } as const;
+
+export const getShippingLabels = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/:id/shipments/:sid/labels',
+  summary: 'Shipping labels on A6, one page for each box',
+  access: only(['vendor', 'admin'], namedOrder),
+  params: shipmentParams,
+  query: z.object({ boxes }),
+  mediaType: 'application/pdf',
+  response: z.string(),
+});
+
+export const getPackingSlip = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/:id/shipments/:sid/packing-slip',
+  summary: 'What is in a shipment, without prices',
+  access: only(['vendor', 'admin'], namedOrder),
+  params: shipmentParams,
+  query: z.object({ boxes }),
+  mediaType: 'application/pdf',
+  response: z.string(),
+});

@@ -1,0 +1,14 @@
+import type { Ctx } from '#server/context.ts';
+import type { Ownership } from '#server/platform/http/route.ts';
+import { findDocumentOwners, type DocumentOwners } from './documents.queries.ts';
+
+/** A document belongs to the customer and to the vendor of its order; a vendor's own to the vendor alone. */
+export function documentOwnership({ db }: Pick<Ctx, 'db'>): Ownership<'document', DocumentOwners> {
+  return {
+    kind: 'document',
+    label: 'Document',
+    find: (id) => findDocumentOwners(db, id),
+    isOwner: ({ id, role }, document) =>
+      id === (role === 'vendor' ? document.vendor_id : document.account_id),
+  };
+}

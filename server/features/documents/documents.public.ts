@@ -1,0 +1,29 @@
+import type { DocumentLink } from '#contract/documents.ts';
+import { indianDate } from '#contract/indian-date.ts';
+import { documentLinkWire, type LinkRow } from './documents.wire.ts';
+import { receiptNumber } from './receipt-number.ts';
+
+interface OrderRow {
+  id: string;
+  number: string;
+  amount_paise: number;
+  payment_status: string;
+  created_at: Date;
+  paid_at: Date | null;
+  documents: LinkRow[];
+}
+
+/** The documents of an order, oldest first: a receipt from the payment until the first invoice. */
+export function orderDocumentsWire(order: OrderRow): DocumentLink[] {
+  const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded';
+  const hasInvoice = order.documents.some(({ kind }) => kind !== 'credit_note');
+  if (!isPaid || hasInvoice) return order.documents.map(documentLinkWire);
+  const receipt: LinkRow = {
+    id: order.id,
+    kind: 'receipt',
+    number: receiptNumber(order.number),
+    issued_on: indianDate(order.paid_at ?? order.created_at),
+    total_paise: order.amount_paise,
+  };
+  return [documentLinkWire(receipt), ...order.documents.map(documentLinkWire)];
+}

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/platform/db/connection.ts';
+import { findListPage } from '#server/platform/db/find-list-page.ts';
+
+export type DocumentOwners = NonNullable<Awaited<ReturnType<typeof findDocumentOwners>>>;
+
+/** A receipt has the id of its order and exists from the payment on. */
+export async function findDocumentOwners(db: Db, id: string) {
+  const document = await db
+    .selectFrom('documents')
+    .select(['id', 'account_id', 'vendor_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (document) return { ...document, isReceipt: false };
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'account_id', 'vendor_id'])
+    .where('id', '=', id)
+    .where('payment_status', 'in', ['paid', 'refunded'])
+    .executeTakeFirst();
+  return order && { ...order, isReceipt: true };
+}
+
+export async function findFigures(db: Db, id: string): Promise<unknown> {
+  const { figures } = await db
+    .selectFrom('documents')
+    .select('figures')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return figures;
+}
+
+const linkColumns = [
+  'documents.id',
+  'documents.kind',
+  'documents.number',
+  'documents.issued_on',
+  'documents.total_paise',
+] as const;
+
+export function findVendorDocumentsPage(
+  db: Db,
+  query: { vendorId: string; month: string; page?: number | undefined; limit: number },
+) {
+  return findListPage(db, query, {
+    table: 'documents',
+    where: sql<boolean>`documents.vendor_id = ${query.vendorId} and ${inMonth(query.month)}`,
+    rows: db.selectFrom('documents').select([...linkColumns, 'documents.order_id']),
+    sorts: { newest: sql`documents.issued_on desc, documents.number desc` },
+  });
+}
+
+/** With month as YYYY-MM. */
+const inMonth = (month: string): RawBuilder<boolean> =>
+  sql<boolean>`documents.issued_on >= ${`${month}-01`}::date
+    and documents.issued_on < (${`${month}-01`}::date + interval '1 month')`;
+
+export function findShipmentOfOrder(db: Db, orderId: string, shipmentId: string) {
+  return db
+    .selectFrom('shipments')
+    .select(['id', 'number', 'carrier', 'tracking_number', 'packed_at'])
+    .where('id', '=', shipmentId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+}
+
+export function findShipmentPieces(db: Db, shipmentId: string) {
+  return db
+    .selectFrom('shipment_lines')
+    .innerJoin('order_lines', 'order_lines.id', 'shipment_lines.order_line_id')
+    .select(['name', 'sku', 'option_names', 'option_values', 'shipment_lines.quantity'])
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('position')
+    .execute();
+}

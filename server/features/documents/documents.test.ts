@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+} from '#tests/support/factories.ts';
+import { buy, createTestShop, listOrders, type TestShop } from '#tests/support/shop.ts';
+import { requireDetails } from './documents.service.ts';
+
+type Person = Awaited<ReturnType<typeof createVendor>>;
+let shop: TestShop;
+let vendor: Person;
+let customer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  vendor = await createVendor(shop.ctx, { businessName: 'Sheesham & Sons' });
+  customer = await createCustomer(shop.ctx);
+  admin = await createAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const get = (url: string, { token }: Person) =>
+  shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+
+async function buyTables(quantity: number) {
+  const { id: product } = await createProduct(shop.ctx, {
+    vendorId: vendor.id,
+    pricePaise: 118_050,
+  });
+  await buy(shop, customer.token, [{ product, quantity }]);
+  const [order] = await listOrders(shop, customer.token);
+  return order!;
+}
+
+describe('a receipt', () => {
+  test('is there from the payment on, as PDF and as figures', async () => {
+    const order = await buyTables(2);
+    expect(order.documents).toEqual([
+      {
+        kind: 'receipt',
+        title: 'Receipt',
+        number: `R-${order.orderId}`,
+        date: '2026-11-21',
+        total: 2361,
+        url: `/api/documents/${order._id}`,
+      },
+    ]);
+    const { url } = order.documents[0]!;
+    const pdf = await get(url, customer);
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="R-${order.orderId}.pdf"`,
+      'cache-control': 'no-store',
+    });
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await get(url, customer)).rawPayload.equals(pdf.rawPayload)).toBe(true);
+    const figures = (await get(`${url}?format=json`, vendor)).json();
+    expect(figures).toMatchObject({
+      number: `R-${order.orderId}`,
+      total: 2361,
+      placeOfSupply: '29',
+      isSample: true,
+      lines: [{ quantity: 2, total: 2361 }],
+    });
+  });
+
+  test('of somebody else is 404', async () => {
+    const { _id: id } = await buyTables(1);
+    const stranger = await createCustomer(shop.ctx);
+    const other = await createVendor(shop.ctx);
+    expect((await get(`/api/documents/${id}`, stranger)).statusCode).toBe(404);
+    expect((await get(`/api/documents/${id}`, other)).statusCode).toBe(404);
+    expect((await get(`/api/documents/${id}`, admin)).statusCode).toBe(200);
+  });
+});
+
+describe('the marketplace’s details', () => {
+  const details = {
+    legalName: 'Teak Street LLP',
+    address: '7 Mint Road\nChennai 600001',
+    gstin: '33AABCT1234C1Z5',
+    pan: 'AABCT1234C',
+  };
+  const save = (body: typeof details) =>
+    shop.call('PUT /api/admin/marketplace', { body }, { token: admin.token });
+
+  test('are the demo’s until an admin enters them, which is recorded', async () => {
+    const before = await shop.call('GET /api/admin/marketplace', {}, { token: admin.token });
+    expect(before.body).toMatchObject({ isSample: true });
+    expect((await save({ ...details, gstin: '33aabct1234c1z5' })).body).toEqual({
+      ...details,
+      isSample: false,
+    });
+    const { _id: id } = await buyTables(1);
+    const figures = (await get(`/api/documents/${id}?format=json`, customer)).json();
+    expect(figures).toMatchObject({ isSample: false, seller: { name: 'Teak Street LLP' } });
+    const events = await shop.ctx.db
+      .selectFrom('audit_events')
+      .select(['actor_id', 'after'])
+      .where('action', '=', 'marketplace_changed')
+      .execute();
+    expect(events).toMatchObject([{ actor_id: admin.id, after: { gstin: details.gstin } }]);
+    expect(JSON.stringify(events)).not.toContain(`"${details.pan}"`);
+  });
+
+  test('must have a GSTIN and a PAN', async () => {
+    const { status, body } = await save({ ...details, gstin: '33', pan: '' });
+    expect(status).toBe(400);
+    expect(Object.keys((body as { errors?: object }).errors!).sort()).toEqual(['gstin', 'pan']);
+  });
+
+  test('are needed for every document in production', async () => {
+    const production = createProductionCtx();
+    await shop.ctx.db.deleteFrom('marketplace_details').execute();
+    await expect(requireDetails(production)).rejects.toThrow(/An admin enters them/);
+    await save(details);
+    expect(await requireDetails(production)).toMatchObject(details);
+  });
+});
+
+const createProductionCtx = () => ({
+  ...shop.ctx,
+  config: { ...shop.ctx.config, mode: 'production' as const },
+});

@@ -1,0 +1,42 @@
+import type { Ctx } from '#server/context.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { findMarketplace } from './marketplace.queries.ts';
+
+export interface MarketplaceDetails {
+  legalName: string;
+  address: string;
+  gstin: string;
+  pan: string;
+  isSample: boolean;
+}
+
+/** Demo mode has these until an admin enters others; every document then says that it is a sample. */
+const sample: MarketplaceDetails = {
+  legalName: 'Baithak Home Pvt. Ltd. (Sample)',
+  address: '14 Residency Road\nBengaluru 560025, Karnataka',
+  gstin: '29AABCB0000A1Z5',
+  pan: 'AABCB0000A',
+  isSample: true,
+};
+
+/** Undefined in production until an admin has entered them. */
+export async function findMarketplaceDetails(
+  { config }: Pick<Ctx, 'config'>,
+  db: Db | Trx,
+): Promise<MarketplaceDetails | undefined> {
+  const row = await findMarketplace(db);
+  if (!row) return config.mode === 'demo' ? sample : undefined;
+  return {
+    legalName: row.legal_name,
+    address: row.address,
+    gstin: row.gstin,
+    pan: row.pan,
+    isSample: false,
+  };
+}
+
+export const addressLines = (address: string) =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);

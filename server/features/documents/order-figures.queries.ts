@@ -1,0 +1,63 @@
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+
+export type InvoiceOrder = Awaited<ReturnType<typeof findInvoiceOrder>>;
+
+/** What a document says of an order, its vendor and its customer. */
+export function findInvoiceOrder(db: Db | Trx, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .innerJoin('vendors', 'vendors.id', 'orders.vendor_id')
+    .select([
+      'orders.id as order_id',
+      'orders.number as order_number',
+      'orders.account_id',
+      'orders.vendor_id',
+      'orders.business_name',
+      'orders.created_at',
+      'orders.amount_paise',
+      'orders.payment_status',
+      'orders.seller_state',
+      'orders.place_of_supply',
+      'orders.seller_registration',
+      'vendors.address as vendor_address',
+      'vendors.city as vendor_city',
+      'vendors.state as vendor_state',
+      'vendors.pickup_address',
+      'vendors.contact_phone',
+      'vendors.gst_number',
+      'purchases.paid_at',
+      'purchases.customer_name',
+      'purchases.customer_phone',
+      'purchases.delivery_phone',
+      'purchases.street',
+      'purchases.landmark',
+      'purchases.floor',
+      'purchases.lift',
+      'purchases.city',
+      'purchases.state',
+      'purchases.zip',
+      'purchases.buyer_gstin',
+      'purchases.buyer_firm',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+export function findOrderLines(db: Db | Trx, orderId: string) {
+  return db
+    .selectFrom('order_lines')
+    .select([
+      'id',
+      'name',
+      'sku',
+      'option_names',
+      'option_values',
+      'hsn',
+      'quantity',
+      'total_paise',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}

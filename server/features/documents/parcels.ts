@@ -1,0 +1,46 @@
+import { indianDate } from '#contract/indian-date.ts';
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import { findShipmentOfOrder, findShipmentPieces } from './documents.queries.ts';
+import type { ParcelFigures } from './pdf/figures.ts';
+import { findInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
+import { lineDetail } from './line-detail.ts';
+import { addressLines } from './marketplace-details.ts';
+
+/** Each box of a shipment. */
+export async function getParcels(
+  { db }: Pick<Ctx, 'db'>,
+  orderId: string,
+  { shipmentId, boxes }: { shipmentId: string; boxes: number },
+): Promise<ParcelFigures[]> {
+  const shipment = await findShipmentOfOrder(db, orderId, shipmentId);
+  if (!shipment) throw notFound('Shipment');
+  const order = await findInvoiceOrder(db, orderId);
+  const pieces = await findShipmentPieces(db, shipmentId);
+  const parcel = {
+    orderNumber: order.order_number,
+    shipmentNumber: shipment.number,
+    boxes,
+    carrier: shipment.carrier,
+    trackingNumber: shipment.tracking_number,
+    from: [order.business_name, ...addressLines(order.pickup_address)],
+    to: [order.customer_name, ...addressLines(order.street), `${order.city}, ${order.state}`],
+    toPhone: order.delivery_phone || order.customer_phone,
+    toPin: order.zip,
+    access: accessText(order),
+    lines: pieces.map((line) => ({
+      name: line.name,
+      detail: lineDetail(line),
+      quantity: line.quantity,
+    })),
+    packedOn: indianDate(shipment.packed_at),
+  };
+  return Array.from({ length: boxes }, (_, index) => ({ ...parcel, box: index + 1 }));
+}
+
+/** `Floor 4, no lift. Landmark: opposite the temple`. */
+function accessText({ floor, lift, landmark }: InvoiceOrder): string {
+  const lifts = lift === null ? '' : lift ? 'lift available' : 'no lift';
+  const floorText = [floor && `Floor ${floor}`, floor && lifts].filter(Boolean).join(', ');
+  return [floorText, landmark && `Landmark: ${landmark}`].filter(Boolean).join('. ');
+}

@@ -1,0 +1,53 @@
+import { indianDate } from '#contract/indian-date.ts';
+import { findStateCode, findStateName } from '#contract/state-codes.ts';
+import type { Figures, Party } from './pdf/figures.ts';
+import type { InvoiceOrder } from './order-figures.queries.ts';
+import { addressLines, type MarketplaceDetails } from './marketplace-details.ts';
+import { dayText } from './pdf/day-text.ts';
+
+export function buyerOf(order: InvoiceOrder): Party {
+  const place = supplyPlace(order);
+  return {
+    name: order.buyer_firm || order.customer_name,
+    address: deliveryLines(order),
+    gstin: order.buyer_gstin,
+    pan: '',
+    ...stateOf(place.code, order.state),
+  };
+}
+
+export const marketplaceParty = (details: MarketplaceDetails): Party => ({
+  name: details.legalName,
+  address: addressLines(details.address),
+  gstin: details.gstin,
+  pan: details.pan,
+  ...stateOf(details.gstin.slice(0, 2), ''),
+});
+
+const stateOf = (code: string, typed: string) => ({
+  stateCode: code,
+  stateName: findStateName(code) || typed,
+});
+
+export const deliveryLines = (order: InvoiceOrder) => [
+  ...addressLines(order.street),
+  `${order.city} ${order.zip}`,
+];
+
+/** Who receives the goods, where a firm is billed. */
+export const deliveryFirmLines = (order: InvoiceOrder): string[] =>
+  order.buyer_firm ? [order.customer_name, ...deliveryLines(order), order.state] : [];
+
+export function supplyPlace(order: InvoiceOrder): Figures['placeOfSupply'] {
+  const code = order.place_of_supply || (findStateCode(order.state) ?? '');
+  return { code, name: findStateName(code) || order.state };
+}
+
+export const orderFacts = (order: InvoiceOrder): Figures['facts'] => {
+  const { name, code } = supplyPlace(order);
+  return [
+    { name: 'Order', value: order.order_number },
+    { name: 'Order date', value: dayText(indianDate(order.created_at)) },
+    { name: 'Place of supply', value: code ? `${name} (${code})` : name },
+  ];
+};

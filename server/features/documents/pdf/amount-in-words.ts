@@ -1,0 +1,63 @@
+const small = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+] as const;
+const tens = [
+  '',
+  '',
+  'twenty',
+  'thirty',
+  'forty',
+  'fifty',
+  'sixty',
+  'seventy',
+  'eighty',
+  'ninety',
+] as const;
+const groups = [
+  { size: 10_000_000, name: 'crore' },
+  { size: 100_000, name: 'lakh' },
+  { size: 1000, name: 'thousand' },
+  { size: 100, name: 'hundred' },
+] as const;
+
+/** `One lakh eighteen thousand five hundred rupees and fifty paise only`. Takes whole paise of at least 0. */
+export function amountInWords(paise: number): string {
+  const rupees = Math.floor(paise / 100);
+  const rest = paise % 100;
+  const parts = [
+    rupees > 0 || rest === 0 ? `${numberInWords(rupees)} ${rupees === 1 ? 'rupee' : 'rupees'}` : '',
+    rest > 0 ? `${numberInWords(rest)} ${rest === 1 ? 'paisa' : 'paise'}` : '',
+  ];
+  const text = parts.filter(Boolean).join(' and ');
+  return `${text[0]!.toUpperCase()}${text.slice(1)} only`;
+}
+
+function numberInWords(count: number): string {
+  if (count < 20) return small[count]!;
+  if (count < 100) {
+    const ten = tens[Math.floor(count / 10)]!;
+    return count % 10 === 0 ? ten : `${ten}-${small[count % 10]}`;
+  }
+  const { size, name } = groups.find((group) => count >= group.size)!;
+  const head = `${numberInWords(Math.floor(count / size))} ${name}`;
+  return count % size === 0 ? head : `${head} ${numberInWords(count % size)}`;
+}

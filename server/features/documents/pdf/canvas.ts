@@ -1,0 +1,108 @@
+import pdfkit from 'pdfkit';
+import { splitRuns, textFonts } from './fonts.ts';
+import {
+  lineHeight,
+  runWidth,
+  widthOf,
+  wrapText,
+  type Pdf,
+  type TextStyle,
+} from './text-layout.ts';
+
+export const ink = '#1f1b16';
+export const quiet = '#5c554b';
+const rule = '#b9b2a6';
+
+/** Where the baseline is, from the top of a line. */
+const ascentRatio = 0.95;
+
+interface CanvasOptions {
+  size: [number, number];
+  title: string;
+  author: string;
+  /** YYYY-MM-DD, of the document: the same figures give the same bytes. */
+  date: string;
+}
+
+export type Canvas = ReturnType<typeof createCanvas>;
+
+/** A PDF whose positions are points from the top left. */
+export function createCanvas({ size, title, author, date }: CanvasOptions) {
+  const pdf = new pdfkit({
+    size,
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'en-IN',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: author,
+      Creator: 'Baithak',
+      Producer: 'Baithak',
+      CreationDate: new Date(`${date}T00:00:00+05:30`),
+    },
+  });
+  const finished = collect(pdf);
+  for (const weight of ['regular', 'bold'] as const) {
+    // The library takes a parsed font, which its types do not say.
+    for (const { name, font } of textFonts(weight)) pdf.registerFont(name, font as never);
+  }
+  return {
+    pdf,
+    wrap: (text: string, width: number, style: TextStyle) => wrapText(pdf, text, width, style),
+    /** With `align: 'right'`, x is where the line ends. */
+    drawLine: (text: string, x: number, y: number, style: TextStyle) =>
+      drawLine(pdf, text, { x, y }, style),
+    /** Wraps the text and returns where the next line would start. */
+    drawText(text: string, { x, y, width }: Box, style: TextStyle): number {
+      const lines = wrapText(pdf, text, width, style);
+      const height = lineHeight(style.size);
+      for (const [index, line] of lines.entries()) {
+        drawLine(pdf, line, { x, y: y + index * height }, style);
+      }
+      return y + lines.length * height;
+    },
+    drawRule(x: number, y: number, width: number, thickness = 0.5): void {
+      pdf.rect(x, y, width, thickness).fill(thickness > 0.5 ? ink : rule);
+    },
+    addPage: () => pdf.addPage({ size, margin: 0 }),
+    async finish(drawFooter: (page: number, pages: number) => void = () => {}): Promise<Buffer> {
+      const { count } = pdf.bufferedPageRange();
+      for (let page = 0; page < count; page++) {
+        pdf.switchToPage(page);
+        drawFooter(page + 1, count);
+      }
+      pdf.end();
+      return finished;
+    },
+  };
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+}
+
+function drawLine(pdf: Pdf, text: string, { x, y }: Omit<Box, 'width'>, style: TextStyle): void {
+  const { size, weight = 'regular', color = ink, align = 'left' } = style;
+  let left = align === 'right' ? x - widthOf(pdf, text, style) : x;
+  for (const run of splitRuns(text, weight)) {
+    const width = runWidth(pdf, run, size);
+    pdf
+      .fillColor(color)
+      .text(run.text, left, y + size * ascentRatio, { lineBreak: false, baseline: 'alphabetic' });
+    left += width;
+  }
+}
+
+function collect(pdf: Pdf): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve, reject) => {
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}

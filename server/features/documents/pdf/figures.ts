@@ -1,0 +1,107 @@
+/** The figures of a document as they are frozen when it is issued. Amounts are whole paise, dates days in India. */
+
+export interface Party {
+  name: string;
+  address: string[];
+  /** Empty where there is none. */
+  gstin: string;
+  pan: string;
+  stateName: string;
+  stateCode: string;
+}
+
+export interface Platform {
+  name: string;
+  address: string[];
+  gstin: string;
+}
+
+export interface FigureLine {
+  lineId: string;
+  name: string;
+  /** The chosen options and the SKU. */
+  detail: string;
+  hsn: string;
+  quantity: number;
+  gstBps: number;
+  taxablePaise: number;
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+  totalPaise: number;
+  /** Of a credit note: the invoice whose pieces come back. */
+  invoiceNumber?: string;
+}
+
+export interface Sums {
+  taxablePaise: number;
+  cgstPaise: number;
+  sgstPaise: number;
+  igstPaise: number;
+  totalPaise: number;
+}
+
+export type DocumentKind =
+  | 'invoice'
+  | 'bill_of_supply'
+  | 'credit_note'
+  | 'receipt'
+  | 'commission_invoice';
+
+export interface Figures extends Sums {
+  kind: DocumentKind;
+  number: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  seller: Party;
+  buyer: Party;
+  /** Name, address and phone of the delivery; empty where nothing is delivered. */
+  deliverTo: string[];
+  placeOfSupply: { code: string; name: string };
+  /** `Order`, `Order date`, `Against invoice` and the like, in the order of the document. */
+  facts: { name: string; value: string }[];
+  lines: FigureLine[];
+  platform: Platform;
+  /** Sentences below the totals. */
+  notes: string[];
+  /** Printed where the marketplace's details are the demo's. */
+  isSample: boolean;
+}
+
+export const documentTitles: Record<DocumentKind, string> = {
+  invoice: 'Tax invoice',
+  bill_of_supply: 'Bill of supply',
+  credit_note: 'Credit note',
+  receipt: 'Receipt',
+  commission_invoice: 'Tax invoice',
+};
+
+export function sumLines(lines: readonly Sums[]): Sums {
+  const sum = (name: keyof Sums) => lines.reduce((total, line) => total + line[name], 0);
+  return {
+    taxablePaise: sum('taxablePaise'),
+    cgstPaise: sum('cgstPaise'),
+    sgstPaise: sum('sgstPaise'),
+    igstPaise: sum('igstPaise'),
+    totalPaise: sum('totalPaise'),
+  };
+}
+
+/** One parcel of a shipment, as its label and packing slip show it. */
+export interface ParcelFigures {
+  orderNumber: string;
+  shipmentNumber: number;
+  box: number;
+  boxes: number;
+  carrier: string;
+  trackingNumber: string;
+  /** Name, address and PIN code. */
+  from: string[];
+  to: string[];
+  toPhone: string;
+  toPin: string;
+  /** Floor, lift and landmark, for the people who carry it. */
+  access: string;
+  lines: { name: string; detail: string; quantity: number }[];
+  packedOn: string;
+}

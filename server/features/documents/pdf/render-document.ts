@@ -1,0 +1,132 @@
+import { amountInWords } from './amount-in-words.ts';
+import { documentTitles, type Figures, type Party } from './figures.ts';
+import { createCanvas, ink, quiet, type Canvas } from './canvas.ts';
+import { drawTable, pageBottom } from './table.ts';
+import { a4, contentWidth, margin } from './page.ts';
+import { dayText } from './day-text.ts';
+
+/** Draws the frozen figures on A4. The same figures give the same bytes. */
+export async function renderDocument(figures: Figures): Promise<Buffer> {
+  const canvas = createCanvas({
+    size: a4,
+    title: `${documentTitles[figures.kind]} ${figures.number}`,
+    author: figures.seller.name,
+    date: figures.date,
+  });
+  canvas.addPage();
+  let y = drawHead(canvas, figures);
+  y = drawParties(canvas, figures, y);
+  y = drawFacts(canvas, figures, y);
+  y = drawTable(canvas, figures, y + 12);
+  drawEnd(canvas, figures, y);
+  return canvas.finish((page, pages) => drawFooter(canvas, figures, page, pages));
+}
+
+function drawHead(canvas: Canvas, figures: Figures): number {
+  const right = margin + contentWidth;
+  canvas.drawLine(documentTitles[figures.kind], margin, 40, { size: 20, weight: 'bold' });
+  canvas.drawLine(figures.number, right, 40, { size: 13, weight: 'bold', align: 'right' });
+  canvas.drawLine(dayText(figures.date), right, 58, { size: 9.5, color: quiet, align: 'right' });
+  if (figures.isSample) {
+    canvas.drawLine('Sample: not a document for tax', margin, 66, { size: 9.5, color: quiet });
+  }
+  canvas.drawRule(margin, 84, contentWidth, 1);
+  return 96;
+}
+
+function drawParties(canvas: Canvas, figures: Figures, y: number): number {
+  const gap = 18;
+  const blocks = [
+    { title: sellerTitle(figures), lines: partyLines(figures.seller) },
+    { title: buyerTitle(figures), lines: partyLines(figures.buyer) },
+    ...(figures.deliverTo.length > 0 ? [{ title: 'Delivered to', lines: figures.deliverTo }] : []),
+  ];
+  const width = (contentWidth - gap * (blocks.length - 1)) / blocks.length;
+  const ends = blocks.map(({ title, lines: [name = '', ...rest] }, index) => {
+    const x = margin + index * (width + gap);
+    canvas.drawLine(title, x, y, { size: 8, color: quiet });
+    let end = canvas.drawText(name, { x, y: y + 12, width }, { size: 9.5, weight: 'bold' });
+    for (const line of rest) end = canvas.drawText(line, { x, y: end, width }, { size: 8.5 });
+    return end;
+  });
+  return Math.max(...ends) + 10;
+}
+
+const sellerTitle = ({ kind }: Figures) => (kind === 'receipt' ? 'Received by' : 'Sold by');
+const buyerTitle = ({ kind }: Figures) => (kind === 'receipt' ? 'Received from' : 'Billed to');
+
+const partyLines = ({ name, address, gstin, pan, stateName, stateCode }: Party) => [
+  name,
+  ...address,
+  ...(stateName ? [`State: ${stateName} (${stateCode})`] : []),
+  ...(gstin ? [`GSTIN: ${gstin}`] : []),
+  ...(pan ? [`PAN: ${pan}`] : []),
+];
+
+/** Up to four in a row. */
+function drawFacts(canvas: Canvas, { facts }: Figures, y: number): number {
+  const perRow = 4;
+  const gap = 12;
+  const width = (contentWidth - gap * (perRow - 1)) / perRow;
+  canvas.drawRule(margin, y, contentWidth);
+  let top = y + 7;
+  for (let start = 0; start < facts.length; start += perRow) {
+    const ends = facts.slice(start, start + perRow).map(({ name, value }, index) => {
+      const x = margin + index * (width + gap);
+      canvas.drawLine(name, x, top, { size: 8, color: quiet });
+      return canvas.drawText(value, { x, y: top + 11, width }, { size: 9 });
+    });
+    top = Math.max(...ends) + 5;
+  }
+  return top;
+}
+
+/** The amount in words and the notes, kept together on one page. */
+function drawEnd(canvas: Canvas, figures: Figures, y: number): void {
+  const notes = [
+    ...figures.notes,
+    ...(figures.kind === 'receipt' || figures.kind === 'commission_invoice'
+      ? []
+      : [
+          `Sold on ${platformText(figures)}, an electronic commerce platform. The seller issues this document.`,
+        ]),
+    'Issued electronically; valid without a signature.',
+  ];
+  const words = `Amount in words: ${amountInWords(figures.totalPaise)}`;
+  const noteStyle = { size: 8, color: quiet };
+  const height =
+    canvas.wrap(words, contentWidth, { size: 9, weight: 'bold' }).length * 12 +
+    notes.reduce((sum, note) => sum + canvas.wrap(note, contentWidth, noteStyle).length * 11, 0);
+  let top = y + 14;
+  if (top + height > pageBottom) {
+    canvas.addPage();
+    top = 48;
+  }
+  top = canvas.drawText(
+    words,
+    { x: margin, y: top, width: contentWidth },
+    {
+      size: 9,
+      weight: 'bold',
+      color: ink,
+    },
+  );
+  top += 8;
+  for (const note of notes) {
+    top = canvas.drawText(note, { x: margin, y: top, width: contentWidth }, noteStyle) + 2;
+  }
+}
+
+const platformText = ({ platform: { name, address, gstin } }: Figures) =>
+  [name, ...address, gstin && `GSTIN ${gstin}`].filter(Boolean).join(', ');
+
+function drawFooter(canvas: Canvas, figures: Figures, page: number, pages: number): void {
+  const y = a4[1] - 34;
+  canvas.drawRule(margin, y - 6, contentWidth);
+  const style = { size: 8, color: quiet };
+  canvas.drawLine(`${documentTitles[figures.kind]} ${figures.number}`, margin, y, style);
+  canvas.drawLine(`Page ${page} of ${pages}`, margin + contentWidth, y, {
+    ...style,
+    align: 'right',
+  });
+}

@@ -1,0 +1,178 @@
+import { lineHeight } from './text-layout.ts';
+import type { FigureLine, Figures, Sums } from './figures.ts';
+import { quiet, type Canvas } from './canvas.ts';
+import type { TextStyle } from './text-layout.ts';
+import { formatPaise } from './format-paise.ts';
+import { a4, contentWidth, margin } from './page.ts';
+
+export const pageBottom = a4[1] - 56;
+const nextPageTop = 48;
+const cellGap = 8;
+
+interface Column {
+  title: string;
+  width: number;
+  align: 'left' | 'right';
+  cell(line: FigureLine): string;
+  sum?(sums: Sums): string;
+}
+
+/** The lines and their sums; the head repeats on each page. Returns where the table ends. */
+export function drawTable(canvas: Canvas, figures: Figures, y: number): number {
+  const columns = columnsOf(figures);
+  let top = drawHead(canvas, columns, y);
+  for (const [index, line] of figures.lines.entries()) {
+    const height = measureLine(canvas, columns, line);
+    if (top + height > pageBottom) {
+      canvas.addPage();
+      top = drawHead(canvas, columns, nextPageTop);
+    }
+    drawRow(canvas, columns, top, (column) => column.cell(line), bodyStyle);
+    drawDescription(canvas, columns[0]!, line, `${index + 1}. `, top);
+    top += height;
+    canvas.drawRule(margin, top - 3, contentWidth);
+  }
+  return drawSums(canvas, columns, figures, top);
+}
+
+const bodyStyle: TextStyle = { size: 8.5 };
+const detailStyle: TextStyle = { size: 7.5, color: quiet };
+
+function drawHead(canvas: Canvas, columns: Column[], y: number): number {
+  canvas.drawRule(margin, y, contentWidth, 1);
+  drawRow(canvas, columns, y + 6, ({ title }) => title, { size: 8, color: quiet });
+  canvas.drawRule(margin, y + 20, contentWidth);
+  return y + 26;
+}
+
+function drawRow(
+  canvas: Canvas,
+  columns: Column[],
+  y: number,
+  textOf: (column: Column) => string,
+  style: TextStyle,
+): void {
+  let x = margin;
+  for (const column of columns) {
+    const { width, align } = column;
+    const at = align === 'right' ? x + width : x;
+    canvas.drawLine(textOf(column), at, y, { ...style, align });
+    x += width + cellGap;
+  }
+}
+
+function drawDescription(
+  canvas: Canvas,
+  { width }: Column,
+  line: FigureLine,
+  number: string,
+  y: number,
+): number {
+  const end = canvas.drawText(number + line.name, { x: margin, y, width }, bodyStyle);
+  return canvas.drawText(detailOf(line), { x: margin, y: end, width }, detailStyle);
+}
+
+const detailOf = ({ detail, invoiceNumber }: FigureLine) =>
+  [detail, invoiceNumber && `Invoice ${invoiceNumber}`].filter(Boolean).join(', ');
+
+function measureLine(canvas: Canvas, [description]: Column[], line: FigureLine): number {
+  const { width } = description!;
+  const names = canvas.wrap(`00. ${line.name}`, width, bodyStyle).length;
+  const details = canvas.wrap(detailOf(line), width, detailStyle).length;
+  return names * lineHeight(bodyStyle.size) + details * lineHeight(detailStyle.size) + 8;
+}
+
+function drawSums(canvas: Canvas, columns: Column[], figures: Figures, y: number): number {
+  let top = y;
+  const height = 60;
+  if (top + height > pageBottom) {
+    canvas.addPage();
+    top = nextPageTop;
+  }
+  const sumOf = (column: Column) => column.sum?.(figures) ?? '';
+  drawRow(canvas, columns, top + 2, sumOf, { size: 8.5, weight: 'bold' });
+  canvas.drawLine('Sum', margin, top + 2, { size: 8.5, weight: 'bold' });
+  top += 20;
+  canvas.drawRule(margin, top - 2, contentWidth, 1);
+  const right = margin + contentWidth;
+  canvas.drawLine(totalTitle(figures), margin, top + 8, { size: 12, weight: 'bold' });
+  canvas.drawLine(formatPaise(figures.totalPaise), right, top + 8, {
+    size: 14,
+    weight: 'bold',
+    align: 'right',
+  });
+  return top + 30;
+}
+
+const totalTitle = ({ kind }: Figures) =>
+  kind === 'credit_note' ? 'Total credited' : kind === 'receipt' ? 'Total received' : 'Total';
+
+/** Columns with tax only where there is tax, and only those of its kind. */
+function columnsOf(figures: Figures): Column[] {
+  const rest = [...amountColumns(figures)];
+  const used = rest.reduce((sum, { width }) => sum + width + cellGap, 0);
+  return [
+    { title: 'Description', width: contentWidth - used, align: 'left', cell: () => '' },
+    ...rest,
+  ];
+}
+
+function amountColumns({ kind, igstPaise, placeOfSupply, lines }: Figures): Column[] {
+  const plain = (paise: number) => formatPaise(paise).slice(1);
+  const hsn: Column = { title: 'HSN', width: 34, align: 'left', cell: ({ hsn }) => hsn };
+  const quantity: Column = {
+    title: 'Qty',
+    width: 34,
+    align: 'right',
+    cell: (line) => `${line.quantity} ${unit}`,
+  };
+  const total: Column = {
+    title: 'Total ₹',
+    width: 62,
+    align: 'right',
+    cell: (line) => plain(line.totalPaise),
+    sum: (sums) => plain(sums.totalPaise),
+  };
+  if (kind === 'receipt') return [quantity, total];
+  if (kind === 'bill_of_supply') return [hsn, quantity, total];
+  const taxable: Column = {
+    title: 'Taxable ₹',
+    width: 62,
+    align: 'right',
+    cell: (line) => plain(line.taxablePaise),
+    sum: (sums) => plain(sums.taxablePaise),
+  };
+  const tax = (
+    title: string,
+    name: 'cgstPaise' | 'sgstPaise' | 'igstPaise',
+    share: number,
+  ): Column[] => [
+    {
+      title: '%',
+      width: 22,
+      align: 'right',
+      cell: (line) => String((line.gstBps / 100) * share),
+    },
+    {
+      title: `${title} ₹`,
+      width: 52,
+      align: 'right',
+      cell: (line) => plain(line[name]),
+      sum: (sums) => plain(sums[name]),
+    },
+  ];
+  const hasTax = lines.some(({ gstBps }) => gstBps > 0);
+  if (!hasTax) return [hsn, quantity, taxable, total];
+  const state = unionTerritories.has(placeOfSupply.code) ? 'UTGST' : 'SGST';
+  const taxes =
+    igstPaise > 0
+      ? tax('IGST', 'igstPaise', 1)
+      : [...tax('CGST', 'cgstPaise', 0.5), ...tax(state, 'sgstPaise', 0.5)];
+  return [hsn, quantity, taxable, ...taxes, total];
+}
+
+/** "Numbers", the unit code of GST for pieces. */
+const unit = 'NOS';
+
+/** Without a legislature, so that UTGST takes the place of SGST. */
+const unionTerritories = new Set(['04', '26', '31', '35', '38']);

@@ -1,0 +1,1 @@
+export const receiptNumber = (orderNumber: string) => `R-${orderNumber}`;

@@ -1,0 +1,52 @@
+import { indianDate } from '#contract/indian-date.ts';
+import type { Db } from '#server/platform/db/connection.ts';
+import { sumLines, type FigureLine, type Figures } from './pdf/figures.ts';
+import { findInvoiceOrder, findOrderLines } from './order-figures.queries.ts';
+import { lineDetail } from './line-detail.ts';
+import type { MarketplaceDetails } from './marketplace-details.ts';
+import { receiptNumber } from './receipt-number.ts';
+import {
+  buyerOf,
+  deliveryFirmLines,
+  marketplaceParty,
+  orderFacts,
+  supplyPlace,
+} from './parties.ts';
+
+/** Of a paid order, from columns that do not change after the payment. It is no document for tax. */
+export async function createReceipt(
+  db: Db,
+  orderId: string,
+  details: MarketplaceDetails,
+): Promise<Figures> {
+  const order = await findInvoiceOrder(db, orderId);
+  const lines = (await findOrderLines(db, orderId)).map((line): FigureLine => ({
+    lineId: line.id,
+    name: line.name,
+    detail: lineDetail(line),
+    hsn: line.hsn,
+    quantity: line.quantity,
+    gstBps: 0,
+    ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0 },
+    taxablePaise: line.total_paise,
+    totalPaise: line.total_paise,
+  }));
+  return {
+    kind: 'receipt',
+    number: receiptNumber(order.order_number),
+    date: indianDate(order.paid_at ?? order.created_at),
+    seller: marketplaceParty(details),
+    buyer: buyerOf(order),
+    deliverTo: deliveryFirmLines(order),
+    placeOfSupply: supplyPlace(order),
+    facts: [...orderFacts(order), { name: 'Received for', value: order.business_name }],
+    lines,
+    ...sumLines(lines),
+    platform: { name: details.legalName, address: [], gstin: details.gstin },
+    notes: [
+      'Prices include GST.',
+      'This is a receipt for your payment. The seller issues a tax invoice or bill of supply when the goods leave.',
+    ],
+    isSample: details.isSample,
+  };
+}

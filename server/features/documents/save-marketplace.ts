@@ -1,0 +1,35 @@
+import type { Marketplace } from '#contract/documents.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { findMarketplaceDetails } from './marketplace-details.ts';
+import { saveMarketplaceRow } from './marketplace.queries.ts';
+
+type Details = Pick<Marketplace, 'legalName' | 'address' | 'gstin' | 'pan'>;
+
+export async function saveMarketplace(
+  ctx: Ctx,
+  admin: Account,
+  { legalName, address, gstin, pan }: Details,
+): Promise<Marketplace> {
+  return inTransaction(ctx.db, async (trx) => {
+    const before = await findMarketplaceDetails(ctx, trx);
+    const row = { legal_name: legalName, address, gstin, pan };
+    await saveMarketplaceRow(trx, row, ctx.clock.now());
+    await recordAudit(trx, {
+      actor: admin,
+      action: 'marketplace_changed',
+      ...(before && !before.isSample && { before: auditValues(before) }),
+      after: auditValues({ legalName, address, gstin }),
+    });
+    return (await findMarketplaceDetails(ctx, trx))!;
+  });
+}
+
+/** The audit record never contains a PAN. */
+const auditValues = ({ legalName, address, gstin }: Omit<Details, 'pan'>) => ({
+  legalName,
+  address,
+  gstin,
+});

@@ -1,0 +1,78 @@
+-- Invoices, credit notes and commission invoices, with what they need.
+
+-- The marketplace as its documents name it. No row until an admin enters it.
+create table marketplace_details (
+  only_row boolean primary key default true check (only_row),
+  legal_name text not null check (legal_name <> ''),
+  address text not null check (address <> ''),
+  gstin text not null check (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][A-Z0-9]Z[A-Z0-9]$'),
+  pan text not null check (pan ~ '^[A-Z]{5}[0-9]{4}[A-Z]$'),
+  updated_at timestamptz not null default shop_now()
+);
+
+-- The three letters that a vendor's document numbers begin with; BTK are the marketplace's.
+create table document_codes (
+  vendor_id uuid primary key references vendors (id),
+  code text not null unique check (code ~ '^[A-Z]{3}$' and code <> 'BTK')
+);
+
+-- The last number of a series such as `SHE/2627/`. Its row is locked until the transaction that took a number
+-- ends, and a transaction that fails gives the number back: there are no gaps.
+create table document_series (
+  prefix text primary key,
+  last_number integer not null check (last_number between 1 and 999999)
+);
+
+-- Never changed, and kept for eight years also when the customer's or the vendor's account is erased.
+create table documents (
+  id uuid primary key,
+  kind text not null check (kind in ('invoice', 'bill_of_supply', 'credit_note', 'commission_invoice')),
+  number text not null unique check (length(number) <= 16),
+  issued_at timestamptz not null default shop_now(),
+  -- The day of issue in India.
+  issued_on date not null,
+  vendor_id uuid not null references vendors (id),
+  -- Null where the document is the vendor's own, as is a commission invoice.
+  account_id uuid references accounts (id),
+  order_id uuid references orders (id),
+  -- Without a foreign key: taking a hand-over back may remove the shipment.
+  shipment_id uuid,
+  refund_id uuid unique references refunds (id),
+  taxable_paise bigint not null,
+  cgst_paise bigint not null,
+  sgst_paise bigint not null,
+  igst_paise bigint not null,
+  total_paise bigint not null check (total_paise = taxable_paise + cgst_paise + sgst_paise + igst_paise),
+  figures jsonb not null
+);
+create index documents_by_order on documents (order_id, issued_at) where order_id is not null;
+create index documents_by_vendor on documents (vendor_id, issued_on, id);
+create index documents_by_day on documents (issued_on, id);
+create trigger documents_append_only before update or delete on documents
+  for each row execute function refuse_change();
+
+create table document_lines (
+  document_id uuid not null references documents (id),
+  -- Of a credit note, a line once for each invoice.
+  position integer not null,
+  order_line_id uuid not null references order_lines (id),
+  -- Of a credit note: the invoice whose pieces it credits.
+  invoice_id uuid references documents (id),
+  quantity integer not null check (quantity >= 1),
+  cgst_paise bigint not null,
+  sgst_paise bigint not null,
+  igst_paise bigint not null,
+  total_paise bigint not null,
+  primary key (document_id, position)
+);
+create index document_lines_by_line on document_lines (order_line_id);
+create trigger document_lines_append_only before update or delete on document_lines
+  for each row execute function refuse_change();
+
+-- One-time URLs of archives and registers.
+create table document_tickets (
+  token_hash text primary key,
+  account_id uuid not null references accounts (id),
+  request jsonb not null,
+  expires_at timestamptz not null
+);

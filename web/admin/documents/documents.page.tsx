@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Marketplace } from '#contract/documents.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import type { Route } from './+types/documents.page.ts';
+import { marketplaceQuery } from './documents.api.ts';
+import { MarketplaceForm } from './marketplace-form.tsx';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Documents' }, matches);
+}
+
+export default function DocumentsPage() {
+  const { data, isPending, isFetching, refetch } = useQuery(marketplaceQuery);
+  return (
+    <>
+      <PanelHeader title="Documents">Invoices, credit notes and receipts</PanelHeader>
+      {isPending && (
+        <LoadingShape label="Loading the marketplace’s details">
+          <Skeleton className="h-80 max-w-4xl" />
+        </LoadingShape>
+      )}
+      {!isPending && data === undefined && (
+        <ErrorState
+          message="Failed to load data"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && (
+        <div className="max-w-4xl space-y-5">
+          <MarketplacePart details={data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function MarketplacePart({ details }: { details: Marketplace | null }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="font-display text-lead font-semibold">Marketplace details</h2>
+      <p className="mt-1 text-soft">
+        Documents name the marketplace with these. Documents that are issued keep the details of
+        their day.
+      </p>
+      {details === null && (
+        <p className="mt-4 rounded-card bg-warn-tint px-4 py-3 text-warn">
+          Nobody can download a document until all four are entered.
+        </p>
+      )}
+      {details?.isSample && (
+        <p className="mt-4 rounded-card bg-warn-tint px-4 py-3 text-warn">
+          Demo mode uses {details.legalName}, GSTIN {details.gstin}, and marks every document as a
+          sample.
+        </p>
+      )}
+      <MarketplaceForm details={details} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Marketplace, saveMarketplace as saveMarketplaceCall } from '#contract/documents.ts';
+import { useContractForm } from '#web/parts/use-contract-form.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import { marketplaceQuery, saveMarketplace } from './documents.api.ts';
+
+interface Values {
+  legalName: string;
+  address: string;
+  gstin: string;
+  pan: string;
+}
+
+/** Empty while demo mode shows its sample, so that nobody saves that by mistake. */
+function valuesOf(details: Marketplace | null): Values {
+  if (!details || details.isSample) return { legalName: '', address: '', gstin: '', pan: '' };
+  const { legalName, address, gstin, pan } = details;
+  return { legalName, address, gstin, pan };
+}
+
+export function MarketplaceForm({ details }: { details: Marketplace | null }) {
+  const queries = useQueryClient();
+  const schema = saveMarketplaceCall.body;
+  const form = useContractForm<Values>({
+    schema,
+    toBody: (values) => values,
+    defaultValues: valuesOf(details),
+  });
+  const onSubmit = form.submit(
+    async (values) => {
+      const saved = await saveMarketplace(schema.parse(values));
+      queries.setQueryData(marketplaceQuery.queryKey, saved);
+      form.reset(valuesOf(saved));
+      showSuccess('Details saved');
+    },
+    { failure: 'Failed to save the details' },
+  );
+  return (
+    <form {...form.formProps} onSubmit={onSubmit} className="mt-4 space-y-4">
+      <TextField label="Legal name" maxLength={200} {...form.bind('legalName')} />
+      <TextAreaField
+        label="Registered address"
+        rows={3}
+        maxLength={500}
+        {...form.bind('address')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="GSTIN"
+          maxLength={15}
+          autoCapitalize="characters"
+          {...form.bind('gstin')}
+        />
+        <TextField label="PAN" maxLength={10} autoCapitalize="characters" {...form.bind('pan')} />
+      </div>
+      <FormError message={form.message} />
+      <SubmitButton busy={form.isSubmitting} busyLabel="Saving...">
+        Save details
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { DocumentLink } from '#contract/documents.ts';
+import { formatRupees } from '#contract/money.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { download } from '#web/api/download.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showError } from '#web/ui/toast.ts';
+import { formatDate } from './format-date.ts';
+
+/** Receipt, invoices and credit notes of an order, or whatever else there is to download. */
+export function DocumentLinks({ documents }: { documents: readonly DocumentLink[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {documents.map((document) => (
+        <li key={document.url} className="flex items-center justify-between gap-3 py-2">
+          <span className="min-w-0">
+            <span className="font-medium">{document.title}</span>{' '}
+            <span className="figures break-all text-soft">{document.number}</span>
+            <span className="block text-small text-soft">
+              {formatDate(document.date)}, {formatRupees(document.total)}
+            </span>
+          </span>
+          <DownloadButton document={document} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DownloadButton({ document }: { document: DocumentLink }) {
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    try {
+      await download(document.url, () => `${document.number.replaceAll('/', '-')}.pdf`);
+    } catch (error) {
+      showError(messageOf(error, 'The download failed. Try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button tone="outline" busy={busy} busyLabel="Preparing..." onClick={() => void run()}>
+      <Download aria-hidden size={18} />
+      PDF
+      <span className="sr-only">
+        {document.title} {document.number}
+      </span>
+    </Button>
+  );
+}
