@@ -15,6 +15,7 @@ import type * as facets from './facets.ts';
 import type * as goesWith from './goes-with.ts';
 import type * as health from './health.ts';
 import type * as ledger from './ledger.ts';
+import type * as orderRefunds from './order-refunds.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
 import type * as priceHistory from './price-history.ts';
@@ -50,6 +51,7 @@ export type Modules = [
   typeof goesWith,
   typeof health,
   typeof ledger,
+  typeof orderRefunds,
   typeof orders,
   typeof payments,
   typeof priceHistory,

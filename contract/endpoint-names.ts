@@ -16,6 +16,7 @@ import * as facets from './facets.ts';
 import * as goesWith from './goes-with.ts';
 import * as health from './health.ts';
 import * as ledger from './ledger.ts';
+import * as orderRefunds from './order-refunds.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as priceHistory from './price-history.ts';
@@ -49,6 +50,7 @@ const modules = [
   goesWith,
   health,
   ledger,
+  orderRefunds,
   orders,
   payments,
   priceHistory,

@@ -1,16 +1,28 @@
 import { z } from 'zod';
-import { refundStatuses } from './order-status.ts';
+import { defineEndpoint, only } from './endpoint.ts';
+import { id, idParams, quantity, requiredText } from './fields.ts';
+import { orderWithTimeline } from './orders.ts';
 
-/** Amounts are rupees. */
-export const orderRefund = z.object({
-  _id: z.string(),
-  amount: z.number(),
-  status: z.enum(refundStatuses),
-  /** The provider's, by which a bank finds the refund; null until the refund is sent. */
-  reference: z.string().nullable(),
-  reason: z.string(),
-  /** The pieces that it pays back; `line` is the `_id` of an order line. */
-  lines: z.array(z.object({ line: z.string(), quantity: z.int(), amount: z.number() })),
-  requestedAt: z.string(),
-  processedAt: z.string().nullable(),
+/**
+ * A vendor refunds pieces that they cannot supply: they are cancelled and do not go back on sale. An admin
+ * refunds any pieces: those that were not handed over first, which are cancelled and go back on sale, or with
+ * `handedOver` only those that were, which return to stock with `goodsBack`. 409 with the number of pieces
+ * left when a line has fewer. Accepts `Idempotency-Key`.
+ */
+export const refundOrderLines = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/:id/refunds',
+  summary: 'Refund pieces of a paid order',
+  access: only(['vendor', 'admin'], { kind: 'order', by: 'params.id' }),
+  errors: ['conflict', 'idempotency_reused'],
+  params: idParams,
+  body: z.object({
+    lines: z
+      .array(z.object({ line: id, quantity, handedOver: z.boolean().optional() }))
+      .min(1, 'Choose at least one piece')
+      .max(200, 'At most 200 lines'),
+    reason: requiredText(300),
+    goodsBack: z.boolean().optional(),
+  }),
+  response: orderWithTimeline,
 });

@@ -5,8 +5,8 @@ import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { calendarDay, id, idParams, requiredText, text } from './fields.ts';
 import { paging, searchText } from './list.ts';
 import { orderStatuses, paymentStatuses, refundStatuses } from './order-status.ts';
-import { orderRefund } from './order-refunds.ts';
 import { chosenVariant } from './products.ts';
+import { orderPieces, orderRefund } from './refunds.ts';
 import { shipment } from './shipments.ts';
 
 const namedOrder = { kind: 'order', by: 'params.id' } as const;
@@ -67,6 +67,8 @@ export const order = z.object({
       quantity: z.int(),
       /** Pieces that will not be delivered. */
       cancelledQuantity: z.int(),
+      /** Pieces that can still be cancelled: neither cancelled nor handed over. */
+      cancellableQuantity: z.int(),
       /** Pieces whose refund was requested; delivered ones may be among them. */
       refundedQuantity: z.int(),
       price: z.number(),
@@ -219,15 +221,18 @@ export const announceDelay = defineEndpoint({
   response: orderWithTimeline,
 });
 
-/** 409 once it is shipped, delivered or cancelled. Refunds a paid order; other orders of the purchase stay. */
+/**
+ * Cancels the whole order, or with `lines` pieces of a paid one. 409 for pieces that were handed over, with the
+ * number of those left. Refunds what was paid; other orders of the purchase stay. Accepts `Idempotency-Key`.
+ */
 export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/cancel',
-  summary: 'Cancel a pending order of the caller',
+  summary: 'Cancel an order of the caller, or pieces of it, until they are handed over',
   access: only(['user'], namedOrder),
-  errors: ['conflict'],
+  errors: ['conflict', 'idempotency_reused'],
   params: idParams,
-  body: z.object({ reason: text(300).optional() }),
+  body: z.object({ lines: orderPieces.optional(), reason: text(300).optional() }),
   response: orderWithTimeline,
 });
 

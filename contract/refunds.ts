@@ -1,6 +1,27 @@
 import { z } from 'zod';
 import { defineEndpoint, onlyAdmins } from './endpoint.ts';
-import { idParams, ok } from './fields.ts';
+import { id, idParams, ok, quantity } from './fields.ts';
+import { refundStatuses } from './order-status.ts';
+
+/** Amounts are rupees. */
+export const orderRefund = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  status: z.enum(refundStatuses),
+  /** The provider's, by which a bank finds the refund; null until the refund is sent. */
+  reference: z.string().nullable(),
+  reason: z.string(),
+  /** The pieces that it pays back; `line` is the `_id` of an order line. */
+  lines: z.array(z.object({ line: z.string(), quantity: z.int(), amount: z.number() })),
+  requestedAt: z.string(),
+  processedAt: z.string().nullable(),
+});
+
+/** Pieces of lines of one order; `line` is the `_id` of an order line. */
+export const orderPieces = z
+  .array(z.object({ line: id, quantity }))
+  .min(1, 'Choose at least one piece')
+  .max(100, 'At most 100 lines');
 
 /** Refunds a payment that does not match its purchase and closes the purchase; 409 when it is not under review. */
 export const refundPurchaseUnderReview = defineEndpoint({

@@ -26,6 +26,7 @@ import { productImportRoutes } from './features/product-import/product-import.ro
 import { productWriteRoutes } from './features/products/product-writes.routes.ts';
 import { productsRoutes } from './features/products/products.routes.ts';
 import { shipmentsRoutes } from './features/shipments/shipments.routes.ts';
+import { orderRefundsRoutes } from './features/orders/order-refunds.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
@@ -124,6 +125,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   ordersRoutes(app, ctx);
   shipmentsRoutes(app, ctx);
   documentsRoutes(app, ctx);
+  orderRefundsRoutes(app, ctx);
   adminRoutes(app, ctx);
   clockRoutes(app, ctx, schedule);
 

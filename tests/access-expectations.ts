@@ -162,6 +162,11 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     foreign: '401 403 403 404 404 404 401 403',
     unknown: '401 403 403 404 404 404 401 403',
   },
+  'POST /api/orders/:id/refunds': {
+    own: '401 403 403 200 200 200 401 200',
+    foreign: '401 403 403 404 404 404 401 200',
+    unknown: '401 403 403 404 404 404 401 404',
+  },
   'POST /api/orders/:id/delay': {
     own: '401 403 403 200 200 200 401 403',
     foreign: '401 403 403 404 404 404 401 403',

@@ -121,3 +121,15 @@ export async function orderId(scene: Scene): Promise<string> {
     .executeTakeFirstOrThrow();
   return order.id;
 }
+
+/** Refunds the only piece of a paid order. */
+export async function refundRequest(scene: Scene) {
+  const id = await orderId(scene);
+  const line = await scene.shop.ctx.db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirst();
+  const lines = [{ line: line?.id ?? unknownId, quantity: 1 }];
+  return { params: { id }, payload: { lines, reason: 'Broken in the store' } };
+}

@@ -8,6 +8,7 @@ import {
   createSignedPayment,
   orderId,
   promisedOrderId,
+  refundRequest,
   shipmentParams,
   type CreateRequest,
   type Scene,
@@ -143,6 +144,7 @@ export const accessRequests: Record<string, CreateRequest> = {
     params: { id: await orderId(scene) },
     payload: {},
   }),
+  'POST /api/orders/:id/refunds': refundRequest,
   'GET /api/admin/orders': () => ({}),
   'POST /api/admin/orders/export': () => ({ payload: {} }),
   'GET /api/admin/orders/export/:ticket': async (scene) => ({

@@ -42,7 +42,7 @@ export function createPurchase(
   return shop.call(
     'POST /api/orders/create',
     { body: { products, deliveryAddress, ...own } },
-    { token, headers: key ? { 'idempotency-key': key } : {} },
+    { token, headers: keyHeader(key) },
   );
 }
 
@@ -125,6 +125,49 @@ export const updateOrderStatus = (
 export const cancelOrder = (shop: TestApp, token: string, id: string) =>
   shop.call('POST /api/orders/:id/cancel', { params: { id }, body: {} }, { token });
 
+interface ChosenPieces {
+  line: string;
+  quantity: number;
+  handedOver?: boolean;
+}
+
+const keyHeader = (key?: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
+
+/** As the order's customer. */
+export const cancelPieces = (
+  shop: TestApp,
+  token: string,
+  id: string,
+  { key, ...body }: { lines: ChosenPieces[]; reason?: string; key?: string },
+) =>
+  shop.call(
+    'POST /api/orders/:id/cancel',
+    { params: { id }, body },
+    { token, headers: keyHeader(key) },
+  );
+
+/** As the order's vendor, or as an admin. */
+export const refundPieces = (
+  shop: TestApp,
+  token: string,
+  id: string,
+  {
+    key,
+    reason = 'Damaged in the store',
+    ...body
+  }: {
+    lines: ChosenPieces[];
+    reason?: string;
+    goodsBack?: boolean;
+    key?: string;
+  },
+) =>
+  shop.call(
+    'POST /api/orders/:id/refunds',
+    { params: { id }, body: { reason, ...body } },
+    { token, headers: keyHeader(key) },
+  );
+
 /** As an admin. */
 export const refundOrder = (
   shop: TestApp,
@@ -135,5 +178,5 @@ export const refundOrder = (
   shop.call(
     'POST /api/orders/:id/refund',
     { params: { id }, body },
-    { token, headers: key ? { 'idempotency-key': key } : {} },
+    { token, headers: keyHeader(key) },
   );

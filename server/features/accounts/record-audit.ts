@@ -26,6 +26,7 @@ export interface AuditEvent {
     | 'commission_changed'
     | 'vendor_deleted'
     | 'order_refunded'
+    | 'order_pieces_refunded'
     | 'orders_exported'
     | 'payment_returned'
     | 'refund_retried'

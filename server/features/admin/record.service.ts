@@ -89,6 +89,7 @@ const descriptions: Record<AuditEvent['action'], string> = {
   certificate_opened: 'Opened the certificate',
   commission_changed: 'Changed the commission',
   order_refunded: 'Cancelled and refunded the order',
+  order_pieces_refunded: 'Refunded pieces of the order',
   orders_exported: 'Exported orders',
   payment_returned: 'Refunded a payment under review',
   refund_retried: 'Retried a refund',

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { freeHeldStock, returnStock } from '#server/features/products/stock.ts';
+import { freeHeldStock } from '#server/features/products/stock.ts';
 import type { Actor } from '#server/features/purchases/order-events.ts';
 import {
   findPieces,
@@ -33,10 +33,9 @@ export async function cancelLockedOrder(
 ): Promise<void> {
   const now = ctx.clock.now();
   const isPaid = order.payment_status === 'paid';
-  const pieces = await findPieces(trx, [order.id]);
-  const isWithVendor = order.status === 'pending' || goodsBack;
-  const isReturned =
-    isWithVendor && (await returnStock(trx, { purchaseId: purchase.id, pieces, actor }));
+  const { amountPaise, isReturned } = isPaid
+    ? await refundRest(ctx, trx, purchase, order, { actor, why, goodsBack })
+    : await cancelUnpaid(trx, purchase, order, actor);
   await updateOrder(
     trx,
     order,
@@ -44,18 +43,23 @@ export async function cancelLockedOrder(
     { actor, what: 'Order cancelled', from: order.status, to: 'cancelled', why },
     now,
   );
-  let amountPaise = 0;
-  if (isPaid) {
-    amountPaise = await refundRest(ctx, trx, purchase, order, { actor, why });
-  } else {
-    const variantIds = pieces.map((piece) => piece.variantId);
-    await freeHeldStock(trx, { purchaseId: purchase.id, variantIds, actor });
-    await cancelUnpaidPieces(trx, order.id);
-  }
   const isOwnAndUnpaid = actor.role === 'user' && !isPaid;
   if (!isOwnAndUnpaid) await mailOrderCancelled(ctx, trx, purchase, order, amountPaise);
   const isKnownToVendor = isPaid && !neverSold;
   if (isKnownToVendor && actor.role !== 'vendor') {
     await mailVendorOfCancellation(ctx, trx, order, why);
   }
+}
+
+async function cancelUnpaid(
+  trx: Trx,
+  purchase: PurchaseRow,
+  order: PurchaseOrderRow,
+  actor: Actor,
+): Promise<{ amountPaise: number; isReturned: boolean }> {
+  const pieces = await findPieces(trx, [order.id]);
+  const variantIds = pieces.map((piece) => piece.variantId);
+  await freeHeldStock(trx, { purchaseId: purchase.id, variantIds, actor });
+  await cancelUnpaidPieces(trx, order.id);
+  return { amountPaise: 0, isReturned: false };
 }

@@ -1,27 +1,97 @@
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Actor } from '#server/features/purchases/order-events.ts';
+import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
+import {
+  joinPieces,
+  refundPieces,
+  type OrderPieces,
+} from '#server/features/refunds/refund-pieces.ts';
+import { findLinePieces, hasRefundOfRequest } from '#server/features/refunds/refunds.public.ts';
+import { refreshOrderStatus } from '#server/features/shipments/refresh-order-status.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
+import { mailPiecesRefunded, mailVendorOfCancelledPieces } from './pieces-mails.ts';
 
-/** A customer may cancel an order until it is shipped. */
+interface Cancellation {
+  /** Without them the whole order is cancelled. */
+  pieces?: OrderPieces[] | undefined;
+  reason?: string | undefined;
+  requestKey?: string | undefined;
+}
+
+/** A customer may cancel an order, or pieces of it, until they are handed over. */
 export async function cancelOwnOrder(
   ctx: Ctx,
   customer: Account,
   key: OrderKey,
-  reason?: string,
+  { pieces, reason, requestKey }: Cancellation,
 ): Promise<OrderWithTimeline> {
+  const actor: Actor = { role: 'user', id: customer.id };
+  const why = reason || 'Cancelled by the customer';
   return changeOrder(ctx, customer, key, async (trx, purchase, order) => {
-    if (order.status !== 'pending') {
-      throw new AppError(
-        'conflict',
-        `This order is ${order.status} and can no longer be cancelled`,
-      );
+    const wasDone =
+      requestKey && (await hasRefundOfRequest(trx, order.id, customer.id, requestKey));
+    if (wasDone) return;
+    const isPart = pieces !== undefined && !(await isEverything(trx, order, pieces));
+    if (isPart) {
+      await cancelPieces(ctx, trx, purchase, order, { pieces, actor, why, requestKey });
+    } else {
+      await requirePending(trx, order);
+      await cancelLockedOrder(ctx, trx, purchase, order, { actor, why });
     }
-    await cancelLockedOrder(ctx, trx, purchase, order, {
-      actor: { role: 'user', id: customer.id },
-      why: reason || 'Cancelled by the customer',
-    });
   });
+}
+
+/** A partly shipped order is not cancelled as a whole: the customer names the pieces. */
+async function requirePending(trx: Trx, { id, status }: PurchaseOrderRow): Promise<void> {
+  if (status === 'pending') return;
+  const lines = await findLinePieces(trx, id);
+  const left = lines.filter((line) => line.cancellable_quantity > 0);
+  const pieces = left.map((line) => `${line.cancellable_quantity} × ${line.name}`).join(', ');
+  throw new AppError(
+    'conflict',
+    left.length > 0
+      ? `Part of this order is already on its way. You can still cancel ${pieces}.`
+      : `This order is ${status} and can no longer be cancelled`,
+  );
+}
+
+async function isEverything(
+  trx: Trx,
+  order: PurchaseOrderRow,
+  pieces: OrderPieces[],
+): Promise<boolean> {
+  const chosen = new Map(joinPieces(pieces).map(({ lineId, quantity }) => [lineId, quantity]));
+  const lines = await findLinePieces(trx, order.id);
+  return (
+    order.status === 'pending' &&
+    lines.every((line) => line.cancellable_quantity === (chosen.get(line.id) ?? 0))
+  );
+}
+
+async function cancelPieces(
+  ctx: Ctx,
+  trx: Trx,
+  purchase: PurchaseRow,
+  order: PurchaseOrderRow,
+  request: { pieces: OrderPieces[]; actor: Actor; why: string; requestKey?: string | undefined },
+): Promise<void> {
+  if (order.payment_status === 'pending' || order.payment_status === 'failed') {
+    throw new AppError(
+      'conflict',
+      'Only a paid order can be cancelled in part: cancel the whole order instead',
+    );
+  }
+  const cancelled = { isCancelled: true, isRestocked: true };
+  const refund = await refundPieces(ctx, trx, purchase, order, { ...request, ...cancelled });
+  const { actor, why: reason } = request;
+  const status = await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now() });
+  const isEmpty = status === 'cancelled';
+  const mail = { refunds: [{ ...refund, isCancelled: true }], reason, isEmpty };
+  await mailPiecesRefunded(ctx, trx, purchase, order, { ...mail, by: 'customer' });
+  await mailVendorOfCancelledPieces(ctx, trx, order, mail);
 }

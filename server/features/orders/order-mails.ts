@@ -139,7 +139,7 @@ export async function mailVendorOfCancellation(
   });
 }
 
-const openOrderButton = (ctx: MailCtx, order: PurchaseOrderRow) => ({
+export const openOrderButton = (ctx: MailCtx, order: PurchaseOrderRow) => ({
   label: 'Open the order',
   href: pageUrl(ctx, `/vendor/orders/${order.id}`),
 });

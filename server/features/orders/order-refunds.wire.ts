@@ -27,3 +27,13 @@ export function refundStatusOf({ refunds }: OrderRow): Order['refundStatus'] {
     null
   );
 }
+
+/** The pieces of a line that are neither cancelled nor handed over: to pack, or packed. */
+export function cancellableQuantityOf(line: OrderRow['lines'][number], row: OrderRow): number {
+  const packed = row.shipments
+    .filter(({ status }) => status === 'packed')
+    .flatMap((shipment) => shipment.lines)
+    .filter((piece) => piece.line === line.id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  return line.quantity - line.cancelled_quantity - line.packed_quantity + packed;
+}

@@ -167,6 +167,7 @@ const lineColumns = [
   'cgst_paise',
   'sgst_paise',
   'igst_paise',
+  'packed_quantity',
   'cancelled_quantity',
   'refunded_quantity',
 ] as const;

@@ -1,6 +1,5 @@
 import {
   announceDelay as announceDelayCall,
-  cancelOrder,
   downloadOrderExport,
   getOrder as getOrderCall,
   listAllOrders as listAllOrdersCall,
@@ -16,7 +15,6 @@ import { setTotal } from '#server/platform/http/set-total.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { announceDelay } from './announce-delay.ts';
-import { cancelOwnOrder } from './cancel-own-order.ts';
 import { openOrderExport, prepareOrderExport } from './export-orders.ts';
 import {
   getOwnedOrder,
@@ -54,9 +52,6 @@ export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
   );
   routeOwned(app, announceDelayCall, ownership, ({ account, record, body }) =>
     announceDelay(ctx, account, record, body),
-  );
-  routeOwned(app, cancelOrder, ownership, ({ account, record, body }) =>
-    cancelOwnOrder(ctx, account, record, body.reason),
   );
   routeOwned(app, refundOrderCall, ownership, ({ account, params, record, body, request }) => {
     const key = readIdempotencyKey(request);

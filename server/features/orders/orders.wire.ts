@@ -4,7 +4,7 @@ import type { Order, OrderWithTimeline } from '#contract/orders.ts';
 import { pairOptions } from '#contract/variant-text.ts';
 import { orderDocumentsWire } from '#server/features/documents/documents.public.ts';
 import type { EventRow } from '#server/features/purchases/purchases.public.ts';
-import { refundStatusOf, refundsWire } from './order-refunds.wire.ts';
+import { cancellableQuantityOf, refundStatusOf, refundsWire } from './order-refunds.wire.ts';
 import { shipmentWire } from '#server/features/shipments/shipments.public.ts';
 import { customerOf } from './mask-customer.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -39,7 +39,7 @@ export function orderWire(row: OrderRow, viewer: Role): Order {
     razorpayOrderId: row.provider_order_id,
     razorpayPaymentId: row.provider_payment_id,
     deliveryAddress,
-    products: row.lines.map(lineWire),
+    products: row.lines.map((line) => lineWire(line, row)),
     buyer: buyerWire(row),
     promise: promiseWire(row),
     isLate: row.is_late,
@@ -78,7 +78,7 @@ function promiseWire(row: OrderRow): Order['promise'] {
   return { from, to, ...(delayedTo && { delayedTo, delayReason: row.delay_reason }) };
 }
 
-function lineWire(line: LineRow): Order['products'][number] {
+function lineWire(line: LineRow, row: OrderRow): Order['products'][number] {
   return {
     _id: line.id,
     product: {
@@ -94,6 +94,7 @@ function lineWire(line: LineRow): Order['products'][number] {
     quantity: line.quantity,
     price: rupeesOf(line.price_paise),
     cancelledQuantity: line.cancelled_quantity,
+    cancellableQuantity: cancellableQuantityOf(line, row),
     refundedQuantity: line.refunded_quantity,
     discountPrice: line.discount_price_paise === null ? null : rupeesOf(line.discount_price_paise),
     tax: lineTaxWire(line),

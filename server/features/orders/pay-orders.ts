@@ -133,7 +133,7 @@ async function refundUnsold(
   why: string,
 ): Promise<void> {
   if (order.status === 'cancelled') {
-    const late = { actor: systemActor, why: 'Paid after it was cancelled' };
+    const late = { actor: systemActor, why: 'Paid after it was cancelled', goodsBack: false };
     await refundRest(ctx, trx, purchase, order, late);
     return;
   }

@@ -2,6 +2,7 @@ import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { requestFailedRefunds } from '#server/features/refunds/request-refund.ts';
+import { recallShipments } from '#server/features/shipments/cancel-undelivered.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
@@ -32,6 +33,7 @@ export async function refundOrder(
       await requestFailedRefunds(trx, order, { actor, reason: why, now: ctx.clock.now() });
       return;
     }
+    await recallShipments({ ctx, trx, purchase, order, actor });
     await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, goodsBack });
   });
 }

@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type LinePieces = Awaited<ReturnType<typeof findLinePieces>>[number];
 
-/** The lines of an order with what became of their pieces. */
+/**
+ * The lines of an order with what became of their pieces. Those that are neither cancelled nor handed over can
+ * be cancelled, packed or not.
+ */
 export function findLinePieces(db: Db | Trx, orderId: string) {
   return db
     .selectFrom('order_lines')
@@ -15,33 +18,36 @@ export function findLinePieces(db: Db | Trx, orderId: string) {
       'option_values',
       'quantity',
       'total_paise',
+      'packed_quantity',
       'cancelled_quantity',
       'refunded_quantity',
     ])
-    .select(
-      sql<number>`(select coalesce(sum(shipment_lines.quantity), 0)::int
-        from shipment_lines join shipments on shipments.id = shipment_id
-        where order_line_id = order_lines.id and handed_over_at is not null and status <> 'returned'
-          and not is_recalled)`.as('handed_over_quantity'),
-    )
+    .select([
+      sql<number>`quantity - cancelled_quantity - packed_quantity + ${piecesIn(sql`status = 'packed'`)}`.as(
+        'cancellable_quantity',
+      ),
+      piecesIn(sql`is_recalled and status = 'returning'`).as('recalled_quantity'),
+    ])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
 }
 
+/** A line's pieces in shipments of a state. */
+const piecesIn = (state: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(shipment_lines.quantity), 0)::int
+  from shipment_lines join shipments on shipments.id = shipment_id
+  where order_line_id = order_lines.id and ${state})`;
+
 export type TakenPieces = Awaited<ReturnType<typeof takePieces>>[number];
 
-/**
- * Counts pieces as refunded, cancelled or both. A line with fewer pieces left is not changed and not
- * returned; `refunded_quantity` is that before the change.
- */
+/** A line that has fewer pieces left is not changed and not returned. */
 export async function takePieces(
   trx: Trx,
   orderId: string,
-  pieces: { lineId: string; quantity: number }[],
-  { isRefunded, isCancelled }: { isRefunded: boolean; isCancelled: boolean },
+  pieces: { lineId: string; quantity: number; refunded: number }[],
+  { isCancelled }: { isCancelled: boolean },
 ) {
-  const refunded = isRefunded ? sql`piece.quantity` : sql`0`;
   const cancelled = isCancelled ? sql`piece.quantity` : sql`0`;
   const { rows } = await sql<{
     id: string;
@@ -50,18 +56,20 @@ export async function takePieces(
     quantity: number;
     total_paise: number;
     taken: number;
-    refunded_quantity: number;
+    refunded: number;
+    refunded_before: number;
   }>`
-    update order_lines set refunded_quantity = refunded_quantity + ${refunded},
+    update order_lines set refunded_quantity = refunded_quantity + piece.refunded,
       cancelled_quantity = cancelled_quantity + ${cancelled}
     from unnest(
-      ${pieces.map(({ lineId }) => lineId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[]
-    ) as piece (line_id, quantity)
+      ${pieces.map(({ lineId }) => lineId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[],
+      ${pieces.map(({ refunded }) => refunded)}::int[]
+    ) as piece (line_id, quantity, refunded)
     where order_lines.id = piece.line_id and order_id = ${orderId}
-      and refunded_quantity + ${refunded} <= order_lines.quantity
+      and refunded_quantity + piece.refunded <= order_lines.quantity
       and packed_quantity + cancelled_quantity + ${cancelled} <= order_lines.quantity
     returning id, variant_id, name, order_lines.quantity, total_paise, piece.quantity as taken,
-      refunded_quantity - ${refunded} as refunded_quantity`.execute(trx);
+      piece.refunded, refunded_quantity - piece.refunded as refunded_before`.execute(trx);
   return rows;
 }
 

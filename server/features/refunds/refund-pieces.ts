@@ -4,6 +4,7 @@ import { loseStock, returnStock } from '#server/features/products/stock.ts';
 import type { Actor } from '#server/features/purchases/order-events.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import { updateOrder } from '#server/features/purchases/update-order.ts';
+import { unpackPieces } from '#server/features/shipments/unpack-pieces.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type TakenPieces,
 } from './refund-lines.queries.ts';
 import { requestOrderRefund } from './request-refund.ts';
+import { countCancellable, countUnrefunded, findShortage } from './find-shortage.ts';
 
 export interface OrderPieces {
   lineId: string;
@@ -32,12 +34,23 @@ interface PiecesRequest {
   isRestocked: boolean;
   /** Whether they had been handed over, so that an invoice exists; without it, unless they are cancelled. */
   wasHandedOver?: boolean;
+  /** The Idempotency-Key of the call; the caller has checked that no refund has it. */
+  requestKey?: string | undefined;
+}
+
+/** What a refund of pieces has done. */
+export interface PiecesRefund {
+  /** Null when the pieces cost nothing. */
+  refundId: string | null;
+  amountPaise: number;
+  /** Whether pieces went back to stock. */
+  isReturned: boolean;
 }
 
 /**
- * Requests one refund of pieces of a paid order. The caller holds the purchase's lock and brings the
- * order's status up to date. Throws 409 when a line has fewer pieces left. `refundId` is null when the
- * pieces cost nothing.
+ * Requests one refund of pieces of a paid order. The caller holds the purchase's lock and brings the order's
+ * status up to date. Throws 409 when a line has fewer pieces left. Of cancelled pieces that were handed over
+ * some may be refunded already: those are only cancelled.
  */
 export async function refundPieces(
   ctx: Pick<Ctx, 'clock'>,
@@ -45,36 +58,60 @@ export async function refundPieces(
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
   request: PiecesRequest,
-): Promise<{ refundId: string | null; amountPaise: number }> {
+): Promise<PiecesRefund> {
   const { actor, why, isCancelled, isRestocked, wasHandedOver = !isCancelled } = request;
   if (order.payment_status === 'pending' || order.payment_status === 'failed') {
     throw new AppError('conflict', 'This order was never paid');
   }
-  const pieces = joinPieces(request.pieces);
-  const taken = await takePieces(trx, order.id, pieces, { isRefunded: true, isCancelled });
-  if (taken.length < pieces.length) await refusePieces(trx, order.id, pieces, isCancelled);
-  const lines = taken.map((line) => ({
-    order_line_id: line.id,
-    quantity: line.taken,
-    amount_paise: shareOf(line),
-  }));
-  const amountPaise = lines.reduce((sum, line) => sum + line.amount_paise, 0);
+  const taken = await countPieces(trx, order.id, { ...request, wasHandedOver });
+  const lines = taken.filter(({ refunded }) => refunded > 0);
+  const amountPaise = lines.reduce((sum, line) => sum + shareOf(line), 0);
   const now = ctx.clock.now();
   const refundId = await requestOrderRefund(trx, order, {
-    ...{ amountPaise, actor, reason: why, wasHandedOver, now },
+    ...{ amountPaise, actor, reason: why, wasHandedOver, requestKey: request.requestKey, now },
   });
-  if (refundId) await insertRefundLines(trx, refundId, lines);
-  const what = describeRefund(taken, { isCancelled, isWhole: amountPaise === order.amount_paise });
+  if (refundId) await insertRefundLines(trx, refundId, lines.map(refundLine));
+  const isWhole = amountPaise === order.amount_paise;
+  const what = describeRefund(taken, { isCancelled, isWhole });
   await updateOrder(trx, order, {}, { actor, what, why }, now);
   const sold = taken.map((line) => ({ variantId: line.variant_id, quantity: line.taken }));
   const stock = { purchaseId: purchase.id, pieces: sold };
-  if (isRestocked) await returnStock(trx, { ...stock, actor });
-  else if (!wasHandedOver) await loseStock(trx, stock);
-  return { refundId, amountPaise };
+  const isReturned = isRestocked && (await returnStock(trx, { ...stock, actor }));
+  if (!isRestocked && !wasHandedOver) await loseStock(trx, stock);
+  return { refundId, amountPaise, isReturned };
 }
 
-/** Adds up pieces of the same line. In the order of line ids, in which their rows are then locked. */
-function joinPieces(pieces: OrderPieces[]): OrderPieces[] {
+/** Counts the pieces as refunded, and as cancelled; packed ones are unpacked before. */
+async function countPieces(
+  trx: Trx,
+  orderId: string,
+  { pieces: requested, isCancelled, wasHandedOver }: PiecesRequest,
+): Promise<TakenPieces[]> {
+  const lines = await findLinePieces(trx, orderId);
+  const mayBeRefunded = isCancelled && wasHandedOver;
+  const pieces = joinPieces(requested).map((piece) => {
+    const line = lines.find(({ id }) => id === piece.lineId);
+    if (!line) throw notFound('Order line');
+    // Pieces that stay with the vendor are never refunded, so what remains is for these.
+    const unrefunded = countUnrefunded(line) - (countCancellable(line) - piece.quantity);
+    const refunded = mayBeRefunded
+      ? Math.max(0, Math.min(piece.quantity, unrefunded))
+      : piece.quantity;
+    return { ...piece, line, refunded };
+  });
+  const shortage = findShortage(pieces, isCancelled ? countCancellable : countUnrefunded);
+  if (shortage) throw shortage;
+  for (const { line, quantity } of isCancelled ? pieces : []) {
+    const unpacked = line.quantity - line.packed_quantity - line.cancelled_quantity;
+    if (quantity > unpacked) await unpackPieces(trx, line.id, quantity - unpacked);
+  }
+  const taken = await takePieces(trx, orderId, pieces, { isCancelled });
+  if (taken.length < pieces.length) throw new Error(`Pieces of order ${orderId} were not taken`);
+  return taken;
+}
+
+/** Adds up pieces of the same line, in the order of line ids, in which their rows are then locked. */
+export function joinPieces(pieces: OrderPieces[]): OrderPieces[] {
   const byLine = new Map<string, number>();
   for (const { lineId, quantity } of pieces) {
     byLine.set(lineId, (byLine.get(lineId) ?? 0) + quantity);
@@ -85,32 +122,17 @@ function joinPieces(pieces: OrderPieces[]): OrderPieces[] {
 }
 
 /** What these pieces add to the share of the line that was refunded before. */
-function shareOf({ total_paise: paise, quantity, refunded_quantity: before, taken }: TakenPieces) {
+function shareOf({ total_paise: paise, quantity, refunded_before: before, refunded }: TakenPieces) {
   return (
-    cumulativeShare(paise, before + taken, quantity) - cumulativeShare(paise, before, quantity)
+    cumulativeShare(paise, before + refunded, quantity) - cumulativeShare(paise, before, quantity)
   );
 }
 
-async function refusePieces(
-  trx: Trx,
-  orderId: string,
-  pieces: OrderPieces[],
-  isCancelled: boolean,
-): Promise<never> {
-  const lines = await findLinePieces(trx, orderId);
-  const short = pieces.flatMap(({ lineId, quantity }) => {
-    const line = lines.find(({ id }) => id === lineId);
-    if (!line) throw notFound('Order line');
-    const unrefunded = line.quantity - line.refunded_quantity;
-    const uncancelled = line.quantity - line.cancelled_quantity - line.handed_over_quantity;
-    const left = isCancelled ? Math.min(unrefunded, uncancelled) : unrefunded;
-    return left < quantity ? [`${line.name}: ${left} of ${line.quantity} left`] : [];
-  });
-  throw new AppError(
-    'conflict',
-    `Some pieces are gone. ${short.join('; ')}. Check the order again.`,
-  );
-}
+const refundLine = (line: TakenPieces) => ({
+  order_line_id: line.id,
+  quantity: line.refunded,
+  amount_paise: shareOf(line),
+});
 
 function describeRefund(
   taken: TakenPieces[],

@@ -3,50 +3,61 @@ import type { Actor } from '#server/features/purchases/order-events.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { findLinePieces, takePieces, type LinePieces } from './refund-lines.queries.ts';
-import { refundPieces, type OrderPieces } from './refund-pieces.ts';
+import { refundPieces } from './refund-pieces.ts';
+
+interface Rest {
+  actor: Actor;
+  why: string;
+  /** Whether pieces that were handed over are back with the vendor; the others go back on sale in any case. */
+  goodsBack: boolean;
+}
 
 /**
- * Refunds every piece of a paid order that was not refunded before, and cancels those that were not handed
- * over. The caller holds the purchase's lock, returns the stock and sets the order's status. Returns the paise.
+ * Refunds every piece of a paid order that was not refunded before, and cancels those that are not delivered.
+ * The caller holds the purchase's lock, has recalled what is under way and sets the order's status.
  */
 export async function refundRest(
   ctx: Pick<Ctx, 'clock'>,
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
-  request: { actor: Actor; why: string },
-): Promise<number> {
+  { goodsBack, ...request }: Rest,
+): Promise<{ amountPaise: number; isReturned: boolean }> {
   const lines = await findLinePieces(trx, order.id);
-  const cancelled = piecesOf(lines, uncancelled);
+  const kept = piecesOf(lines, (line) => line.cancellable_quantity - recalledOf(line));
+  const recalled = piecesOf(lines, recalledOf);
+  // Delivered, or never sold: an order that was cancelled before it was paid.
   const others = piecesOf(
     lines,
-    (line) => line.quantity - line.refunded_quantity - uncancelled(line),
+    (line) => line.quantity - line.refunded_quantity - line.cancellable_quantity,
   );
-  // An order that was cancelled before it was paid has cancelled pieces that were never handed over.
-  const wasHandedOver = order.shipped_at !== null;
-  let sumPaise = 0;
-  for (const [pieces, isCancelled] of [
-    [cancelled, true],
-    [others, false],
-  ] as const) {
-    if (pieces.length === 0) continue;
-    const { amountPaise } = await refundPieces(ctx, trx, purchase, order, {
-      ...request,
-      ...{ pieces, isCancelled, isRestocked: false, wasHandedOver },
-    });
-    sumPaise += amountPaise;
+  const back = { isRestocked: goodsBack, wasHandedOver: true };
+  const wasSold = order.status !== 'cancelled';
+  const groups = [
+    { pieces: kept, isCancelled: true, isRestocked: true, wasHandedOver: false },
+    { pieces: recalled, isCancelled: true, ...back },
+    { pieces: others, isCancelled: false, ...back, wasHandedOver: wasSold },
+  ].filter(({ pieces }) => pieces.length > 0);
+  const total = { amountPaise: 0, isReturned: false };
+  for (const group of groups) {
+    const part = await refundPieces(ctx, trx, purchase, order, { ...request, ...group });
+    total.amountPaise += part.amountPaise;
+    total.isReturned ||= part.isReturned;
   }
-  return sumPaise;
+  const isAllBack = goodsBack || !groups.some(({ wasHandedOver }) => wasHandedOver);
+  return { ...total, isReturned: total.isReturned && isAllBack };
 }
 
 /** Cancels what is left of an order that was not paid. The caller holds the purchase's lock. */
 export async function cancelUnpaidPieces(trx: Trx, orderId: string): Promise<void> {
-  const pieces = piecesOf(await findLinePieces(trx, orderId), uncancelled);
-  await takePieces(trx, orderId, pieces, { isRefunded: false, isCancelled: true });
+  const lines = await findLinePieces(trx, orderId);
+  const pieces = piecesOf(lines, (line) => line.cancellable_quantity);
+  const unpaid = pieces.map((piece) => ({ ...piece, refunded: 0 }));
+  await takePieces(trx, orderId, unpaid, { isCancelled: true });
 }
 
-const uncancelled = (line: LinePieces) =>
-  line.quantity - line.cancelled_quantity - line.handed_over_quantity;
+const recalledOf = (line: LinePieces) =>
+  Math.min(line.recalled_quantity, line.cancellable_quantity);
 
-const piecesOf = (lines: LinePieces[], count: (line: LinePieces) => number): OrderPieces[] =>
+const piecesOf = (lines: LinePieces[], count: (line: LinePieces) => number) =>
   lines.flatMap((line) => (count(line) > 0 ? [{ lineId: line.id, quantity: count(line) }] : []));

@@ -1,1 +1,2 @@
-export { findFailedRefunds, findUnfinishedRefunds } from './refunds.queries.ts';
+export { findLinePieces, findRefundLines, type LinePieces } from './refund-lines.queries.ts';
+export { findFailedRefunds, findUnfinishedRefunds, hasRefundOfRequest } from './refunds.queries.ts';

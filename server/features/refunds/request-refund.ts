@@ -27,7 +27,11 @@ interface Request {
 export async function requestOrderRefund(
   trx: Trx,
   order: PurchaseOrderRow,
-  refund: Request & { amountPaise: number; wasHandedOver: boolean },
+  refund: Request & {
+    amountPaise: number;
+    wasHandedOver: boolean;
+    requestKey?: string | undefined;
+  },
 ): Promise<string | null> {
   if (refund.amountPaise === 0) return null;
   const payment = await findSettlingPayment(trx, order.purchase_id);
@@ -102,9 +106,11 @@ async function insertAndEnqueue(
     orderId: string | null;
     amountPaise: number;
     wasHandedOver?: boolean;
+    requestKey?: string | undefined;
   },
 ): Promise<string | undefined> {
   const { paymentId, orderId, amountPaise, wasHandedOver = false, actor, reason, now } = refund;
+  const { requestKey = null } = refund;
   const id = newId();
   const isNew = await insertRefund(trx, {
     id,
@@ -112,6 +118,7 @@ async function insertAndEnqueue(
     order_id: orderId,
     amount_paise: amountPaise,
     was_handed_over: wasHandedOver,
+    request_key: requestKey,
     reason,
     requested_by: actor.id ?? null,
     created_at: now,

@@ -512,6 +512,7 @@ export interface Refunds {
   sending_until: Timestamp | null;
   processed_at: Timestamp | null;
   was_handed_over: Generated<boolean>;
+  request_key: string | null;
 }
 
 export interface RefusedNotices {

@@ -73,6 +73,7 @@ test('each change of an order is described: name, price, stock and unavailable v
     variant: { _id: `${name} ${colour}`, sku: '', options: { Colour: colour } },
     quantity,
     cancelledQuantity: 0,
+    cancellableQuantity: quantity,
     refundedQuantity: 0,
     price: 100,
     discountPrice: null,

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { refundOrderLines as refundOrderLinesCall } from '#contract/order-refunds.ts';
+import { cancelOrder } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
+import { routeOwned } from '#server/platform/http/route.ts';
+import { cancelOwnOrder } from './cancel-own-order.ts';
+import { orderOwnership } from './order-ownership.ts';
+import { refundOrderLines } from './refund-order-lines.ts';
+
+/** Cancelling and refunding pieces of an order. */
+export function orderRefundsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const ownership = orderOwnership(ctx);
+  routeOwned(app, cancelOrder, ownership, ({ account, params, record, body, request }) => {
+    const requestKey = readIdempotencyKey(request);
+    const { lines, reason } = body;
+    const pieces = lines?.map(({ line, quantity }) => ({ lineId: line, quantity }));
+    const keyed = { accountId: account.id, route: cancelOrder.path, key: requestKey };
+    return runIdempotent(ctx, { ...keyed, body: { ...params, ...body } }, () =>
+      cancelOwnOrder(ctx, account, record, { pieces, reason, requestKey }),
+    );
+  });
+  routeOwned(app, refundOrderLinesCall, ownership, ({ account, params, record, body, request }) => {
+    const requestKey = readIdempotencyKey(request);
+    const { lines, reason, goodsBack } = body;
+    const pieces = lines.map(({ line, ...piece }) => ({ lineId: line, ...piece }));
+    const keyed = { accountId: account.id, route: refundOrderLinesCall.path, key: requestKey };
+    return runIdempotent(ctx, { ...keyed, body: { ...params, ...body } }, () =>
+      refundOrderLines(ctx, account, record, { pieces, reason, goodsBack, requestKey }),
+    );
+  });
+}

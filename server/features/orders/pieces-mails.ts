@@ -1,0 +1,98 @@
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { policies } from '#contract/policies.ts';
+import {
+  enqueueMail,
+  orderRows,
+  ordersButton,
+  type MailCtx,
+} from '#server/features/purchases/order-mail.ts';
+import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
+import { findRefundLines } from '#server/features/refunds/refunds.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { openOrderButton } from './order-mails.ts';
+
+export interface RequestedRefund {
+  refundId: string | null;
+  amountPaise: number;
+  /** Its pieces will not be delivered. */
+  isCancelled: boolean;
+}
+
+/** What one act has refunded of an order. */
+export interface PiecesRefunded {
+  refunds: RequestedRefund[];
+  reason: string;
+  /** Whether nothing is left of the order. */
+  isEmpty: boolean;
+}
+
+type By = 'customer' | 'vendor' | 'admin';
+
+/** Says which pieces are refunded, why and how much. */
+export async function mailPiecesRefunded(
+  ctx: MailCtx,
+  trx: Trx,
+  purchase: PurchaseRow,
+  order: PurchaseOrderRow,
+  { by, ...refunded }: PiecesRefunded & { by: By },
+): Promise<void> {
+  const amount = formatRupees(rupeesOf(sumOf(refunded.refunds)));
+  const { number, business_name: vendorName } = order;
+  const titles = {
+    customer: `Part of order ${number} is cancelled`,
+    vendor: `Part of order ${number} cannot be supplied`,
+    admin: `We are refunding ${amount} of order ${number}`,
+  };
+  const texts = {
+    customer: `You have cancelled these pieces of your order with ${vendorName}.`,
+    vendor: `${vendorName} cannot supply these pieces and is sorry. The reason: ${refunded.reason}`,
+    admin: `Baithak refunds these pieces of your order with ${vendorName}. The reason: ${refunded.reason}`,
+  };
+  const rest = refunded.isEmpty
+    ? 'Nothing is left of the order, so it is cancelled.'
+    : 'The rest of the order stays as it is.';
+  await enqueueMail(trx, purchase.customer_email, {
+    subject: titles[by],
+    heading: titles[by],
+    paragraphs: [
+      texts[by],
+      `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days. ${rest}`,
+    ],
+    rows: await refundRows(trx, refunded.refunds),
+    button: ordersButton(ctx),
+  });
+}
+
+/** About the pieces that somebody else has cancelled; pieces that stay delivered are not the vendor's to stop. */
+export async function mailVendorOfCancelledPieces(
+  ctx: MailCtx,
+  trx: Trx,
+  order: PurchaseOrderRow,
+  refunded: PiecesRefunded,
+): Promise<void> {
+  const cancelled = refunded.refunds.filter(({ isCancelled }) => isCancelled);
+  if (cancelled.length === 0) return;
+  const title = refunded.isEmpty
+    ? `Order ${order.number} is cancelled`
+    : `Part of order ${order.number} is cancelled`;
+  await enqueueMail(trx, order.vendor_email, {
+    subject: title,
+    heading: title,
+    paragraphs: [
+      `${refunded.reason}. Please do not ship these pieces. Baithak refunds the customer.`,
+    ],
+    rows: await refundRows(trx, cancelled),
+    button: openOrderButton(ctx, order),
+  });
+}
+
+async function refundRows(trx: Trx, refunds: RequestedRefund[]) {
+  const lines = [];
+  for (const { refundId } of refunds) {
+    if (refundId) lines.push(...(await findRefundLines(trx, refundId)));
+  }
+  return orderRows([{ amount_paise: sumOf(refunds) }], lines);
+}
+
+const sumOf = (refunds: RequestedRefund[]) =>
+  refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

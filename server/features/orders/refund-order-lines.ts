@@ -1,0 +1,130 @@
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
+import {
+  joinPieces,
+  refundPieces,
+  type OrderPieces,
+} from '#server/features/refunds/refund-pieces.ts';
+import { findShortage } from '#server/features/refunds/find-shortage.ts';
+import {
+  findLinePieces,
+  hasRefundOfRequest,
+  type LinePieces,
+} from '#server/features/refunds/refunds.public.ts';
+import { refreshOrderStatus } from '#server/features/shipments/refresh-order-status.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { changeOrder, type OrderKey } from './change-order.ts';
+import {
+  mailPiecesRefunded,
+  mailVendorOfCancelledPieces,
+  type RequestedRefund,
+} from './pieces-mails.ts';
+
+interface RefundRequest {
+  /** With `handedOver` only pieces that were handed over; otherwise the others come first. */
+  pieces: (OrderPieces & { handedOver?: boolean | undefined })[];
+  reason: string;
+  /** Whether pieces that were handed over are back with the vendor. */
+  goodsBack?: boolean | undefined;
+  requestKey?: string | undefined;
+}
+
+/** A vendor refunds pieces that they cannot supply, an admin any pieces of a paid order. */
+export async function refundOrderLines(
+  ctx: Ctx,
+  account: Account,
+  key: OrderKey,
+  request: RefundRequest,
+): Promise<OrderWithTimeline> {
+  const { requestKey } = request;
+  return changeOrder(ctx, account, key, async (trx, purchase, order) => {
+    const wasDone = requestKey && (await hasRefundOfRequest(trx, order.id, account.id, requestKey));
+    if (wasDone) return;
+    await refundLines(ctx, trx, { account, purchase, order, request });
+  });
+}
+
+interface Locked {
+  account: Account;
+  purchase: PurchaseRow;
+  order: PurchaseOrderRow;
+  request: RefundRequest;
+}
+
+async function refundLines(
+  ctx: Ctx,
+  trx: Trx,
+  { account, purchase, order, request }: Locked,
+): Promise<void> {
+  const { pieces, reason, goodsBack = false, requestKey } = request;
+  const isVendor = account.role === 'vendor';
+  const actor = { role: account.role, id: account.id };
+  const { cancelled, delivered } = isVendor
+    ? { cancelled: beforeHandOver(pieces), delivered: [] }
+    : splitPieces(await findLinePieces(trx, order.id), pieces);
+  const groups = [
+    { pieces: cancelled, isCancelled: true, isRestocked: !isVendor },
+    { pieces: delivered, isCancelled: false, isRestocked: goodsBack },
+  ];
+  const refunds: RequestedRefund[] = [];
+  for (const group of groups.filter((each) => each.pieces.length > 0)) {
+    const { isCancelled } = group;
+    const more = { actor, why: reason, requestKey };
+    const refund = await refundPieces(ctx, trx, purchase, order, { ...group, ...more });
+    refunds.push({ ...refund, isCancelled });
+  }
+  const status = await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now() });
+  const isEmpty = status === 'cancelled';
+  const mail = { refunds, reason, isEmpty };
+  const by = isVendor ? 'vendor' : 'admin';
+  await mailPiecesRefunded(ctx, trx, purchase, order, { ...mail, by });
+  if (isVendor) return;
+  await mailVendorOfCancelledPieces(ctx, trx, order, mail);
+  await recordAudit(trx, {
+    actor,
+    action: 'order_pieces_refunded',
+    subject: { kind: 'order', id: order.id },
+    before: { status: order.status },
+    after: { refunded_paise: sumOf(refunds), reason },
+  });
+}
+
+const sumOf = (refunds: RequestedRefund[]) =>
+  refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+
+function beforeHandOver(pieces: RefundRequest['pieces']): OrderPieces[] {
+  if (!pieces.some(({ handedOver }) => handedOver)) return pieces;
+  throw new AppError('conflict', 'Only Baithak refunds pieces that were handed over');
+}
+
+/** Takes pieces that can be cancelled first, unless those that were handed over are asked for. */
+function splitPieces(lines: LinePieces[], requested: RefundRequest['pieces']) {
+  const left = new Map(lines.map((line) => [line.id, line.cancellable_quantity]));
+  const cancelled: OrderPieces[] = [];
+  const delivered: OrderPieces[] = [];
+  for (const { lineId, quantity, handedOver } of requested) {
+    const fromVendor = handedOver ? 0 : Math.min(quantity, left.get(lineId) ?? 0);
+    left.set(lineId, (left.get(lineId) ?? 0) - fromVendor);
+    if (fromVendor > 0) cancelled.push({ lineId, quantity: fromVendor });
+    if (fromVendor < quantity) delivered.push({ lineId, quantity: quantity - fromVendor });
+  }
+  requireDelivered(lines, delivered);
+  return { cancelled, delivered };
+}
+
+/** Pieces that can still be cancelled are not refunded as if they were delivered. */
+function requireDelivered(lines: LinePieces[], delivered: OrderPieces[]): void {
+  const pieces = joinPieces(delivered).flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? [{ line, quantity }] : [];
+  });
+  const shortage = findShortage(
+    pieces,
+    (line) => line.quantity - line.refunded_quantity - line.cancellable_quantity,
+  );
+  if (shortage) throw shortage;
+}

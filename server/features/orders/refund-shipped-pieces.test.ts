@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAdmin, createVendor } from '#tests/support/factories.ts';
+import { countPieces, createOrderOfFive, type OrderOfFive } from '#tests/support/order-of-five.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { moveShipment, packShipment } from '#tests/support/shipments.ts';
+import {
+  cancelOrder,
+  cancelPieces,
+  createTestShop,
+  refundPieces,
+  type TestShop,
+  updateOrderStatus,
+} from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+let { customer, order, chairs, lamps, find, stock } = {} as OrderOfFive;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  vendor = await createVendor(shop.ctx);
+  admin = await createAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const refunded = async () => {
+  await runJobs(shop.ctx);
+  return find();
+};
+
+describe('an order of which some pieces are under way', () => {
+  /** One chair and one lamp are with the carrier, another chair is packed. */
+  beforeEach(async () => {
+    ({ customer, order, chairs, lamps, find, stock } = await createOrderOfFive(shop, vendor.id));
+    const shipped = await packShipment(shop, vendor.token, order._id, {
+      carrier: 'Delhivery',
+      lines: [
+        { line: chairs, quantity: 1 },
+        { line: lamps, quantity: 1 },
+      ],
+    });
+    const params = { id: order._id, sid: shipped.body._id };
+    await moveShipment(shop, vendor.token, params, { status: 'handed_over' });
+    const lines = [{ line: chairs, quantity: 1 }];
+    await packShipment(shop, vendor.token, order._id, { carrier: 'Gati', lines });
+  });
+
+  test('lets the customer cancel what is still with the vendor, packed pieces last', async () => {
+    expect((await find()).products.map((line) => line.cancellableQuantity)).toEqual([2, 1]);
+    const whole = await cancelOrder(shop, customer.token, order._id);
+    expect(whole.body).toMatchObject({
+      message:
+        'Part of this order is already on its way. You can still cancel 2 × Goa chair, 1 × Dusk lamp.',
+    });
+    const cancel = (quantity: number) =>
+      cancelPieces(shop, customer.token, order._id, { lines: [{ line: chairs, quantity }] });
+    expect((await cancel(3)).body).toMatchObject({
+      message: 'Not so many pieces are left. Goa chair: 2 of 3 left, 1 handed over.',
+    });
+    expect((await cancel(1)).body.shipments).toHaveLength(2);
+    const second = await cancel(1);
+    expect(second.body).toMatchObject({ orderStatus: 'shipped', shipments: [{ number: 1 }] });
+    expect((await stock())[0]).toBe(9);
+  });
+
+  test('is delivered when the rest is cancelled and the other pieces arrive', async () => {
+    const lines = [
+      { line: chairs, quantity: 2 },
+      { line: lamps, quantity: 1 },
+    ];
+    await cancelPieces(shop, customer.token, order._id, { lines });
+    await updateOrderStatus(shop, vendor.token, order._id, { status: 'delivered' });
+    expect(await refunded()).toMatchObject({ orderStatus: 'delivered', refundedAmount: 11198.66 });
+  });
+
+  test('cancelled by its vendor returns what never left; the rest when the goods are back', async () => {
+    const { body } = await updateOrderStatus(shop, vendor.token, order._id, {
+      status: 'cancelled',
+    });
+    expect(body).toMatchObject({ orderStatus: 'cancelled', goodsBack: false });
+    expect(await stock()).toEqual([9, 9]);
+    const back = { status: 'cancelled', goodsBack: true } as const;
+    await updateOrderStatus(shop, vendor.token, order._id, back);
+    expect(await stock()).toEqual([10, 10]);
+    const now = await refunded();
+    expect(now).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 17397.99 });
+    expect(now.refunds.map(({ amount }) => amount)).toEqual([11198.66, 6199.33]);
+  });
+
+  test('refunds a piece once that the admin refunds on its way and that then comes back', async () => {
+    const lines = [{ line: chairs, quantity: 1, handedOver: true }];
+    const refund = await refundPieces(shop, admin.token, order._id, { lines });
+    expect(refund.body).toMatchObject({ orderStatus: 'shipped' });
+    const params = { id: order._id, sid: refund.body.shipments[0]!._id };
+    await moveShipment(shop, vendor.token, params, { status: 'out_for_delivery' });
+    for (const status of ['attempt_failed', 'out_for_delivery', 'attempt_failed'] as const) {
+      await moveShipment(shop, vendor.token, params, { status, reason: 'Closed' });
+    }
+    await moveShipment(shop, vendor.token, params, { status: 'out_for_delivery' });
+    await moveShipment(shop, vendor.token, params, { status: 'attempt_failed', reason: 'Closed' });
+    const returned = await moveShipment(shop, vendor.token, params, { status: 'returned' });
+    expect(returned.status).toBe(200);
+    const now = await refunded();
+    expect(now.refunds.map(({ amount }) => amount)).toEqual([4999.33, 1200]);
+    expect(countPieces(now)).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(await stock()).toEqual([8, 9]);
+  });
+});

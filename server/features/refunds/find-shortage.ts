@@ -1,0 +1,22 @@
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { LinePieces } from './refund-lines.queries.ts';
+
+export const countCancellable = (line: LinePieces) => line.cancellable_quantity;
+export const countUnrefunded = (line: LinePieces) => line.quantity - line.refunded_quantity;
+
+/** 409 that says of each line with too few pieces how many are left; undefined when all lines have enough. */
+export function findShortage(
+  pieces: { line: LinePieces; quantity: number }[],
+  countLeft: (line: LinePieces) => number,
+): AppError | undefined {
+  const short = pieces.filter(({ line, quantity }) => countLeft(line) < quantity);
+  if (short.length === 0) return undefined;
+  const texts = short.map(({ line }) => {
+    const handedOver = line.quantity - line.cancelled_quantity - line.cancellable_quantity;
+    const gone = handedOver > 0 ? `, ${handedOver} handed over` : '';
+    return `${line.name}: ${countLeft(line)} of ${line.quantity} left${gone}`;
+  });
+  return new AppError('conflict', `Not so many pieces are left. ${texts.join('. ')}.`, {
+    details: { lines: short.map(({ line }) => ({ line: line.id, left: countLeft(line) })) },
+  });
+}

@@ -1,0 +1,29 @@
+import { createCustomer, createProduct } from './factories.ts';
+import { buy, listOrders, readStock, type TestShop } from './shop.ts';
+
+export type OrderOfFive = Awaited<ReturnType<typeof createOrderOfFive>>;
+
+/** A paid order of three chairs at ₹4,999.33 and two lamps at ₹1,200, of ten each. */
+export async function createOrderOfFive(shop: TestShop, vendorId: string) {
+  const customer = await createCustomer(shop.ctx);
+  const own = { vendorId, stock: 10 };
+  const chair = await createProduct(shop.ctx, { ...own, name: 'Goa chair', pricePaise: 499_933 });
+  const lamp = await createProduct(shop.ctx, { ...own, name: 'Dusk lamp', pricePaise: 120_000 });
+  await buy(shop, customer.token, [
+    { product: chair.id, quantity: 3 },
+    { product: lamp.id, quantity: 2 },
+  ]);
+  const find = async () => (await listOrders(shop, customer.token))[0]!;
+  const order = await find();
+  const [chairs, lamps] = order.products.map(({ _id }) => _id) as [string, string];
+  const stockOf = async ({ id }: { id: string }) => (await readStock(shop.ctx, id)).stock_on_hand;
+  return {
+    ...{ customer, chair, lamp, order, chairs, lamps, find },
+    /** The chairs and the lamps on hand. */
+    stock: async () => [await stockOf(chair), await stockOf(lamp)],
+  };
+}
+
+/** Of each line the pieces that are cancelled and refunded. */
+export const countPieces = ({ products }: OrderOfFive['order']) =>
+  products.map((line) => [line.cancelledQuantity, line.refundedQuantity]);
