@@ -26,6 +26,7 @@ export function findInvoiceOrder(db: Db | Trx, orderId: string) {
       'vendors.pickup_address',
       'vendors.contact_phone',
       'vendors.gst_number',
+      'vendors.enrolment_number',
       'purchases.paid_at',
       'purchases.customer_name',
       'purchases.customer_phone',

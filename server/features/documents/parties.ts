@@ -24,7 +24,7 @@ export const marketplaceParty = (details: MarketplaceDetails): Party => ({
   ...stateOf(details.gstin.slice(0, 2), ''),
 });
 
-const stateOf = (code: string, typed: string) => ({
+export const stateOf = (code: string, typed: string) => ({
   stateCode: code,
   stateName: findStateName(code) || typed,
 });

@@ -1,5 +1,6 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import type { Ctx } from '#server/context.ts';
+import { issueCreditNote } from '#server/features/documents/issue-credit-note.ts';
 import { postRefundCompleted } from '#server/features/ledger/ledger.public.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import { providerActor, recordEvent } from '#server/features/purchases/order-events.ts';
@@ -77,6 +78,8 @@ async function completeRefund(
     ctx.clock.now(),
   );
   await mailOrderRefunded(ctx, trx, purchase, { order, refund });
+  const { id, reason } = refund;
+  await issueCreditNote(ctx, trx, { id, orderId: order.id, reason });
 }
 
 async function failRefund(trx: Trx, purchase: PurchaseRow, refund: RefundRow): Promise<void> {

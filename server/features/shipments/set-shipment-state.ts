@@ -4,6 +4,7 @@ import {
   shipmentSteps,
   type ShipmentStatus,
 } from '#contract/shipment-rules.ts';
+import { issueInvoice } from '#server/features/documents/issue-invoice.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { type ShipmentRow, updateShipment } from './shipments.queries.ts';
@@ -27,7 +28,10 @@ interface Step {
   isConfirmed?: boolean;
 }
 
-/** Writes the state with its times, without asking whether the step is allowed. Returns the state reached. */
+/**
+ * Writes the state with its times, without asking whether the step is allowed; a hand-over gets its invoice.
+ * Returns the state reached.
+ */
 export async function setShipmentState(
   { ctx, trx }: Pick<LockedOrder, 'ctx' | 'trx'>,
   shipment: ShipmentRow,
@@ -51,5 +55,8 @@ export async function setShipmentState(
     ...(status === 'returned' && { returned_at: now }),
   };
   await updateShipment(trx, shipment.id, change, now);
+  if (change.handed_over_at && !shipment.handed_over_at) {
+    await issueInvoice(ctx, trx, { id: shipment.id, orderId: shipment.order_id });
+  }
   return status;
 }

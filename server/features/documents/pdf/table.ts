@@ -1,3 +1,4 @@
+import { stateTaxName } from '#contract/tax-rules.ts';
 import { lineHeight } from './text-layout.ts';
 import type { FigureLine, Figures, Sums } from './figures.ts';
 import { quiet, type Canvas } from './canvas.ts';
@@ -163,7 +164,7 @@ function amountColumns({ kind, igstPaise, placeOfSupply, lines }: Figures): Colu
   ];
   const hasTax = lines.some(({ gstBps }) => gstBps > 0);
   if (!hasTax) return [hsn, quantity, taxable, total];
-  const state = unionTerritories.has(placeOfSupply.code) ? 'UTGST' : 'SGST';
+  const state = stateTaxName(placeOfSupply.code);
   const taxes =
     igstPaise > 0
       ? tax('IGST', 'igstPaise', 1)
@@ -173,6 +174,3 @@ function amountColumns({ kind, igstPaise, placeOfSupply, lines }: Figures): Colu
 
 /** "Numbers", the unit code of GST for pieces. */
 const unit = 'NOS';
-
-/** Without a legislature, so that UTGST takes the place of SGST. */
-const unionTerritories = new Set(['04', '26', '31', '35', '38']);

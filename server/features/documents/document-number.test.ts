@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { financialYear, proposeCodes } from './document-number.ts';
+
+test('a financial year begins on 1 April', () => {
+  expect(financialYear('2026-03-31')).toBe('2526');
+  expect(financialYear('2026-04-01')).toBe('2627');
+  expect(financialYear('2027-01-01')).toBe('2627');
+  expect(financialYear('2099-12-31')).toBe('9900');
+});
+
+test('a code is three letters of the business name, then others that begin the same', () => {
+  expect(proposeCodes('Sheesham & Sons')[0]).toBe('SHE');
+  expect(proposeCodes('Étoile 24')[0]).toBe('ETO');
+  expect(proposeCodes('A1')[0]).toBe('AAA');
+  expect(proposeCodes('शीशम')[0]).toBe('VAA');
+  expect(proposeCodes('Bright Teak Kraft')).not.toContain('BTK');
+  expect(new Set(proposeCodes('Sheesham & Sons')).size).toBe(26 ** 3 - 1);
+});

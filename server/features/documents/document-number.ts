@@ -1,0 +1,59 @@
+import type { Trx } from '#server/platform/db/connection.ts';
+import {
+  findDocumentCode,
+  findDocumentCodes,
+  insertDocumentCode,
+  takeNumber,
+} from './numbers.queries.ts';
+
+/** `SHE/2627/000045`, and `SHE/2627C/000001` of a credit note: at most 16 characters. */
+export async function nextNumber(
+  trx: Trx,
+  { code, day, series }: { code: string; day: string; series: '' | 'C' },
+): Promise<string> {
+  const prefix = `${code}/${financialYear(day)}${series}/`;
+  const number = await takeNumber(trx, prefix);
+  return `${prefix}${String(number).padStart(6, '0')}`;
+}
+
+/** `2627` from April 2026 to March 2027. */
+export function financialYear(day: string): string {
+  const year = Number(day.slice(2, 4));
+  const first = day.slice(5, 7) >= '04' ? year : year - 1;
+  return [first, first + 1].map((part) => String((part + 100) % 100).padStart(2, '0')).join('');
+}
+
+/** The vendor's three letters, chosen with its first document. Two vendors may ask for the same ones at once. */
+export async function getDocumentCode(
+  trx: Trx,
+  { id, businessName }: { id: string; businessName: string },
+): Promise<string> {
+  for (;;) {
+    const known = await findDocumentCode(trx, id);
+    if (known) return known;
+    const taken = new Set(await findDocumentCodes(trx));
+    const code = proposeCodes(businessName).find((each) => !taken.has(each));
+    if (code === undefined) throw new Error('No document code is left');
+    await insertDocumentCode(trx, id, code);
+  }
+}
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** The marketplace's own. */
+export const marketplaceCode = 'BTK';
+const maxLetters = 12;
+
+/** Three letters of the name in their order, its beginning first; then everything else. */
+export function proposeCodes(businessName: string): string[] {
+  const latin = businessName.normalize('NFKD').toUpperCase();
+  const letters = [...latin].filter((char) => alphabet.includes(char)).slice(0, maxLetters);
+  const [first = 'V', ...rest] = letters;
+  const ofName = rest.flatMap((second, index) =>
+    rest.slice(index + 1).map((third) => first + second + third),
+  );
+  const startAt = alphabet.indexOf(first);
+  const all = [...alphabet.slice(startAt), ...alphabet.slice(0, startAt)].flatMap((a) =>
+    alphabet.flatMap((b) => alphabet.map((c) => a + b + c)),
+  );
+  return [...new Set([...ofName, ...all])].filter((code) => code !== marketplaceCode);
+}

@@ -1,0 +1,51 @@
+import type { Trx } from '#server/platform/db/connection.ts';
+import { insertDocumentRow } from './issue.queries.ts';
+import type { DocumentKind, Figures } from './pdf/figures.ts';
+
+interface NewDocument {
+  id: string;
+  issuedAt: Date;
+  owners: { vendor_id: string; account_id?: string; order_id?: string };
+  shipmentId?: string;
+  refundId?: string;
+  figures: Figures & { kind: Exclude<DocumentKind, 'receipt'> };
+  /** Of a credit note: the invoice of each line. */
+  invoiceIds?: string[];
+}
+
+/** Freezes the figures of a document. */
+export async function insertDocument(trx: Trx, document: NewDocument): Promise<void> {
+  const { id, figures, owners, invoiceIds } = document;
+  const { vendor_id, account_id = null, order_id = null } = owners;
+  await insertDocumentRow(
+    trx,
+    {
+      ...{ id, vendor_id, account_id, order_id },
+      kind: figures.kind,
+      number: figures.number,
+      issued_at: document.issuedAt,
+      issued_on: figures.date,
+      shipment_id: document.shipmentId ?? null,
+      refund_id: document.refundId ?? null,
+      taxable_paise: figures.taxablePaise,
+      cgst_paise: figures.cgstPaise,
+      sgst_paise: figures.sgstPaise,
+      igst_paise: figures.igstPaise,
+      total_paise: figures.totalPaise,
+      figures: JSON.stringify(figures),
+    },
+    figures.kind === 'commission_invoice'
+      ? []
+      : figures.lines.map((line, position) => ({
+          document_id: id,
+          position,
+          order_line_id: line.lineId,
+          invoice_id: invoiceIds?.[position] ?? null,
+          quantity: line.quantity,
+          cgst_paise: line.cgstPaise,
+          sgst_paise: line.sgstPaise,
+          igst_paise: line.igstPaise,
+          total_paise: line.totalPaise,
+        })),
+  );
+}

@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
+import { systemActor } from '#server/features/purchases/order-events.ts';
+import { findOrdersOfPurchase } from '#server/features/purchases/purchases.public.ts';
+import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { createCustomer, createProduct } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import {
+  buy,
+  createTestShop,
+  listOrders,
+  type TestShop,
+  updateOrderStatus,
+} from '#tests/support/shop.ts';
+import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
+import { issueInvoice } from './issue-invoice.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+type Order = Awaited<ReturnType<TestOrders['readOrder']>>;
+
+const readFigures = async (url: string, token: string) =>
+  (
+    await shop.app.inject({
+      url: `${url}?format=json`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json();
+
+/** An order of one line of ₹1,000 for each piece. */
+async function buyPieces(orders: TestOrders, quantity: number, pricePaise = 100_000) {
+  const { id } = await createProduct(shop.ctx, { vendorId: orders.vendor.id, pricePaise });
+  await buy(shop, orders.customer.token, [{ product: id, quantity }]);
+  return orders.readOrder();
+}
+
+const refund = (order: Order, quantity: number, isCancelled: boolean) =>
+  inTransaction(shop.ctx.db, async (trx) => {
+    const purchase = await lockPurchase(trx, order.purchaseId);
+    const row = (await findOrdersOfPurchase(trx, purchase.id)).find(({ id }) => id === order._id)!;
+    const pieces = [{ lineId: order.products[0]!._id, quantity }];
+    const why = 'Damaged on the way';
+    await refundPieces(shop.ctx, trx, purchase, row, {
+      ...{ pieces, actor: systemActor, why, isCancelled, isRestocked: false },
+    });
+  });
+
+/** As paise, so that sums are exact. */
+async function sumDocuments(orderId: string) {
+  const { rows } = await sql<{ invoiced: number; credited: number; tax: number }>`
+    select coalesce(sum(total_paise) filter (where kind <> 'credit_note'), 0)::bigint as invoiced,
+      coalesce(sum(total_paise) filter (where kind = 'credit_note'), 0)::bigint as credited,
+      coalesce(sum((cgst_paise + sgst_paise + igst_paise)
+        * case kind when 'credit_note' then -1 else 1 end), 0)::bigint as tax
+    from documents where order_id = ${orderId}`.execute(shop.ctx.db);
+  return rows[0]!;
+}
+
+describe('an invoice', () => {
+  test('is issued with the hand-over of each shipment and adds up to the order', async () => {
+    const orders = await createOrders(shop, { businessName: 'Aravalli Wood' });
+    const order = await buyPieces(orders, 3, 100_001);
+    const line = order.products[0]!._id;
+    for (const quantity of [1, 2]) {
+      const { body } = await orders.pack(order._id, {
+        carrier: 'Delhivery',
+        lines: [{ line, quantity }],
+      });
+      await orders.move(order._id, body._id, 'handed_over');
+    }
+    const { documents } = await orders.readOrder();
+    expect(documents.map(({ kind, title, number }) => [kind, title, number])).toEqual([
+      ['invoice', 'Tax invoice', 'ARA/2627/000001'],
+      ['invoice', 'Tax invoice', 'ARA/2627/000002'],
+    ]);
+    const [first, second] = await Promise.all(
+      documents.map(({ url }) => readFigures(url, orders.customer.token)),
+    );
+    expect(first).toMatchObject({
+      seller: { gstin: '08ABCDE1234F1Z5', stateCode: '08' },
+      placeOfSupply: '29',
+      total: 1000.01,
+      lines: [{ quantity: 1, rate: 18, cgst: 0 }],
+    });
+    expect(first.taxable + first.tax).toBeCloseTo(first.total, 5);
+    expect(Math.round((first.total + second.total) * 100)).toBe(300_003);
+    const sold = await shop.ctx.db
+      .selectFrom('order_lines')
+      .select('igst_paise')
+      .where('id', '=', line)
+      .executeTakeFirstOrThrow();
+    expect(await sumDocuments(order._id)).toEqual({
+      ...{ invoiced: 300_003, credited: 0, tax: sold.igst_paise },
+    });
+  });
+
+  test('stays in force when the hand-over is taken back, and none is issued again', async () => {
+    const orders = await createOrders(shop);
+    const order = await buyPieces(orders, 2);
+    for (const status of ['shipped', 'pending', 'shipped', 'delivered', 'shipped'] as const) {
+      await updateOrderStatus(shop, orders.vendor.token, order._id, { status });
+    }
+    expect((await orders.readOrder()).documents).toHaveLength(1);
+  });
+
+  test('cannot be changed or removed', async () => {
+    const { db } = shop.ctx;
+    await expect(db.deleteFrom('documents').execute()).rejects.toThrow(/append-only/);
+    await expect(db.updateTable('documents').set({ number: 'X' }).execute()).rejects.toThrow(
+      /append-only/,
+    );
+  });
+
+  test('of a vendor outside GST is a bill of supply', async () => {
+    const orders = await createOrders(shop, {
+      gstRegistration: 'composition',
+      gstNumber: '29ABCDE1234F1Z5',
+      state: 'Karnataka',
+    });
+    const order = await buyPieces(orders, 1);
+    await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'shipped' });
+    const [document] = (await orders.readOrder()).documents;
+    expect(document).toMatchObject({ kind: 'invoice', title: 'Bill of supply' });
+    const figures = await readFigures(document!.url, orders.customer.token);
+    expect(figures).toMatchObject({ tax: 0, total: 1000, taxable: 1000 });
+  });
+
+  test('keeps its names when the vendor changes theirs', async () => {
+    const orders = await createOrders(shop, { businessName: 'Before & Co' });
+    const order = await buyPieces(orders, 1);
+    await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'shipped' });
+    await shop.ctx.db
+      .updateTable('vendors')
+      .set({ business_name: 'After', address: '' })
+      .where('id', '=', orders.vendor.id)
+      .execute();
+    const [document] = (await orders.readOrder()).documents;
+    const figures = await readFigures(document!.url, orders.vendor.token);
+    expect(figures.seller).toMatchObject({ name: 'Before & Co' });
+  });
+});
+
+describe('a credit note', () => {
+  test('credits refunded pieces of an invoice and names it', async () => {
+    const orders = await createOrders(shop, { businessName: 'Kutch Craft' });
+    const order = await buyPieces(orders, 3, 100_001);
+    await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'delivered' });
+    await refund(order, 1, false);
+    await runJobs(shop.ctx);
+    const { documents } = await orders.readOrder();
+    expect(documents.map(({ number }) => number)).toEqual(['KUT/2627/000001', 'KUT/2627C/000001']);
+    const figures = await readFigures(documents[1]!.url, orders.customer.token);
+    expect(figures).toMatchObject({
+      kind: 'credit_note',
+      total: 1000.01,
+      lines: [{ quantity: 1, invoice: 'KUT/2627/000001' }],
+    });
+    await refund(order, 2, false);
+    await runJobs(shop.ctx);
+    expect(await sumDocuments(order._id)).toEqual({ invoiced: 300_003, credited: 300_003, tax: 0 });
+  });
+
+  test('is not issued for pieces that were cancelled before their hand-over', async () => {
+    const orders = await createOrders(shop);
+    const order = await buyPieces(orders, 3, 100_001);
+    const line = order.products[0]!._id;
+    const { body } = await orders.pack(order._id, {
+      carrier: 'Delhivery',
+      lines: [{ line, quantity: 1 }],
+    });
+    await orders.move(order._id, body._id, 'handed_over');
+    await refund(order, 2, true);
+    await runJobs(shop.ctx);
+    const { documents } = await orders.readOrder();
+    expect(documents.map(({ kind }) => kind)).toEqual(['invoice']);
+    expect(await sumDocuments(order._id)).toMatchObject({ invoiced: 100_001, credited: 0 });
+  });
+
+  test('credits pieces that are cancelled after their hand-over was taken back', async () => {
+    const orders = await createOrders(shop);
+    const order = await buyPieces(orders, 2);
+    await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'shipped' });
+    await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'pending' });
+    await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'cancelled' });
+    await runJobs(shop.ctx);
+    expect(await sumDocuments(order._id)).toEqual({ invoiced: 200_000, credited: 200_000, tax: 0 });
+  });
+});
+
+describe('the numbers of a vendor', () => {
+  test('have no gap and no repeat after 50 hand-overs at once, some of which fail', async () => {
+    const orders = await createOrders(shop, { businessName: 'Nilgiri Teak' });
+    const shipments: { id: string; orderId: string }[] = [];
+    const { id: product } = await createProduct(shop.ctx, {
+      ...{ vendorId: orders.vendor.id, stock: 1000 },
+    });
+    for (let count = 0; count < 60; count++) {
+      const customer = await createCustomer(shop.ctx);
+      await buy(shop, customer.token, [{ product, quantity: 1 }]);
+      const [order] = await listOrders(shop, customer.token);
+      const { body } = await orders.pack(order!._id);
+      shipments.push({ id: body._id, orderId: order!._id });
+    }
+    const failing = shipments.splice(0, 10);
+    const outcomes = await Promise.allSettled([
+      ...shipments.map(({ id, orderId }) => orders.move(orderId, id, 'handed_over')),
+      ...failing.map((shipment, index) =>
+        failAfterInvoice(shipment, { isKilled: index % 2 === 0 }),
+      ),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+    const rows = await shop.ctx.db
+      .selectFrom('documents')
+      .select('number')
+      .where('vendor_id', '=', orders.vendor.id)
+      .orderBy('number')
+      .execute();
+    const expected = Array.from(
+      { length: 50 },
+      (_, index) => `NIL/2627/${String(index + 1).padStart(6, '0')}`,
+    );
+    expect(rows.map(({ number }) => number)).toEqual(expected);
+  }, 60_000);
+
+  test('have a code that no other vendor has', async () => {
+    const codes = [];
+    for (let count = 0; count < 3; count++) {
+      const orders = await createOrders(shop, { businessName: 'Same Name' });
+      const order = await buyPieces(orders, 1);
+      await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'shipped' });
+      codes.push((await orders.readOrder()).documents[0]!.number.slice(0, 3));
+    }
+    expect(codes[0]).toBe('SAM');
+    expect(new Set(codes).size).toBe(3);
+  });
+});
+
+/** Issues an invoice in a transaction that then throws, or whose connection is ended. */
+async function failAfterInvoice(
+  shipment: { id: string; orderId: string },
+  { isKilled }: { isKilled: boolean },
+): Promise<void> {
+  await inTransaction(shop.ctx.db, async (trx) => {
+    await trx
+      .updateTable('shipments')
+      .set({ status: 'handed_over', handed_over_at: new Date() })
+      .where('id', '=', shipment.id)
+      .execute();
+    await issueInvoice(shop.ctx, trx, shipment);
+    if (isKilled) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+    throw new Error('The hand-over failed');
+  });
+}

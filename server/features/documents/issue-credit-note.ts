@@ -1,0 +1,126 @@
+import { indianDate } from '#contract/indian-date.ts';
+import { cumulativeShare, sumTax } from '#contract/tax-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { countToCredit } from './count-pieces.ts';
+import { getDocumentCode, nextNumber } from './document-number.ts';
+import { insertDocument } from './insert-document.ts';
+import { findRefundedLines, type InvoicedPieces, type RefundedLine } from './issue.queries.ts';
+import { lineDetail } from './line-detail.ts';
+import { findMarketplaceDetails } from './marketplace-details.ts';
+import { findInvoiceOrder } from './order-figures.queries.ts';
+import { buyerOf, deliveryFirmLines, orderFacts, supplyPlace } from './parties.ts';
+import { dayText } from './pdf/day-text.ts';
+import { sumLines, type FigureLine } from './pdf/figures.ts';
+import { platformOf, sellerNotes, sellerOf } from './seller.ts';
+
+interface CompletedRefund {
+  id: string;
+  orderId: string;
+  reason: string;
+}
+
+/**
+ * Issues the credit note of a completed refund for the pieces that have an invoice
+ * (`docs/product/documents.md#credit-notes`). The caller holds the purchase's lock. Comes last in the
+ * transaction, because it locks the vendor's series of numbers.
+ */
+export async function issueCreditNote(
+  ctx: Pick<Ctx, 'config' | 'clock'>,
+  trx: Trx,
+  refund: CompletedRefund,
+): Promise<void> {
+  const credits = (await findRefundedLines(trx, refund.id)).flatMap(creditLine);
+  if (credits.length === 0) return;
+  const order = await findInvoiceOrder(trx, refund.orderId);
+  const details = await findMarketplaceDetails(ctx, trx);
+  const now = ctx.clock.now();
+  const date = indianDate(now);
+  const code = await getDocumentCode(trx, {
+    id: order.vendor_id,
+    businessName: order.business_name,
+  });
+  const number = await nextNumber(trx, { code, day: date, series: 'C' });
+  const lines = credits.map(({ line }) => line);
+  const invoices = new Map(credits.map(({ invoice }) => [invoice.number, dayText(invoice.date)]));
+  await insertDocument(trx, {
+    id: newId(),
+    issuedAt: now,
+    owners: order,
+    refundId: refund.id,
+    invoiceIds: credits.map(({ invoice }) => invoice.id),
+    figures: {
+      kind: 'credit_note',
+      number,
+      date,
+      seller: sellerOf(order),
+      buyer: buyerOf(order),
+      deliverTo: deliveryFirmLines(order),
+      placeOfSupply: supplyPlace(order),
+      facts: [
+        ...orderFacts(order),
+        ...Array.from(invoices, ([invoice, day]) => ({
+          name: 'Against invoice',
+          value: `${invoice} of ${day}`,
+        })),
+        ...(refund.reason ? [{ name: 'Reason', value: refund.reason }] : []),
+      ],
+      lines,
+      ...sumLines(lines),
+      platform: platformOf(ctx, details),
+      notes: sellerNotes(order),
+      isSample: details?.isSample ?? false,
+    },
+  });
+}
+
+interface Credit {
+  invoice: InvoicedPieces;
+  line: FigureLine;
+}
+
+/** A line of the credit note for each invoice that has pieces of the refunded line. */
+function creditLine(refunded: RefundedLine): Credit[] {
+  let left = countToCredit(refunded);
+  const count = left;
+  const credits: Credit[] = [];
+  for (const invoice of refunded.invoices) {
+    const taken = Math.min(left, invoice.invoiced.quantity - invoice.credited.quantity);
+    if (taken === 0) continue;
+    // Pieces of the refund that have no invoice come first in its amount.
+    const before = refunded.taken - count + (count - left);
+    const share = { before, count: taken };
+    const totalPaise = cumulativeShare(refunded.taken_paise, refunded.taken, share);
+    credits.push({ invoice, line: creditedFigures(refunded, invoice, { taken, totalPaise }) });
+    left -= taken;
+  }
+  return credits;
+}
+
+/** The tax is a share of the invoice's; its last pieces take all that is left. */
+function creditedFigures(
+  refunded: RefundedLine,
+  { number, invoiced, credited }: InvoicedPieces,
+  { taken, totalPaise }: { taken: number; totalPaise: number },
+): FigureLine {
+  const isLast = credited.quantity + taken === invoiced.quantity;
+  const pieces = { before: credited.quantity, count: taken };
+  const share = (name: 'cgst' | 'sgst' | 'igst') =>
+    isLast
+      ? invoiced[name] - credited[name]
+      : cumulativeShare(invoiced[name], invoiced.quantity, pieces);
+  const tax = { cgstPaise: share('cgst'), sgstPaise: share('sgst'), igstPaise: share('igst') };
+  return {
+    lineId: refunded.id,
+    name: refunded.name,
+    detail: lineDetail(refunded),
+    hsn: refunded.hsn,
+    quantity: taken,
+    gstBps: refunded.gst_bps,
+    taxablePaise: totalPaise - sumTax(tax),
+    ...tax,
+    totalPaise,
+    invoiceNumber: number,
+  };
+}

@@ -1,0 +1,92 @@
+import { indianDate } from '#contract/indian-date.ts';
+import { taxOfPieces } from '#contract/tax-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { countRefundedUninvoiced, countUninvoiced, isFullyCredited } from './count-pieces.ts';
+import { getDocumentCode, nextNumber } from './document-number.ts';
+import { insertDocument } from './insert-document.ts';
+import { findShippedLines, type ShippedLine } from './issue.queries.ts';
+import { lineDetail } from './line-detail.ts';
+import { findMarketplaceDetails } from './marketplace-details.ts';
+import { findInvoiceOrder } from './order-figures.queries.ts';
+import { buyerOf, deliveryFirmLines, orderFacts, supplyPlace } from './parties.ts';
+import { sumLines, type FigureLine } from './pdf/figures.ts';
+import { platformOf, sellerNotes, sellerOf } from './seller.ts';
+
+/**
+ * Issues the invoice of a shipment that is handed over, for the pieces that have none yet: a hand-over that was
+ * taken back leaves its invoice in force (`docs/product/documents.md#taking-a-hand-over-back`). The caller holds
+ * the purchase's lock. Comes last in the transaction, because it locks the vendor's series of numbers.
+ */
+export async function issueInvoice(
+  ctx: Pick<Ctx, 'config' | 'clock'>,
+  trx: Trx,
+  shipment: { id: string; orderId: string },
+): Promise<void> {
+  const shipped = await findShippedLines(trx, shipment.id);
+  const lines = shipped.filter(countUninvoiced).map(invoiceLine);
+  if (lines.length === 0) return;
+  const order = await findInvoiceOrder(trx, shipment.orderId);
+  const details = await findMarketplaceDetails(ctx, trx);
+  const now = ctx.clock.now();
+  const date = indianDate(now);
+  const code = await getDocumentCode(trx, {
+    id: order.vendor_id,
+    businessName: order.business_name,
+  });
+  const number = await nextNumber(trx, { code, day: date, series: '' });
+  await insertDocument(trx, {
+    id: newId(),
+    issuedAt: now,
+    owners: order,
+    shipmentId: shipment.id,
+    figures: {
+      kind: order.seller_registration === 'regular' ? 'invoice' : 'bill_of_supply',
+      number,
+      date,
+      seller: sellerOf(order),
+      buyer: buyerOf(order),
+      deliverTo: deliveryFirmLines(order),
+      placeOfSupply: supplyPlace(order),
+      facts: orderFacts(order),
+      lines,
+      ...sumLines(lines),
+      platform: platformOf(ctx, details),
+      notes: sellerNotes(order),
+      isSample: details?.isSample ?? false,
+    },
+  });
+}
+
+/** The last pieces of a line take what is left of it, so that invoices and refunds add up to what was paid. */
+function invoiceLine(line: ShippedLine): FigureLine {
+  const count = countUninvoiced(line);
+  const before = line.invoiced + countRefundedUninvoiced(line);
+  const share = taxOfPieces(
+    {
+      quantity: line.quantity,
+      totalPaise: line.total_paise,
+      cgstPaise: line.cgst_paise,
+      sgstPaise: line.sgst_paise,
+      igstPaise: line.igst_paise,
+    },
+    { before, count },
+  );
+  const isLast = before + count === line.quantity && isFullyCredited(line);
+  const refundedUninvoiced = line.refunded_paise - line.credited_paise;
+  const totalPaise = isLast
+    ? line.total_paise - line.invoiced_paise - refundedUninvoiced
+    : share.totalPaise;
+  return {
+    lineId: line.id,
+    name: line.name,
+    detail: lineDetail(line),
+    hsn: line.hsn,
+    quantity: count,
+    gstBps: line.gst_bps,
+    ...share,
+    totalPaise,
+    taxablePaise: totalPaise - share.cgstPaise - share.sgstPaise - share.igstPaise,
+  };
+}

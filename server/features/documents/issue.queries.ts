@@ -1,0 +1,129 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { Trx } from '#server/platform/db/connection.ts';
+import type { DocumentLines, Documents } from '#server/platform/db/tables.ts';
+
+export async function insertDocumentRow(
+  trx: Trx,
+  document: Insertable<Documents>,
+  lines: Insertable<DocumentLines>[],
+): Promise<void> {
+  await trx.insertInto('documents').values(document).execute();
+  if (lines.length > 0) await trx.insertInto('document_lines').values(lines).execute();
+}
+
+export interface SoldLine {
+  id: string;
+  name: string;
+  sku: string;
+  option_names: string[];
+  option_values: string[];
+  hsn: string;
+  gst_bps: number;
+  /** Of the whole line as it was sold. */
+  quantity: number;
+  total_paise: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
+}
+
+const soldColumns = sql`line.id, line.name, line.sku, line.option_names, line.option_values, line.hsn,
+  line.gst_bps, line.quantity, line.total_paise, line.cgst_paise, line.sgst_paise, line.igst_paise`;
+
+/** How many pieces of the line are where. */
+export interface LineState {
+  /** Not handed over, and neither cancelled nor refunded. */
+  undispatched: number;
+  /** In shipments that were handed over, also where they come back. */
+  handed_over: number;
+  refunded: number;
+  refunded_paise: number;
+  invoiced: number;
+  invoiced_paise: number;
+  credited: number;
+  credited_paise: number;
+}
+
+const stateColumns = sql`
+  (line.quantity - packed_quantity - cancelled_quantity + shipped.packed)::int as undispatched,
+  shipped.handed_over, line.refunded_quantity as refunded, refunds.paise as refunded_paise,
+  documented.*`;
+
+const stateJoins = sql`
+  cross join lateral (
+    select coalesce(sum(quantity) filter (where status = 'packed'), 0)::int as packed,
+      coalesce(sum(quantity) filter (where status <> 'packed'), 0)::int as handed_over
+    from shipment_lines join shipments on shipments.id = shipment_id
+    where order_line_id = line.id
+  ) as shipped
+  cross join lateral (
+    select coalesce(sum(amount_paise), 0)::bigint as paise from refund_lines where order_line_id = line.id
+  ) as refunds
+  cross join lateral (
+    select coalesce(sum(quantity) filter (where invoice_id is null), 0)::int as invoiced,
+      coalesce(sum(total_paise) filter (where invoice_id is null), 0)::bigint as invoiced_paise,
+      coalesce(sum(quantity) filter (where invoice_id is not null), 0)::int as credited,
+      coalesce(sum(total_paise) filter (where invoice_id is not null), 0)::bigint as credited_paise
+    from document_lines where order_line_id = line.id
+  ) as documented`;
+
+export interface ShippedLine extends SoldLine, LineState {
+  /** Pieces in the shipment. */
+  shipped: number;
+}
+
+export async function findShippedLines(trx: Trx, shipmentId: string): Promise<ShippedLine[]> {
+  const { rows } = await sql<ShippedLine>`
+    select ${soldColumns}, ${stateColumns}, shipment_lines.quantity as shipped
+    from shipment_lines
+    join order_lines as line on line.id = order_line_id
+    ${stateJoins}
+    where shipment_id = ${shipmentId}
+    order by line.position`.execute(trx);
+  return rows;
+}
+
+export interface RefundedLine extends SoldLine, LineState {
+  /** Pieces and paise of this refund. */
+  taken: number;
+  taken_paise: number;
+  /** Those that have pieces of the line, the ones on their way back first. */
+  invoices: InvoicedPieces[];
+}
+
+export interface InvoicedPieces {
+  id: string;
+  number: string;
+  date: string;
+  invoiced: { quantity: number; cgst: number; sgst: number; igst: number };
+  /** What earlier credit notes took of it. */
+  credited: { quantity: number; cgst: number; sgst: number; igst: number };
+}
+
+const sumsOf = (condition: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object('quantity', coalesce(sum(quantity), 0), 'cgst', coalesce(sum(cgst_paise), 0),
+    'sgst', coalesce(sum(sgst_paise), 0), 'igst', coalesce(sum(igst_paise), 0))
+  from document_lines where order_line_id = line.id and ${condition})`;
+
+export async function findRefundedLines(trx: Trx, refundId: string): Promise<RefundedLine[]> {
+  const { rows } = await sql<RefundedLine>`
+    select ${soldColumns}, ${stateColumns}, taken.quantity as taken, taken.amount_paise as taken_paise,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', invoice.id, 'number', invoice.number,
+            'date', invoice.issued_on,
+            'invoiced', ${sumsOf(sql`document_id = invoice.id`)},
+            'credited', ${sumsOf(sql`invoice_id = invoice.id`)})
+          order by coalesce(shipments.status in ('returning', 'returned'), false) desc, invoice.issued_at,
+            invoice.id)
+        from document_lines as own
+        join documents as invoice on invoice.id = own.document_id
+        left join shipments on shipments.id = invoice.shipment_id
+        where own.order_line_id = line.id and own.invoice_id is null
+      ), '[]') as invoices
+    from refund_lines as taken
+    join order_lines as line on line.id = taken.order_line_id
+    ${stateJoins}
+    where taken.refund_id = ${refundId}
+    order by line.position`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { findStateCode } from '#contract/state-codes.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Party, Platform } from './pdf/figures.ts';
+import type { InvoiceOrder } from './order-figures.queries.ts';
+import { addressLines, type MarketplaceDetails } from './marketplace-details.ts';
+import { stateOf } from './parties.ts';
+
+/** As they are when the document is issued. */
+export function sellerOf(order: InvoiceOrder): Party {
+  const code =
+    order.seller_state || order.gst_number.slice(0, 2) || (findStateCode(order.vendor_state) ?? '');
+  return {
+    name: order.business_name,
+    address: [...addressLines(order.vendor_address), order.vendor_city].filter(Boolean),
+    gstin: order.gst_number,
+    pan: '',
+    ...stateOf(code, order.vendor_state),
+  };
+}
+
+/** The sentences that the law asks for, by the registration of the seller. */
+export function sellerNotes(order: InvoiceOrder): string[] {
+  if (order.seller_registration === 'composition') {
+    return ['Composition taxable person, not eligible to collect tax on supplies.'];
+  }
+  if (order.seller_registration === 'none') {
+    const enrolment = order.enrolment_number ? `, enrolment number ${order.enrolment_number}` : '';
+    return [`The seller is not registered under GST${enrolment}. No tax is charged.`];
+  }
+  return ['Tax is not payable on reverse charge.'];
+}
+
+/** Goods can be handed over before the details are entered: then documents name only the shop. */
+export function platformOf(
+  { config }: Pick<Ctx, 'config'>,
+  details: MarketplaceDetails | undefined,
+): Platform {
+  if (!details) return { name: config.site.companyName, address: [], gstin: '' };
+  return { name: details.legalName, address: addressLines(details.address), gstin: details.gstin };
+}
