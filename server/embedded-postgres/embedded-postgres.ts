@@ -31,6 +31,8 @@ const defaultSettings = {
   effective_cache_size: '1GB',
   work_mem: '8MB',
   random_page_cost: '1.1',
+  // Most pages are in the operating system's cache, and a worker costs more than reading one of those.
+  io_method: 'sync',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
