@@ -44,3 +44,12 @@ export const ledgerEvents = [
   'correction',
 ] as const;
 export type LedgerEvent = (typeof ledgerEvents)[number];
+
+export const ledgerEventLabels: Record<LedgerEvent, string> = {
+  sale: 'Sale',
+  unmatched_payment: 'Payment that pays no order',
+  provider_fee: 'Provider’s fee',
+  refund_requested: 'Refund requested',
+  refund_completed: 'Refund sent',
+  correction: 'Correction',
+};

@@ -109,6 +109,8 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/admin/products', who: 'admin', loginPath: '/login' },
   { path: '/admin/documents', who: 'admin', loginPath: '/login' },
   { path: '/admin/contacts', who: 'admin', loginPath: '/login' },
+  { path: '/admin/ledger', who: 'admin', loginPath: '/login' },
+  { path: '/admin/ledger/:account', who: 'admin', loginPath: '/login' },
   { path: '/admin/blogs', who: 'admin', loginPath: '/login' },
   { path: '/admin/blogs/create', who: 'admin', loginPath: '/login' },
   { path: '/admin/blogs/edit/:id', who: 'admin', loginPath: '/login' },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { ListedVendor } from '#contract/admin-vendors.ts';
 import { chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
@@ -55,6 +55,29 @@ const listScreenshots = (list: string, url: string, field: string): Screenshot[]
   admin(`${list}-delete`, list, (page) => chooseAction(page, 'Delete'), true),
 ];
 
+const checkNow = async (page: Page) => {
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await page.getByText('Everything agrees', { exact: true }).waitFor();
+};
+
+async function showDifferences(route: Route) {
+  const response = await route.fetch();
+  const about = { kind: 'order', id: 'demo', name: 'BTK-26-000017' };
+  const difference = {
+    kind: 'order_refunds',
+    message: 'Order BTK-26-000017: its refunds sent are ₹8,200, the order says nothing',
+    about,
+    link: '/admin/orders?q=BTK-26-000017',
+  };
+  const lastCheck = {
+    balanced: false,
+    differences: [difference],
+    checkedAt: new Date().toISOString(),
+    isProviderChecked: false,
+  };
+  await route.fulfill({ response, json: { ...(await response.json()), lastCheck } });
+}
+
 /** The admin area in every state. */
 export const adminScreenshots: Screenshot[] = [
   admin('dashboard', 'dashboard'),
@@ -108,6 +131,22 @@ export const adminScreenshots: Screenshot[] = [
   admin('products-view', 'products', (page) => chooseAction(page, 'View details'), true),
   ...listScreenshots('contacts', '**/api/contacts?*', 'Name'),
   admin('contacts-view', 'contacts', (page) => chooseAction(page, 'View'), true),
+  admin('ledger', 'ledger', checkNow),
+  admin('ledger-error', 'ledger', (page) => reloadWith(page, '**/api/admin/ledger', failRequest)),
+  admin('ledger-differences', 'ledger', (page) =>
+    reloadWith(page, '**/api/admin/ledger', showDifferences),
+  ),
+  admin('ledger-account', 'ledger/provider'),
+  admin('ledger-account-empty', 'ledger/payouts'),
+  admin(
+    'ledger-correction',
+    'ledger',
+    async (page) => {
+      await page.getByRole('button', { name: 'Post a correction' }).click();
+      await page.getByRole('button', { name: 'Post correction' }).click();
+    },
+    true,
+  ),
   admin('blogs', 'blogs'),
   admin('blogs-error', 'blogs', (page) => reloadWith(page, '**/api/blogs/admin/all*', failRequest)),
   admin('blogs-empty', 'blogs', (page) => page.getByRole('searchbox').fill('zzzz')),

@@ -49,6 +49,8 @@ export default [
       route('admin/products', 'admin/products/products.page.tsx'),
       route('admin/documents', 'admin/documents/documents.page.tsx'),
       route('admin/contacts', 'admin/contacts/contacts.page.tsx'),
+      route('admin/ledger', 'admin/ledger/ledger.page.tsx'),
+      route('admin/ledger/:account', 'admin/ledger/account.page.tsx'),
       route('admin/blogs', 'admin/blogs/blog-list.page.tsx'),
       route('admin/blogs/create', 'admin/blogs/create-blog.page.tsx'),
       route('admin/blogs/edit/:id', 'admin/blogs/edit-blog.page.tsx'),

@@ -30,6 +30,8 @@ const guards: [
     '/admin/orders',
     '/admin/products',
     '/admin/contacts',
+    '/admin/ledger',
+    '/admin/ledger/provider',
     '/admin/blogs',
     '/admin/blogs/create',
   ].map((path): (typeof guards)[number] => [

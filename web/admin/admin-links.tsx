@@ -1,5 +1,6 @@
 import {
   Armchair,
+  BookOpenText,
   FileText,
   LayoutDashboard,
   Mail,
@@ -20,4 +21,5 @@ export const adminLinks: readonly PanelLink[] = [
   { to: '/admin/products', label: 'Products', icon: <Armchair aria-hidden /> },
   { to: '/admin/contacts', label: 'Contacts', icon: <Mail aria-hidden /> },
   { to: '/admin/documents', label: 'Documents', icon: <FileText aria-hidden /> },
+  { to: '/admin/ledger', label: 'Ledger', icon: <BookOpenText aria-hidden /> },
 ];

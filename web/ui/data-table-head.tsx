@@ -20,6 +20,7 @@ export function SortSelect<Row>({ columns, sort }: SortSelectProps<Row>) {
   const choices = columns.flatMap((column) =>
     column.sort ? sortChoices(column.header, column.sort) : [],
   );
+  if (choices.length === 0) return null;
   if (!choices.some(({ value }) => value === defaultSort)) {
     choices.unshift({ value: defaultSort, label: directionNames.date.descending });
   }

@@ -30,6 +30,12 @@ const entries: readonly { name: keyof AttentionCounts; one: string; many: string
     to: '#payments',
   },
   { name: 'failedRefunds', one: 'failed refund', many: 'failed refunds', to: '#payments' },
+  {
+    name: 'ledgerDifferences',
+    one: 'difference in the ledger',
+    many: 'differences in the ledger',
+    to: '/admin/ledger',
+  },
   { name: 'failingJobs', one: 'failing job', many: 'failing jobs', to: '#payments' },
 ];
 

@@ -10,7 +10,9 @@ type ListKey =
   | 'GET /api/vendors'
   | 'GET /api/admin/orders'
   | 'GET /api/admin/products'
-  | 'GET /api/contacts';
+  | 'GET /api/contacts'
+  | 'GET /api/admin/ledger/vendors'
+  | 'GET /api/admin/ledger/entries';
 
 /** The query parameters of the list's API call, from the page's URL. */
 export const listParams = ({ filters, sort, page }: ListState) => ({

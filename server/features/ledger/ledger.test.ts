@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/new-id.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createVendor,
+} from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import {
+  buy,
+  cancelOrder,
+  createTestShop,
+  listOrders,
+  type TestShop,
+} from '#tests/support/shop.ts';
+import { lockAccounts } from './accounts.queries.ts';
+
+let shop: TestShop;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let account: string;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  admin = await createAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  vendor = await createVendor(shop.ctx, { businessName: `Kutch Craft ${newId()}` });
+  account = `vendor:${vendor.id}`;
+});
+
+async function sell(pricePaise: number) {
+  const customer = await createCustomer(shop.ctx);
+  const { id } = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise });
+  await buy(shop, customer.token, [{ product: id, quantity: 1 }]);
+  const [order] = await listOrders(shop, customer.token);
+  return { customer, order: order! };
+}
+
+const entriesOf = (query: { account: string; page?: number; limit?: number }) =>
+  shop.call('GET /api/admin/ledger/entries', { query }, admin);
+const ledger = async (account?: string) =>
+  (await shop.call('GET /api/admin/ledger', { query: account ? { account } : {} }, admin)).body;
+const balances = async () =>
+  Object.fromEntries((await ledger()).accounts.map((one) => [one.account, one.balance]));
+
+const correct = (
+  body: { debitAccount: string; creditAccount: string; amount: number; reason: string },
+  headers: Record<string, string> = {},
+) => shop.call('POST /api/admin/ledger/corrections', { body }, { token: admin.token, headers });
+
+test('an account shows its entries, newest first, with running balance and order', async () => {
+  const { customer, order } = await sell(100_000);
+  await cancelOrder(shop, customer.token, order._id);
+  const second = await sell(200_000);
+  const { body: entries } = await entriesOf({ account });
+  expect(entries).toMatchObject([
+    { event: 'sale', debit: 0, credit: 1635.84, balance: 1635.84 },
+    { event: 'refund_requested', debit: 817.91, credit: 0, balance: 0 },
+    { event: 'sale', debit: 0, credit: 817.91, balance: 817.91 },
+  ]);
+  expect(entries.map(({ orders }) => orders)).toEqual(
+    [second.order, order, order].map(({ _id, orderId }) => [{ _id, orderId }]),
+  );
+  const older = await entriesOf({ account, page: 2, limit: 2 });
+  expect(older.body).toEqual(entries.slice(2));
+  expect(older.headers['x-total-count']).toBe('3');
+  expect((await ledger(account)).account).toMatchObject({ side: 'credit', balance: 1635.84 });
+});
+
+test('fees and refunds of a payment name the orders of its purchase and the provider’s reference', async () => {
+  const { customer, order } = await sell(100_000);
+  await cancelOrder(shop, customer.token, order._id);
+  await runJobs(shop.ctx);
+  const orders = [{ _id: order._id, orderId: order.orderId }];
+  const { body: fees } = await entriesOf({ account: 'provider_fees', page: 1, limit: 1 });
+  expect(fees).toMatchObject([
+    { event: 'provider_fee', debit: 23.6, orders, reference: expect.stringMatching(/^pay_/) },
+  ]);
+  const { body: refunds } = await entriesOf({ account: 'refunds', page: 1, limit: 1 });
+  expect(refunds).toMatchObject([
+    { event: 'refund_completed', debit: 1000, orders, reference: expect.stringMatching(/^rfnd_/) },
+  ]);
+});
+
+test('vendors are listed by name with what they are owed', async () => {
+  await sell(100_000);
+  const list = await shop.call(
+    'GET /api/admin/ledger/vendors',
+    { query: { q: 'kutch craft' } },
+    admin,
+  );
+  expect(list.body).toContainEqual(
+    expect.objectContaining({ account, balance: 817.91, side: 'credit' }),
+  );
+  const none = await shop.call('GET /api/admin/ledger/vendors', { query: { q: '%_' } }, admin);
+  expect(none.body).toEqual([]);
+});
+
+describe('a correction', () => {
+  test('debits one account and credits the other, with its author and reason', async () => {
+    const before = await balances();
+    const body = {
+      debitAccount: 'commission',
+      creditAccount: account,
+      amount: 250.5,
+      reason: 'Goodwill',
+    };
+    expect(await correct(body)).toMatchObject({ status: 201 });
+    const after = await balances();
+    expect(after.commission).toBeCloseTo(before.commission! - 250.5, 2);
+    const { body: entries } = await entriesOf({ account });
+    expect(entries).toMatchObject([
+      { event: 'correction', credit: 250.5, balance: 250.5, reason: 'Goodwill', by: 'Meera Admin' },
+    ]);
+    const params = { kind: 'vendor' as const, id: vendor.id };
+    const record = await shop.call('GET /api/admin/record/:kind/:id', { params }, admin);
+    expect(record.body[0]).toMatchObject({ what: 'Corrected the ledger', who: 'Meera Admin' });
+  });
+
+  test('is posted once for one Idempotency-Key, however often it is sent', async () => {
+    const body = {
+      debitAccount: 'commission',
+      creditAccount: account,
+      amount: 10,
+      reason: 'Goodwill',
+    };
+    const headers = { 'idempotency-key': newId() };
+    const sent = await Promise.all(Array.from({ length: 10 }, () => correct(body, headers)));
+    expect(new Set(sent.map((answer) => (answer.body as { _id: string })._id)).size).toBe(1);
+    expect((await entriesOf({ account })).body).toHaveLength(1);
+  });
+
+  test.each([
+    ['between one account', { debitAccount: 'tcs', creditAccount: 'tcs' }],
+    ['of an unknown account', { debitAccount: 'cash', creditAccount: 'tcs' }],
+    ['of nothing', { amount: 0 }],
+    ['of half a paisa', { amount: 0.005 }],
+    ['without a reason', { reason: '   ' }],
+  ])('%s is refused', async (_, wrong) => {
+    const body = { debitAccount: 'commission', creditAccount: 'tds', amount: 1, reason: 'Slip' };
+    expect(await correct({ ...body, ...wrong })).toMatchObject({ status: 400 });
+  });
+
+  test('between two vendors, or of a vendor who does not exist, is refused', async () => {
+    const body = { debitAccount: account, amount: 1, reason: 'Wrong vendor' };
+    const other = `vendor:${newId()}`;
+    expect(await correct({ ...body, creditAccount: other })).toMatchObject({ status: 400 });
+    const unknown = { ...body, debitAccount: other, creditAccount: 'commission' };
+    expect(await correct(unknown)).toMatchObject({ status: 404 });
+  });
+});
+
+test('accounts are locked in one order, so that 50 callers never deadlock', async () => {
+  const names = ['commission', account, 'provider', `vendor:${newId()}`, 'tds'];
+  let inside = 0;
+  let maxInside = 0;
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      inTransaction(shop.ctx.db, async (trx) => {
+        const rotated = [...names.slice(index % 5), ...names.slice(0, index % 5)];
+        await lockAccounts(trx, rotated);
+        maxInside = Math.max(maxInside, ++inside);
+        await trx.selectFrom('ledger_accounts').select('name').execute();
+        inside -= 1;
+      }),
+    ),
+  );
+  expect(maxInside).toBe(1);
+});
+
+test('an unknown vendor’s account is 404 and an unknown account 400', async () => {
+  const call = (account: string) =>
+    shop.call('GET /api/admin/ledger', { query: { account } }, admin);
+  expect(await call(`vendor:${newId()}`)).toMatchObject({ status: 404 });
+  expect(await call(`provider' or true --`)).toMatchObject({ status: 400 });
+});

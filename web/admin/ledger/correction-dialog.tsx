@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { correctLedger as call, type LedgerBalance } from '#contract/ledger.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { EditDialog } from '../parts/edit-dialog.tsx';
+import { correctLedger } from './ledger.api.ts';
+
+interface CorrectionDialogProps {
+  accounts: readonly Pick<LedgerBalance, 'account' | 'name'>[];
+  onClose: () => void;
+}
+
+/** Debits one account and credits another; nothing in the ledger is changed. */
+export function CorrectionDialog({ accounts, onClose }: CorrectionDialogProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const choices = accounts.map(({ account, name }) => ({ value: account, label: name }));
+  return (
+    <EditDialog
+      title="Post a correction"
+      values={{ debitAccount: '', creditAccount: '', amount: '', reason: '' }}
+      schema={call.body}
+      toBody={(_changed, { amount, ...values }) => ({
+        ...values,
+        amount: amount.trim() === '' ? Number.NaN : Number(amount),
+      })}
+      save={(body) => correctLedger(body, key)}
+      saved="The correction is posted"
+      failure="Failed to post the correction"
+      submitLabel="Post correction"
+      onClose={onClose}
+    >
+      {({ bind }) => (
+        <>
+          <p className="sm:col-span-2">
+            The amount is debited to one account and credited to the other. This cannot be undone,
+            only corrected again. Your name and the reason are recorded.
+          </p>
+          <SelectField
+            label="Debit"
+            {...bind('debitAccount')}
+            choices={choices}
+            placeholder="Choose an account"
+            help="Raises money at the provider and fees, lowers the others"
+          />
+          <SelectField
+            label="Credit"
+            {...bind('creditAccount')}
+            choices={choices}
+            placeholder="Choose an account"
+            help="Raises what is owed or earned, lowers the others"
+          />
+          <TextField label="Amount in rupees" {...bind('amount')} inputMode="decimal" />
+          <TextField label="Reason" {...bind('reason')} maxLength={300} className="sm:col-span-2" />
+        </>
+      )}
+    </EditDialog>
+  );
+}

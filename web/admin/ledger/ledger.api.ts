@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Args } from '#contract/api.ts';
+import { formatRupees } from '#contract/money.ts';
+import { api } from '#web/api/client.ts';
+
+export const ledgerQuery = (account?: string) =>
+  queryOptions({
+    queryKey: ['admin', 'ledger', account],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/ledger', { query: account ? { account } : {} }, { signal }),
+  });
+
+export const checkLedger = () => api('GET /api/admin/ledger/check', {});
+
+/** A repeated press with the same key posts one correction. */
+export const correctLedger = (
+  body: Args<'POST /api/admin/ledger/corrections'>['body'],
+  key: string,
+) => api('POST /api/admin/ledger/corrections', { body }, { headers: { 'idempotency-key': key } });
+
+export const accountPath = (account: string) => `/admin/ledger/${account}`;
+
+const otherSide = { debit: 'credit', credit: 'debit' } as const;
+
+/** `₹1,200.50 debit`: the amount without a sign, and the side on which it stands. */
+export function formatBalance({
+  side,
+  balance,
+}: {
+  side: 'debit' | 'credit';
+  balance: number;
+}): string {
+  if (balance === 0) return formatRupees(0);
+  return `${formatRupees(Math.abs(balance))} ${balance > 0 ? side : otherSide[side]}`;
+}
