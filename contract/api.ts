@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as admin from './admin.ts';
+import type * as adminDeliveries from './admin-deliveries.ts';
 import type * as adminUsers from './admin-users.ts';
 import type * as adminVendors from './admin-vendors.ts';
 import type * as blogs from './blogs.ts';
@@ -29,6 +30,7 @@ import type * as shipments from './shipments.ts';
 import type * as site from './site.ts';
 import type * as stockHistory from './stock-history.ts';
 import type * as users from './users.ts';
+import type * as vendorDay from './vendor-day.ts';
 import type * as vendorDelivery from './vendor-delivery.ts';
 import type * as vendors from './vendors.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -36,6 +38,7 @@ import type { Endpoint } from './endpoint.ts';
 /** Every contract module with endpoints. Types only, so that browser pages do not load Zod. */
 export type Modules = [
   typeof admin,
+  typeof adminDeliveries,
   typeof adminUsers,
   typeof adminVendors,
   typeof auth,
@@ -65,6 +68,7 @@ export type Modules = [
   typeof site,
   typeof stockHistory,
   typeof users,
+  typeof vendorDay,
   typeof vendorDelivery,
   typeof vendors,
 ];

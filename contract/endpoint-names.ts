@@ -1,5 +1,6 @@
 import type { Modules } from './api.ts';
 import * as admin from './admin.ts';
+import * as adminDeliveries from './admin-deliveries.ts';
 import * as adminUsers from './admin-users.ts';
 import * as adminVendors from './admin-vendors.ts';
 import * as auth from './auth.ts';
@@ -30,11 +31,13 @@ import * as shipments from './shipments.ts';
 import * as site from './site.ts';
 import * as stockHistory from './stock-history.ts';
 import * as users from './users.ts';
+import * as vendorDay from './vendor-day.ts';
 import * as vendorDelivery from './vendor-delivery.ts';
 import * as vendors from './vendors.ts';
 
 const modules = [
   admin,
+  adminDeliveries,
   adminUsers,
   adminVendors,
   auth,
@@ -64,6 +67,7 @@ const modules = [
   site,
   stockHistory,
   users,
+  vendorDay,
   vendorDelivery,
   vendors,
 ] satisfies Modules;

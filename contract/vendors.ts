@@ -225,6 +225,8 @@ export const vendorDashboard = z.object({
   totalOrders: z.int(),
   totalRevenue: z.number(),
   totalCommission: z.number(),
+  /** Deliveries of the last 90 days on or before the first promised day; null below five. */
+  onTime: z.object({ delivered: z.int(), onTime: z.int(), percent: z.int() }).nullable(),
   /** The five variants with the least stock on hand, of those that are low. */
   lowStock: z.array(
     z.object({ _id: z.string(), name: z.string(), variant: chosenVariant, stock: z.int() }),

@@ -10,6 +10,7 @@ import { productImportTasks } from './features/product-import/product-import.job
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
 import { blogSchedule, blogTasks } from './features/blogs/blogs.jobs.ts';
 import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
+import { shipmentSchedule, shipmentTasks } from './features/shipments/shipments.jobs.ts';
 import { vendorTasks } from './features/vendors/vendors.jobs.ts';
 import { readClockOffset } from './platform/clock.ts';
 import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
@@ -31,6 +32,7 @@ export function createTasks(ctx: Ctx): Tasks {
     ...productTasks(ctx),
     ...purchaseTasks(ctx),
     ...refundTasks(ctx),
+    ...shipmentTasks(ctx),
     ...vendorTasks(ctx),
   };
   return mapTasks(tasks, (_, work) => async (payload) => {
@@ -50,6 +52,7 @@ export const schedule: Schedule[] = [
   ...pictureSchedule,
   ...productSchedule,
   ...purchaseSchedule,
+  ...shipmentSchedule,
 ];
 
 /** With a pooler, which does not support LISTEN, jobs get connections of their own. */

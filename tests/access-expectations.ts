@@ -182,6 +182,9 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     foreign: '401 403 403 404 404 404 401 403',
     unknown: '401 403 403 404 404 404 401 403',
   },
+  'GET /api/vendors/day': { any: '401 403 403 200 200 200 401 403' },
+  'POST /api/vendors/shipments/pack': { any: '401 403 403 200 200 200 401 403' },
+  'POST /api/vendors/shipments/hand-over': { any: '401 403 403 200 200 200 401 403' },
   'GET /api/products/vendor': { any: '401 403 403 200 200 200 401 403' },
   'GET /api/products/vendor/export': { any: '401 403 403 200 200 200 401 403' },
   'POST /api/products/vendor/import': { any: '401 403 403 202 202 202 401 403' },
@@ -220,6 +223,8 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   'GET /api/admin/marketplace': { any: '401 403 403 403 403 403 401 200' },
   'PUT /api/admin/marketplace': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/orders': { any: '401 403 403 403 403 403 401 200' },
+  'GET /api/admin/late-orders': { any: '401 403 403 403 403 403 401 200' },
+  'GET /api/admin/carriers': { any: '401 403 403 403 403 403 401 200' },
   'POST /api/admin/orders/export': { any: '401 403 403 403 403 403 401 200' },
   // The URL is valid once, for anyone.
   'GET /api/admin/orders/export/:ticket': {

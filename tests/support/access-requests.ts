@@ -130,6 +130,11 @@ export const accessRequests: Record<string, CreateRequest> = {
     params: await shipmentParams(scene, { isDelivered: true }),
     payload: {},
   }),
+  'GET /api/vendors/day': () => ({}),
+  'POST /api/vendors/shipments/pack': () => ({
+    payload: { orders: [unknownId], carrier: 'Delhivery' },
+  }),
+  'POST /api/vendors/shipments/hand-over': () => ({ payload: { orders: [unknownId] } }),
   'GET /api/vendors/delivery': () => ({}),
   'PUT /api/vendors/delivery': () => ({ payload: { dispatchDays: 3 } }),
   'POST /api/orders/:id/delay': async (scene) => ({
@@ -146,6 +151,8 @@ export const accessRequests: Record<string, CreateRequest> = {
   }),
   'POST /api/orders/:id/refunds': refundRequest,
   'GET /api/admin/orders': () => ({}),
+  'GET /api/admin/late-orders': () => ({}),
+  'GET /api/admin/carriers': () => ({}),
   'POST /api/admin/orders/export': () => ({ payload: {} }),
   'GET /api/admin/orders/export/:ticket': async (scene) => ({
     params: { ticket: await exportTicket(scene) },

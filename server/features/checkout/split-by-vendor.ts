@@ -32,6 +32,7 @@ export function splitByVendor(
       place_of_supply: placeOfSupply,
       promised_from: promise?.from ?? null,
       promised_to: promise?.to ?? null,
+      dispatch_by: promise?.dispatchBy ?? null,
       lines: own.map(({ variant, quantity }, index) => ({
         id: newId(),
         product_id: variant.product_id,

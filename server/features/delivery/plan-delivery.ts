@@ -30,6 +30,8 @@ export interface DeliveryTerms {
 export interface DeliveryPromise {
   from: string;
   to: string;
+  /** The day on which it has to leave the vendor. */
+  dispatchBy: string;
 }
 
 /** `promise` is null where something is delivered but no date can be promised. */
@@ -78,5 +80,9 @@ function promiseOf(terms: DeliveryTerms, transit: number, now: Date): DeliveryPr
       !holidays.includes(formatDay(day)),
   );
   const first = addWorkingDays(dispatched, transit, isCarrierDay);
-  return { from: formatDay(first), to: formatDay(addWorkingDays(first, spanDays, isCarrierDay)) };
+  return {
+    from: formatDay(first),
+    to: formatDay(addWorkingDays(first, spanDays, isCarrierDay)),
+    dispatchBy: formatDay(dispatched),
+  };
 }

@@ -31,11 +31,16 @@ export async function listVendorOrders(
 /** For admins. Finds and sorts the ids first, then reads the orders of one page. */
 export async function listAllOrders(ctx: ReadCtx, query: OrderQuery): Promise<OrderPage> {
   const { rows: ids, ...total } = await findAllOrdersPage(ctx.db, query);
-  if (ids.length === 0) return { rows: [], ...total };
+  return { rows: await readOrders(ctx, ids, 'admin'), ...total };
+}
+
+/** In the order of the ids. */
+export async function readOrders(ctx: ReadCtx, ids: string[], viewer: Role): Promise<Order[]> {
+  if (ids.length === 0) return [];
   const rows = await findOrders(ctx.db, { orderIds: ids }, ids.length);
   const position = new Map(ids.map((id, index) => [id, index]));
   rows.sort((a, b) => position.get(a.id)! - position.get(b.id)!);
-  return { rows: rows.map((row) => orderWire(row, 'admin')), ...total };
+  return rows.map((row) => orderWire(row, viewer));
 }
 
 async function list(

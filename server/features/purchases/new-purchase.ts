@@ -38,6 +38,7 @@ export interface NewOrder {
   /** Days in India; null where no date can be promised. */
   promised_from: string | null;
   promised_to: string | null;
+  dispatch_by: string | null;
   lines: NewLine[];
 }
 

@@ -1,5 +1,6 @@
 import { trackingUrlOf } from '#contract/shipment-rules.ts';
 import type { NewShipment } from '#contract/shipments.ts';
+import { recordEvent } from '#server/features/purchases/order-events.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { LockedOrder } from './locked-order.ts';
@@ -35,6 +36,14 @@ export async function packPieces(
   };
   await insertShipment(trx, shipment, pieces);
   return shipment.id;
+}
+
+export async function recordPacking(
+  { trx, order, actor }: LockedOrder,
+  shipmentId: string,
+): Promise<void> {
+  const { id: orderId, purchase_id: purchaseId } = order;
+  await recordEvent(trx, { actor, purchaseId, orderId, shipmentId, what: 'Shipment packed' });
 }
 
 export function requirePackable({ payment_status: payment, status }: LockedOrder['order']): void {

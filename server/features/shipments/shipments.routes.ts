@@ -1,11 +1,20 @@
+import {
+  listCarriers as listCarriersCall,
+  listLateOrders as listLateOrdersCall,
+} from '#contract/admin-deliveries.ts';
 import * as contract from '#contract/shipments.ts';
+import * as dayContract from '#contract/vendor-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { orderOwnership } from '#server/features/orders/order-ownership.ts';
 import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
-import { routeOwned } from '#server/platform/http/route.ts';
+import { setTotal } from '#server/platform/http/set-total.ts';
+import { route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
+import { listCarriers, listLateOrders } from './admin-deliveries.service.ts';
+import { handOverOrders, packOrders } from './move-many.ts';
 import { reportNotReceived } from './report-not-received.ts';
 import { moveShipment, packShipment } from './shipments.service.ts';
+import { getVendorDay } from './vendor-day.service.ts';
 
 export function shipmentsRoutes(app: FastifyInstance, ctx: Ctx): void {
   const ownership = orderOwnership(ctx);
@@ -27,4 +36,21 @@ export function shipmentsRoutes(app: FastifyInstance, ctx: Ctx): void {
   routeOwned(app, contract.reportNotReceived, ownership, ({ account, params, record }) =>
     reportNotReceived(ctx, account, { key: record, shipmentId: params.sid }),
   );
+  bulkRoutes(app, ctx);
+  route(app, listLateOrdersCall, async ({ query, reply }) => {
+    const { total, ...late } = await listLateOrders(ctx, query);
+    setTotal(reply, { total, isCapped: false });
+    return late;
+  });
+  route(app, listCarriersCall, () => listCarriers(ctx));
+}
+
+function bulkRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, dayContract.getVendorDay, async ({ account, query, reply }) => {
+    const day = await getVendorDay(ctx, account.id, query);
+    setTotal(reply, { total: day.counts[query.list], isCapped: false });
+    return day;
+  });
+  route(app, dayContract.packOrders, ({ account, body }) => packOrders(ctx, account, body));
+  route(app, dayContract.handOverOrders, ({ account, body }) => handOverOrders(ctx, account, body));
 }

@@ -1,11 +1,10 @@
 import type { NewShipment, Shipment, ShipmentStep } from '#contract/shipments.ts';
 import type { Ctx } from '#server/context.ts';
 import { changeOrder, type OrderKey } from '#server/features/orders/change-order.ts';
-import { recordEvent } from '#server/features/purchases/order-events.ts';
 import { type AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { moveLockedShipment } from './move-shipment.ts';
-import { packPieces } from './pack-pieces.ts';
+import { packPieces, recordPacking } from './pack-pieces.ts';
 
 export async function packShipment(
   ctx: Ctx,
@@ -16,10 +15,9 @@ export async function packShipment(
   const actor = { role: vendor.role, id: vendor.id };
   let id = '';
   const { shipments } = await changeOrder(ctx, vendor, key, async (trx, purchase, order) => {
-    id = await packPieces({ ctx, trx, purchase, order, actor }, requested);
-    const what = 'Shipment packed';
-    const { id: orderId, purchase_id: purchaseId } = order;
-    await recordEvent(trx, { actor, purchaseId, orderId, shipmentId: id, what });
+    const locked = { ctx, trx, purchase, order, actor };
+    id = await packPieces(locked, requested);
+    await recordPacking(locked, id);
   });
   return shipmentOf(shipments, id);
 }

@@ -5,6 +5,7 @@ import { pairOptions } from '#contract/variant-text.ts';
 import type { VendorDashboard } from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import {
+  countOnTime,
   countProducts,
   findLowStock,
   findRecentOrders,
@@ -18,6 +19,9 @@ const maxTopProducts = 5;
 const maxLowStock = 5;
 const salesDays = 30;
 const topProductsDays = 90;
+const onTimeDays = 90;
+/** Fewer deliveries say little about a vendor. */
+const minOnTimeDeliveries = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export async function getDashboard(
@@ -26,13 +30,14 @@ export async function getDashboard(
 ): Promise<VendorDashboard> {
   const now = clock.now();
   const since = new Date(now.getTime() - topProductsDays * dayMs);
-  const [products, low, sums, recent, days, top] = await Promise.all([
+  const [products, low, sums, recent, days, top, onTime] = await Promise.all([
     countProducts(db, vendorId, limits.lowStock),
     findLowStock(db, vendorId, limits.lowStock, maxLowStock),
     sumOrders(db, vendorId),
     findRecentOrders(db, vendorId, maxRecentOrders),
     sumSalesByDay(db, vendorId, now, salesDays),
     findTopProducts(db, vendorId, since, maxTopProducts),
+    countOnTime(db, vendorId, onTimeDays),
   ]);
   const ordersOf = (status: string) => sums.find((sum) => sum.status === status)?.orders ?? 0;
   const total = (column: 'orders' | 'revenue' | 'commission') =>
@@ -45,6 +50,7 @@ export async function getDashboard(
     totalOrders: total('orders'),
     totalRevenue: rupeesOf(total('revenue')),
     totalCommission: rupeesOf(total('commission')),
+    onTime: onTimeRate(onTime),
     lowStock: low.map(({ product_id, name, options, variant_id, ...row }) => ({
       _id: product_id,
       name,
@@ -77,4 +83,9 @@ export async function getDashboard(
       amount: rupeesOf(amount),
     })),
   };
+}
+
+function onTimeRate({ delivered, on_time: onTime }: Awaited<ReturnType<typeof countOnTime>>) {
+  if (delivered < minOnTimeDeliveries) return null;
+  return { delivered, onTime, percent: Math.floor((onTime / delivered) * 100) };
 }

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint, onlyAdmins } from './endpoint.ts';
+import { id } from './fields.ts';
+import { paging } from './list.ts';
+import { order } from './orders.ts';
+
+export const lateOrders = z.object({
+  /** Vendors with late orders, most first; at most 100. */
+  vendors: z.array(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+      orders: z.int(),
+      /** How many days the order is late that has waited longest. */
+      longestDays: z.int(),
+    }),
+  ),
+  /** Those of all vendors or of one, longest late first. */
+  orders: z.array(order),
+});
+export type LateOrders = z.infer<typeof lateOrders>;
+
+const lateQuery = z.object({ vendor: id.optional(), ...paging });
+export type LateQuery = z.output<typeof lateQuery>;
+
+/** Paid orders that are not delivered and whose last promised day has passed. */
+export const listLateOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/late-orders',
+  summary: 'Late orders by vendor',
+  access: onlyAdmins,
+  query: lateQuery,
+  response: lateOrders,
+});
+
+export const carrierFigures = z.object({
+  /** As vendors wrote it; null where they did not name one. */
+  carrier: z.string().nullable(),
+  shipments: z.int(),
+  delivered: z.int(),
+  failedAttempts: z.int(),
+  /** From hand-over to delivery; null while nothing is delivered. */
+  medianDays: z.number().nullable(),
+});
+
+export const listCarriers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/carriers',
+  summary: 'Carriers of the last 90 days, most shipments first, at most 100',
+  access: onlyAdmins,
+  response: z.array(carrierFigures),
+});

@@ -1,0 +1,51 @@
+import { dateText } from '#contract/delivery-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { withLockedOrder } from '#server/features/orders/with-locked-order.ts';
+import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
+import { recordEvent, systemActor } from '#server/features/purchases/order-events.ts';
+import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { findLateUnmailed, setLateMailed } from './vendor-day.queries.ts';
+
+const batchSize = 200;
+
+/** Tells each customer once that the last promised day has passed. */
+export async function mailLateOrders(ctx: Pick<Ctx, 'db' | 'config' | 'clock'>): Promise<void> {
+  for (;;) {
+    const late = await findLateUnmailed(ctx.db, batchSize);
+    for (const key of late) {
+      await withLockedOrder(ctx, key, async (trx, purchase, order) => {
+        // Another process may have mailed it, or the vendor delivered it, since it was found.
+        if (!(await setLateMailed(trx, order.id, ctx.clock.now()))) return;
+        await mailLateOrder(ctx, trx, purchase, order);
+        const { id: orderId, purchase_id: purchaseId } = order;
+        const what = 'Customer informed that the order is late';
+        await recordEvent(trx, { actor: systemActor, purchaseId, orderId, what });
+      });
+    }
+    if (late.length < batchSize) return;
+  }
+}
+
+async function mailLateOrder(
+  ctx: Pick<Ctx, 'config'>,
+  trx: Trx,
+  purchase: PurchaseRow,
+  order: PurchaseOrderRow,
+): Promise<void> {
+  const title = `Order ${order.number} is late`;
+  const lastDay = dateText((order.delayed_to ?? order.promised_to)!);
+  const next =
+    order.status === 'pending'
+      ? 'It is not shipped yet: if you would rather not wait, you can cancel it for a full refund until it is.'
+      : 'It is on its way: your order page shows the carrier and the tracking number.';
+  await enqueueMail(trx, purchase.customer_email, {
+    subject: title,
+    heading: title,
+    paragraphs: [
+      `${order.business_name} had promised your order by ${lastDay}, and it has not arrived. We are sorry for the delay.`,
+      next,
+    ],
+    button: { label: 'Open your order', href: pageUrl(ctx, `/orders/${order.id}`) },
+  });
+}

@@ -1,0 +1,77 @@
+import type { BulkResults } from '#contract/vendor-day.ts';
+import type { Ctx } from '#server/context.ts';
+import { withLockedOrder } from '#server/features/orders/with-locked-order.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import type { LockedOrder } from './locked-order.ts';
+import { moveLockedShipment } from './move-shipment.ts';
+import { packPieces, recordPacking, requirePackable } from './pack-pieces.ts';
+import { findPackableLines, findShipments } from './shipments.queries.ts';
+import { findOwnOrders } from './vendor-day.queries.ts';
+
+type Result = BulkResults['results'][number];
+
+/** Packs what is left of each order in one shipment. */
+export const packOrders = (
+  ctx: Ctx,
+  vendor: Account,
+  { orders, carrier }: { orders: string[]; carrier: string },
+): Promise<BulkResults> =>
+  forEachOrder(ctx, vendor, orders, async (locked) => {
+    requirePackable(locked.order);
+    const lines = await findPackableLines(locked.trx, locked.order.id);
+    if (lines.every(({ left }) => left === 0)) return false;
+    await recordPacking(locked, await packPieces(locked, { carrier }));
+    return true;
+  });
+
+/** Hands over each order's packed shipments. */
+export const handOverOrders = (
+  ctx: Ctx,
+  vendor: Account,
+  { orders }: { orders: string[] },
+): Promise<BulkResults> =>
+  forEachOrder(ctx, vendor, orders, async (locked) => {
+    const shipments = await findShipments(locked.trx, locked.order.id);
+    const packed = shipments.filter(({ status }) => status === 'packed');
+    for (const { id } of packed) await moveLockedShipment(locked, id, { status: 'handed_over' });
+    if (packed.length === 0 && shipments.length === 0) {
+      throw new AppError('conflict', 'Nothing of this order is packed');
+    }
+    return packed.length > 0;
+  });
+
+/** Each order in its own transaction; `change` says whether it changed something. */
+async function forEachOrder(
+  ctx: Ctx,
+  vendor: Account,
+  ids: string[],
+  change: (locked: LockedOrder) => Promise<boolean>,
+): Promise<BulkResults> {
+  const actor = { role: vendor.role, id: vendor.id };
+  const own = await findOwnOrders(ctx.db, vendor.id, ids);
+  const results: Result[] = [];
+  for (const id of new Set(ids)) {
+    const key = own.find((order) => order.id === id);
+    if (!key) {
+      results.push(refused(id, 'Order not found'));
+      continue;
+    }
+    try {
+      const isChanged = await withLockedOrder(ctx, key, (trx, purchase, order) =>
+        change({ ctx, trx, purchase, order, actor }),
+      );
+      results.push({ order: id, outcome: isChanged ? 'done' : 'unchanged', message: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push(refused(id, error.message));
+    }
+  }
+  return { results };
+}
+
+const refused = (order: string, message: string): Result => ({
+  order,
+  outcome: 'refused',
+  message,
+});
