@@ -29,3 +29,19 @@ test('queries to an unresponsive database fail, and succeed once it responds aga
   proxy.close();
   await database.drop();
 });
+
+test('a connection without a time limit waits for statements of any length', async () => {
+  const database = await createTestDatabase();
+  const timeouts = { connectMs: 800, unresponsiveMs: 100 };
+  const { pool, close } = connect(database.url, {
+    maxConnections: 1,
+    timeouts,
+    hasNoTimeLimit: true,
+  });
+  const { rows } = await pool.query(
+    "select current_setting('statement_timeout') as most from pg_sleep(0.5)",
+  );
+  expect(rows).toEqual([{ most: '0' }]);
+  await close();
+  await database.drop();
+});

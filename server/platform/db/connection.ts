@@ -14,6 +14,8 @@ interface Options {
   /** Prepare statements that repeat, once per connection. */
   prepare?: boolean;
   timeouts?: typeof defaultTimeouts;
+  /** For migrations: on a large database one statement may take an hour. */
+  hasNoTimeLimit?: boolean;
 }
 
 const defaultTimeouts = {
@@ -29,9 +31,10 @@ export const sessionSettings = {
   idle_in_transaction_session_timeout: '30000',
 };
 
-const startupOptions = Object.entries(sessionSettings)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
+const startupOptions = (settings: Record<string, string>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 
 const int8 = 20;
 const numeric = 1700;
@@ -49,22 +52,29 @@ const types: pg.CustomTypesConfig = {
 /** A pool of connections and Kysely on it. */
 export function connect(
   databaseUrl: string,
-  { maxConnections, isPooled = false, prepare = true, timeouts = defaultTimeouts }: Options,
+  {
+    maxConnections,
+    isPooled = false,
+    prepare = true,
+    timeouts = defaultTimeouts,
+    hasNoTimeLimit = false,
+  }: Options,
 ) {
+  const settings = { ...sessionSettings, ...(hasNoTimeLimit && { statement_timeout: '0' }) };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: timeouts.connectMs,
     types,
     application_name: 'baithak',
-    ...(!isPooled && { options: startupOptions }),
+    ...(!isPooled && { options: startupOptions(settings) }),
   });
   // The next query replaces a lost idle connection; without a listener the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     // A connection lost while in use fails its query.
     client.on('error', () => {});
-    closeWhenUnresponsive(client, timeouts.unresponsiveMs);
+    if (!hasNoTimeLimit) closeWhenUnresponsive(client, timeouts.unresponsiveMs);
   });
   const dialect = new PostgresDialect({ pool: createStatementPool(pool, { prepare }) });
   const db: Db = new Kysely<Tables>({ dialect });

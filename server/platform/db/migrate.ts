@@ -11,7 +11,7 @@ export async function migrate(
   databaseUrl: string,
   { forPooler = false }: { forPooler?: boolean } = {},
 ): Promise<void> {
-  const { db, close } = connect(databaseUrl, { maxConnections: 1 });
+  const { db, close } = connect(databaseUrl, { maxConnections: 1, hasNoTimeLimit: true });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
     const { error } = await migrator.migrateToLatest();
