@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts';
 import { isUnpaid } from '#contract/order-status.ts';
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import { AddressLines } from '#web/parts/address-lines.tsx';
+import { DocumentLinks } from '#web/parts/document-links.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { SupportLinks } from '#web/store/info/support-links.tsx';
 import { PaymentFacts } from '#web/store/my-orders/payment-facts.tsx';
@@ -39,6 +40,11 @@ export function OrderParts({ order }: { order: OrderWithTimeline }) {
         {!isUnpaid(order) && (
           <Part title="Payment">
             <PaymentFacts orders={[order]} />
+          </Part>
+        )}
+        {order.documents.length > 0 && (
+          <Part title="Documents">
+            <DocumentLinks documents={order.documents} />
           </Part>
         )}
         <HelpPart order={order} />

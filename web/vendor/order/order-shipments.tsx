@@ -15,6 +15,7 @@ import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
 import { ShipmentCarrier, ShipmentPieces } from '#web/parts/shipment-facts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showError } from '#web/ui/toast.ts';
+import { LabelDialog } from './label-dialog.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { moveShipment, runShipmentChange } from './shipments.api.ts';
 import { StepDialog } from './step-dialog.tsx';
@@ -120,10 +121,14 @@ const stepLabels: Partial<Record<ShipmentStatus, string>> = {
   returned: 'Goods are back',
 };
 
+/** Until it is delivered or on its way back. */
+const canLabel = ({ status }: Shipment) => status === 'packed' || status === 'handed_over';
+
 /** Only the steps that the shipment allows; the first is the usual one. */
 function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment }) {
   const [step, setStep] = useState<ShipmentStatus>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isLabelling, setIsLabelling] = useState(false);
 
   async function sendOut() {
     setIsBusy(true);
@@ -161,6 +166,15 @@ function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment
         <Button tone="quiet" size="small" onClick={() => setStep(shipment.status)}>
           Change carrier
         </Button>
+      )}
+      {canLabel(shipment) && (
+        <Button tone="quiet" size="small" onClick={() => setIsLabelling(true)}>
+          Labels
+          <span className="sr-only"> (shipment {shipment.number})</span>
+        </Button>
+      )}
+      {isLabelling && (
+        <LabelDialog order={order} shipment={shipment} onClose={() => setIsLabelling(false)} />
       )}
       {step && (
         <StepDialog

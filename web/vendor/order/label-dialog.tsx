@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import { maxBoxes } from '#contract/document-rules.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Shipment } from '#contract/shipments.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { download } from '#web/api/download.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface LabelDialogProps {
+  order: Order;
+  shipment: Shipment;
+  onClose: () => void;
+}
+
+type File = 'labels' | 'packing-slip';
+
+/** Labels on A6, one for each box, and the packing slip as PDF. */
+export function LabelDialog({ order, shipment, onClose }: LabelDialogProps) {
+  const [boxes, setBoxes] = useState('1');
+  const [busy, setBusy] = useState<File>();
+  const [failure, setFailure] = useState('');
+  const isValid = /^\d+$/.test(boxes) && Number(boxes) >= 1 && Number(boxes) <= maxBoxes;
+
+  async function run(file: File) {
+    if (!isValid) return setFailure(`Enter 1 to ${maxBoxes} boxes`);
+    setBusy(file);
+    const url = `/api/orders/${order._id}/shipments/${shipment._id}/${file}?boxes=${boxes}`;
+    try {
+      await download(url, () => `${file}-${order.orderId}-${shipment.number}.pdf`);
+    } catch (error) {
+      setFailure(messageOf(error, 'The download failed. Try again.'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void run('labels');
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Labels of shipment ${shipment.number}`}
+      width="narrow"
+    >
+      <form onSubmit={onSubmit} className="space-y-4" noValidate>
+        <TextField
+          label="Boxes"
+          inputMode="numeric"
+          maxLength={2}
+          help="Each box gets its own label, such as box 1 of 3."
+          value={boxes}
+          onChange={({ target }) => {
+            setBoxes(target.value);
+            setFailure('');
+          }}
+        />
+        <FormError message={failure} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={busy === 'labels'} busyLabel="Preparing...">
+            Download labels
+          </SubmitButton>
+          <Button
+            tone="outline"
+            busy={busy === 'packing-slip'}
+            busyLabel="Preparing..."
+            onClick={() => void run('packing-slip')}
+          >
+            Download packing slip
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
