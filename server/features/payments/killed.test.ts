@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createContext, type Ctx } from '#server/context.ts';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import {
   createCustomer,
@@ -228,5 +229,12 @@ const chosen = names
   .slice(0, scaleCount(20, 2));
 
 describe('a server that is killed', () => {
-  test.each(chosen)('%s', (name) => steps[name]!(), 120_000);
+  test.each(chosen)(
+    '%s',
+    async (name) => {
+      await steps[name]!();
+      expect(await checkLedger(ctx)).toMatchObject({ differences: [], is_provider_checked: true });
+    },
+    120_000,
+  );
 });
