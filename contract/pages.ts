@@ -106,6 +106,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/admin/users', who: 'admin', loginPath: '/login' },
   { path: '/admin/vendors', who: 'admin', loginPath: '/login' },
   { path: '/admin/orders', who: 'admin', loginPath: '/login' },
+  { path: '/admin/delivery', who: 'admin', loginPath: '/login' },
   { path: '/admin/products', who: 'admin', loginPath: '/login' },
   { path: '/admin/documents', who: 'admin', loginPath: '/login' },
   { path: '/admin/contacts', who: 'admin', loginPath: '/login' },

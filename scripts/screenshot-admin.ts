@@ -127,6 +127,10 @@ export const adminScreenshots: Screenshot[] = [
         .click(),
     true,
   ),
+  admin('delivery', 'delivery'),
+  admin('delivery-error', 'delivery', (page) =>
+    reloadWith(page, '**/api/admin/{late-orders,carriers}*', failRequest),
+  ),
   ...listScreenshots('products', '**/api/admin/products?*', 'Name'),
   admin('products-view', 'products', (page) => chooseAction(page, 'View details'), true),
   ...listScreenshots('contacts', '**/api/contacts?*', 'Name'),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { VendorStatus } from '#contract/vendors.ts';
@@ -22,9 +23,9 @@ const logInWrongly: Screenshot['prepare'] = async (page) => {
   await page.getByText('Invalid email or password').waitFor();
 };
 
-const findOrderPath = async (call: Call) => {
-  const [order] = await call<Order[]>('/api/orders/vendor');
-  return `/vendor/orders/${order?._id}`;
+const findOrderPath = (status: OrderStatus) => async (call: Call) => {
+  const orders = await call<Order[]>('/api/orders/vendor');
+  return `/vendor/orders/${orders.find(({ orderStatus }) => orderStatus === status)?._id}`;
 };
 
 const findVendorPath = async (call: Call) => {
@@ -126,7 +127,44 @@ export const vendorScreenshots: Screenshot[] = [
         .click(),
     isViewportOnly: true,
   },
-  { name: 'vendor-order', path: findOrderPath, as: 'vendor' },
+  { name: 'vendor-orders-to-pack', path: '/vendor/orders?list=to_pack', as: 'vendor' },
+  {
+    name: 'vendor-orders-ship',
+    path: '/vendor/orders?status=pending',
+    as: 'vendor',
+    prepare: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select order/ })
+        .first()
+        .check();
+      await page.getByRole('button', { name: 'Pack and hand over' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Pack and hand over' }).click();
+    },
+    isViewportOnly: true,
+  },
+  { name: 'vendor-order', path: findOrderPath('delivered'), as: 'vendor' },
+  { name: 'vendor-order-to-pack', path: findOrderPath('pending'), as: 'vendor' },
+  {
+    name: 'vendor-order-pack',
+    path: findOrderPath('pending'),
+    as: 'vendor',
+    prepare: (page) => page.getByRole('button', { name: 'Pack a shipment' }).click(),
+    isViewportOnly: true,
+  },
+  {
+    name: 'vendor-order-code',
+    path: findOrderPath('delivered'),
+    as: 'vendor',
+    prepare: (page) => page.getByRole('button', { name: 'Enter code' }).first().click(),
+    isViewportOnly: true,
+  },
+  { name: 'vendor-delivery', path: '/vendor/delivery', as: 'vendor' },
+  {
+    name: 'vendor-delivery-error',
+    path: '/vendor/delivery',
+    as: 'vendor',
+    prepare: (page) => reloadWith(page, '**/api/vendors/delivery', failRequest),
+  },
   { name: 'vendor-order-unknown', path: '/vendor/orders/unknown', as: 'vendor' },
   { name: 'vendor-page', path: findVendorPath },
 ];

@@ -46,6 +46,7 @@ export default [
       route('admin/users', 'admin/users/users.page.tsx'),
       route('admin/vendors', 'admin/vendors/vendors.page.tsx'),
       route('admin/orders', 'admin/orders/orders.page.tsx'),
+      route('admin/delivery', 'admin/delivery/delivery.page.tsx'),
       route('admin/products', 'admin/products/products.page.tsx'),
       route('admin/documents', 'admin/documents/documents.page.tsx'),
       route('admin/contacts', 'admin/contacts/contacts.page.tsx'),

@@ -28,6 +28,7 @@ const guards: [
     '/admin/users',
     '/admin/vendors',
     '/admin/orders',
+    '/admin/delivery',
     '/admin/products',
     '/admin/contacts',
     '/admin/ledger',

@@ -151,3 +151,29 @@ test('after three failed attempts the goods go back and are refunded @phone', as
   await expect(customer.getByText('The lift is broken', { exact: true })).toBeVisible();
   await customer.context().close();
 });
+
+test('a vendor packs and hands over five orders at once @phone', async ({
+  page,
+  vendor,
+  request,
+}) => {
+  const shopper = await registerShopper(request);
+  const stool = await createStool(vendor);
+  for (let count = 0; count < 5; count++) await buyStools(shopper, stool, 1);
+  await page.goto('/vendor/orders');
+  await page.getByRole('link', { name: 'To pack today 5' }).click();
+  const selects = page.getByRole('checkbox', { name: /^Select order/ });
+  await expect(selects).toHaveCount(5);
+  for (const select of await selects.all()) await select.check();
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Pack and hand over' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pack and hand over 5 orders' });
+  await dialog.getByRole('button', { name: 'Pack and hand over' }).click();
+  await expect(dialog.getByText('Choose the carrier')).toBeVisible();
+  await dialog.getByLabel('Carrier').fill('Safexpress');
+  await dialog.getByRole('button', { name: 'Pack and hand over' }).click();
+  await expect(dialog.getByText('Handed over')).toHaveCount(5);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Nothing to pack today')).toBeVisible();
+});

@@ -7,6 +7,7 @@ import {
   Newspaper,
   PackageOpen,
   Store,
+  Truck,
   UsersRound,
 } from 'lucide-react';
 import type { PanelLink } from '#web/layout/panel-frame.tsx';
@@ -22,4 +23,5 @@ export const adminLinks: readonly PanelLink[] = [
   { to: '/admin/contacts', label: 'Contacts', icon: <Mail aria-hidden /> },
   { to: '/admin/documents', label: 'Documents', icon: <FileText aria-hidden /> },
   { to: '/admin/ledger', label: 'Ledger', icon: <BookOpenText aria-hidden /> },
+  { to: '/admin/delivery', label: 'Delivery', icon: <Truck aria-hidden /> },
 ];

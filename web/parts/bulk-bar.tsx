@@ -5,17 +5,27 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { formatCount } from './format-count.ts';
 
-export interface BulkAction<Row> {
+interface Action<Row> {
   label: string;
+  /** Filters out rows to which the action does not apply. Default: it applies to all. */
+  canRun?: (row: Row) => boolean;
+}
+
+/** Opens a dialog of its own, which asks for more and reports on each row. */
+interface DialogAction<Row> extends Action<Row> {
+  open: (rows: readonly Row[]) => void;
+}
+
+interface RunAction<Row> extends Action<Row> {
   /** 'deactivated', for '3 users deactivated'. */
   done: string;
   run: (row: Row) => Promise<unknown>;
-  /** Filters out rows to which the action does not apply. Default: it applies to all. */
-  canRun?: (row: Row) => boolean;
   /** The text of the confirmation, for an action that cannot be undone. */
   confirm?: string;
   failed: string;
 }
+
+export type BulkAction<Row> = RunAction<Row> | DialogAction<Row>;
 
 interface BulkBarProps<Row> {
   /** 'users'. */
@@ -27,11 +37,17 @@ interface BulkBarProps<Row> {
 
 /** The actions on the selected rows. */
 export function BulkBar<Row>({ things, rows, actions, onDone }: BulkBarProps<Row>) {
-  const [confirming, setConfirming] = useState<BulkAction<Row>>();
+  const [confirming, setConfirming] = useState<RunAction<Row>>();
   const { progress, run } = useBulkRun({ things, onDone: finish });
   if (rows.length === 0) return null;
   const rowsFor = ({ canRun = () => true }: BulkAction<Row>) => rows.filter(canRun);
-  const start = (action: BulkAction<Row>) => void run(action, rowsFor(action));
+  const start = (action: RunAction<Row>) => void run(action, rowsFor(action));
+
+  function choose(action: BulkAction<Row>) {
+    if ('open' in action) action.open(rowsFor(action));
+    else if (action.confirm) setConfirming(action);
+    else start(action);
+  }
 
   function finish() {
     setConfirming(undefined);
@@ -55,7 +71,7 @@ export function BulkBar<Row>({ things, rows, actions, onDone }: BulkBarProps<Row
           size="small"
           tone="outline"
           disabled={progress !== undefined || rowsFor(action).length === 0}
-          onClick={() => (action.confirm ? setConfirming(action) : start(action))}
+          onClick={() => choose(action)}
         >
           {action.label}
         </Button>
@@ -80,7 +96,7 @@ export function BulkBar<Row>({ things, rows, actions, onDone }: BulkBarProps<Row
 function useBulkRun({ things, onDone }: Pick<BulkBarProps<unknown>, 'things' | 'onDone'>) {
   const [progress, setProgress] = useState<string>();
 
-  async function run<Row>(action: BulkAction<Row>, rows: readonly Row[]) {
+  async function run<Row>(action: RunAction<Row>, rows: readonly Row[]) {
     let done = 0;
     let problem = '';
     for (const [index, row] of rows.entries()) {

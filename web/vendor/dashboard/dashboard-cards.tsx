@@ -1,13 +1,13 @@
-import { Armchair, IndianRupee, PackageOpen } from 'lucide-react';
+import { Armchair, CalendarCheck, IndianRupee, PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
 import type { VendorDashboard } from '#contract/vendors.ts';
 
 export function DashboardCards({ dashboard }: { dashboard: VendorDashboard }) {
-  const { totalProducts, publicProducts, lowStockProducts } = dashboard;
+  const { totalProducts, publicProducts, lowStockProducts, onTime } = dashboard;
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Card
         title="Total Products"
         figure={count(totalProducts)}
@@ -32,6 +32,15 @@ export function DashboardCards({ dashboard }: { dashboard: VendorDashboard }) {
       >
         less {formatRupees(dashboard.totalCommission)} commission
       </Card>
+      <Card
+        title="Delivered on Time"
+        figure={onTime ? `${onTime.percent}%` : '–'}
+        icon={<CalendarCheck />}
+      >
+        {onTime
+          ? `${count(onTime.onTime)} of ${count(onTime.delivered)} in 90 days`
+          : 'shown from five deliveries on'}
+      </Card>
     </div>
   );
 }
@@ -46,7 +55,7 @@ interface CardProps {
 
 function Card({ title, figure, icon, to, children }: CardProps) {
   return (
-    <section className="relative flex items-start justify-between gap-3 rounded-card border border-line bg-surface p-5 has-[a:hover]:border-edge last:max-xl:sm:col-span-2">
+    <section className="relative flex items-start justify-between gap-3 rounded-card border border-line bg-surface p-5 has-[a:hover]:border-edge">
       <div className="min-w-0">
         <h2 className="text-small font-semibold text-soft">
           {to ? (

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { DayLinks } from '../orders/day-links.tsx';
 import { dashboardQuery, profileQuery } from '../vendor.api.ts';
 import type { Route } from './+types/dashboard.page.ts';
 import { DashboardCards } from './dashboard-cards.tsx';
@@ -59,6 +60,7 @@ function Figures() {
   return (
     <div className="space-y-6">
       <FirstSteps dashboard={data} />
+      <DayLinks />
       <DashboardCards dashboard={data} />
       <DashboardCharts dashboard={data} />
       <LowStock dashboard={data} />

@@ -90,7 +90,7 @@ function StepFields({ form, shipment, to }: StepFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        help="The six digits that the customer said at the door. Without them the delivery counts as stated by you."
+        help={`The six digits that the customer said at the door.${shipment.status === 'delivered' ? '' : ' Without them the delivery counts as stated by you.'}`}
         {...form.bind('code')}
       />
     );

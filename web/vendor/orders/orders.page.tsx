@@ -8,11 +8,15 @@ import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { DataList } from '#web/parts/data-list.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
-import { useListState } from '#web/ui/use-list-state.ts';
+import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/orders.page.ts';
+import { isDayList } from './day.api.ts';
+import { DayLinks } from './day-links.tsx';
+import { DayOrders } from './day-orders.tsx';
 import { orderColumns } from './order-table.tsx';
 import { ordersQuery } from './orders.api.ts';
 import { StatusDialog } from './status-dialog.tsx';
+import { useBulkShipping } from './use-bulk-shipping.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Vendor orders' }, matches);
@@ -21,11 +25,34 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function OrdersPage() {
   const state = useListState();
   const [updating, setUpdating] = useState<Order>();
-  const query = useQuery(ordersQuery(state));
-  const columns = useMemo(() => orderColumns(setUpdating), []);
+  const list = state.get('list');
   return (
     <>
       <PanelHeader title="Orders">Each order has only your products of a purchase.</PanelHeader>
+      <div className="mb-5">
+        <DayLinks selected={list} />
+      </div>
+      {isDayList(list) ? (
+        <DayOrders key={list} list={list} state={state} onUpdate={setUpdating} />
+      ) : (
+        <AllOrders state={state} onUpdate={setUpdating} />
+      )}
+      {updating && <StatusDialog order={updating} onClose={() => setUpdating(undefined)} />}
+    </>
+  );
+}
+
+interface AllOrdersProps {
+  state: ListState;
+  onUpdate: (order: Order) => void;
+}
+
+function AllOrders({ state, onUpdate }: AllOrdersProps) {
+  const query = useQuery(ordersQuery(state));
+  const columns = useMemo(() => orderColumns(onUpdate), [onUpdate]);
+  const { bulk, dialog } = useBulkShipping(state);
+  return (
+    <>
       <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <ListSearch state={state} placeholder="Search by order, customer or product" />
         <ListFilter
@@ -42,10 +69,11 @@ export default function OrdersPage() {
         query={query}
         columns={columns}
         rowId={(order) => order._id}
+        bulk={bulk}
         empty={{ icon: <PackageOpen />, hint: 'Orders appear here as soon as they are paid.' }}
         isPagedInBrowser
       />
-      {updating && <StatusDialog order={updating} onClose={() => setUpdating(undefined)} />}
+      {dialog}
     </>
   );
 }

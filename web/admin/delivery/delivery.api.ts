@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#web/api/client.ts';
+import { pageSize, readTotal } from '#web/parts/list-page.ts';
+import type { ListState } from '#web/ui/use-list-state.ts';
+
+/** Vendors with late orders, and one page of the orders of all of them or of one. */
+export const lateOrdersQuery = (state: ListState) => {
+  const query = { vendor: state.get('vendor') || undefined, page: state.page, limit: pageSize };
+  return queryOptions({
+    queryKey: ['admin', 'late-orders', query],
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await api.withHeaders(
+        'GET /api/admin/late-orders',
+        { query },
+        { signal },
+      );
+      return { vendors: data.vendors, page: { rows: data.orders, ...readTotal(headers) } };
+    },
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const carriersQuery = queryOptions({
+  queryKey: ['admin', 'carriers'],
+  queryFn: ({ signal }) => api('GET /api/admin/carriers', {}, { signal }),
+});

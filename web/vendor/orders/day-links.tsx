@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayLists } from '#contract/vendor-day.ts';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { dayCountsQuery, dayListTexts } from './day.api.ts';
+
+interface DayLinksProps {
+  /** The list that is shown, '' for all orders; undefined on another page. */
+  selected?: string;
+}
+
+/** What the vendor has to do today, each with its count, beside all orders. */
+export function DayLinks({ selected }: DayLinksProps) {
+  const { data: counts } = useQuery(dayCountsQuery);
+  return (
+    <nav aria-label="Orders to do" className="flex flex-wrap gap-2">
+      {selected !== undefined && (
+        <ChipLink to="/vendor/orders" selected={selected === ''}>
+          All orders
+        </ChipLink>
+      )}
+      {dayLists.map((list) => (
+        <ChipLink key={list} to={`/vendor/orders?list=${list}`} selected={selected === list}>
+          {dayListTexts[list].label}
+          {counts && <span className="figures font-semibold">{counts[list]}</span>}
+        </ChipLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageCheck } from 'lucide-react';
+import { dayText } from '#contract/delivery-rules.ts';
+import type { Order } from '#contract/orders.ts';
+import type { DayList } from '#contract/vendor-day.ts';
+import { DataList } from '#web/parts/data-list.tsx';
+import type { Column } from '#web/ui/data-table-column.ts';
+import type { ListState } from '#web/ui/use-list-state.ts';
+import { type DayOrder, dayListTexts, dayQuery } from './day.api.ts';
+import { orderColumns } from './order-table.tsx';
+import { useBulkShipping } from './use-bulk-shipping.tsx';
+
+interface DayOrdersProps {
+  list: DayList;
+  state: ListState;
+  onUpdate: (order: Order) => void;
+}
+
+/** One list of the vendor's day, where many orders are packed or handed over at once. */
+export function DayOrders({ list, state, onUpdate }: DayOrdersProps) {
+  const query = useQuery(dayQuery(list, state.page));
+  const { bulk, dialog } = useBulkShipping(state);
+  const { empty, hint } = dayListTexts[list];
+  return (
+    <>
+      <DataList
+        things="orders"
+        state={{ ...state, isFiltered: false }}
+        query={query}
+        columns={dayColumns(onUpdate)}
+        rowId={(order) => order._id}
+        bulk={bulk}
+        empty={{ title: empty, icon: <PackageCheck />, hint }}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const leavesBy: Column<DayOrder> = {
+  id: 'dispatch',
+  header: 'Leaves by',
+  cell: ({ dispatchBy, promise }) => (
+    <span className="whitespace-nowrap">
+      {dispatchBy ? dayText(dispatchBy) : '–'}
+      {promise && (
+        <span className="block text-soft">promised {dayText(promise.delayedTo ?? promise.to)}</span>
+      )}
+    </span>
+  ),
+};
+
+/** Those of all orders, unsorted, with the day on which an order has to leave. */
+function dayColumns(onUpdate: (order: Order) => void): Column<DayOrder>[] {
+  const columns = orderColumns(onUpdate).map((column): Column<DayOrder> => ({
+    ...column,
+    sort: undefined,
+  }));
+  return columns.toSpliced(2, 0, leavesBy);
+}

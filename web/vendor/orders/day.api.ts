@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DayList, VendorDay } from '#contract/vendor-day.ts';
+import { api } from '#web/api/client.ts';
+import { type ListPage, pageSize } from '#web/parts/list-page.ts';
+
+export type DayOrder = VendorDay['orders'][number];
+
+export const isDayList = (list: string): list is DayList => list in dayListTexts;
+
+export const dayListTexts: Record<DayList, { label: string; empty: string; hint: string }> = {
+  to_pack: {
+    label: 'To pack today',
+    empty: 'Nothing to pack today',
+    hint: 'Orders appear here on the day on which they have to leave, and stay until they are packed.',
+  },
+  late: {
+    label: 'Late',
+    empty: 'No order is late',
+    hint: 'Orders whose last promised day has passed appear here.',
+  },
+  waiting_for_pickup: {
+    label: 'Waiting for pickup',
+    empty: 'Nothing waits for a carrier',
+    hint: 'Packed shipments appear here until you hand them over.',
+  },
+};
+
+/** One page of a list of the vendor's day, those due first. */
+export const dayQuery = (list: DayList, page: number) =>
+  queryOptions({
+    queryKey: ['vendor', 'day', list, page],
+    queryFn: async ({ signal }): Promise<ListPage<DayOrder>> => {
+      const query = { list, page, limit: pageSize };
+      const { orders, counts } = await api('GET /api/vendors/day', { query }, { signal });
+      return { rows: orders, total: counts[list], isCapped: false };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const dayCountsQuery = queryOptions({
+  queryKey: ['vendor', 'day', 'counts'],
+  queryFn: async ({ signal }) => {
+    const { counts } = await api('GET /api/vendors/day', { query: { limit: 1 } }, { signal });
+    return counts;
+  },
+});

@@ -1,0 +1,166 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { carriers } from '#contract/shipment-rules.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { formatCount } from '#web/parts/format-count.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { SuggestField } from '#web/ui/suggest-field.tsx';
+import { refreshVendorData } from '../vendor.api.ts';
+import { shipOrders, type ShipResult, type ShipStep } from './ship-orders.api.ts';
+
+interface ShipOrdersDialogProps {
+  orders: readonly Order[];
+  step: ShipStep;
+  onClose: () => void;
+}
+
+/** Packs or hands over many orders and says of each what became of it. */
+export function ShipOrdersDialog({ orders, step, onClose }: ShipOrdersDialogProps) {
+  const [carrier, setCarrier] = useState('');
+  const { results, isBusy, error, clearError, run } = useShipping(orders, step);
+  const refused = results?.filter(({ outcome }) => outcome === 'refused').length ?? 0;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run(carrier.trim());
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      keepOnOutsidePress
+      hideCloseButton={results !== undefined}
+      title={`${titles[step]} ${formatCount(orders.length, 'orders')}`}
+      description={results ? summaryOf(orders.length - refused, refused) : descriptions[step]}
+    >
+      <form noValidate onSubmit={submit} className="space-y-5">
+        {step !== 'hand-over' && !results && (
+          <SuggestField
+            label="Carrier"
+            suggestions={carriers}
+            maxLength={60}
+            help="For all of them; tracking numbers are added on each order"
+            value={carrier}
+            error={error.carrier}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              setCarrier(target.value);
+              clearError();
+            }}
+          />
+        )}
+        <ul
+          aria-live="polite"
+          className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line"
+        >
+          {orders.map((order) => (
+            <ResultRow
+              key={order._id}
+              order={order}
+              step={step}
+              result={results?.find((result) => result.order === order._id)}
+            />
+          ))}
+        </ul>
+        <FormError message={error.form} />
+        <div className="flex flex-wrap justify-end gap-3">
+          {results ? (
+            <Button onClick={onClose}>Close</Button>
+          ) : (
+            <>
+              <Button tone="outline" disabled={isBusy} onClick={onClose}>
+                Cancel
+              </Button>
+              <SubmitButton busy={isBusy} busyLabel="Working...">
+                {titles[step]}
+              </SubmitButton>
+            </>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useShipping(orders: readonly Order[], step: ShipStep) {
+  const [results, setResults] = useState<readonly ShipResult[]>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<{ carrier?: string; form?: string }>({});
+
+  async function run(carrier: string) {
+    if (step !== 'hand-over' && !carrier) {
+      setError({ carrier: 'Choose the carrier' });
+      return;
+    }
+    setError({});
+    setIsBusy(true);
+    try {
+      const ids = orders.map(({ _id }) => _id);
+      setResults(await shipOrders(ids, step, carrier));
+    } catch (failure) {
+      setError({ form: messageOf(failure, 'The orders could not be shipped. Try again.') });
+    }
+    setIsBusy(false);
+    await refreshVendorData();
+  }
+
+  return { results, isBusy, error, clearError: () => setError({}), run };
+}
+
+const titles: Record<ShipStep, string> = {
+  pack: 'Pack',
+  'pack-and-hand-over': 'Pack and hand over',
+  'hand-over': 'Hand over',
+};
+
+const descriptions: Record<ShipStep, string> = {
+  pack: 'Each order goes into one shipment with all that is left to pack.',
+  'pack-and-hand-over':
+    'Each order goes into one shipment, which the carrier has collected. Each customer gets an email.',
+  'hand-over': 'The carrier has collected their packed shipments. Each customer gets an email.',
+};
+
+function summaryOf(done: number, refused: number): string {
+  const doneText = `${formatCount(done, 'orders')} done`;
+  return refused === 0 ? doneText : `${doneText}, ${refused} not`;
+}
+
+interface ResultRowProps {
+  order: Order;
+  step: ShipStep;
+  result: ShipResult | undefined;
+}
+
+function ResultRow({ order, step, result }: ResultRowProps) {
+  const isRefused = result?.outcome === 'refused';
+  return (
+    <li className="flex items-start gap-3 py-2.5 text-small">
+      <span className="min-w-0 grow">
+        <span className="figures font-semibold">{order.orderId}</span>{' '}
+        <span className="text-soft">{order.customerId.name}</span>
+        {isRefused && <span className="block text-bad">{result.message}</span>}
+      </span>
+      {result && (
+        <span className="flex shrink-0 items-center gap-1.5 font-semibold">
+          {isRefused ? (
+            <CircleAlert aria-hidden size={18} className="text-bad" />
+          ) : (
+            <CircleCheck aria-hidden size={18} className="text-good" />
+          )}
+          {outcomeText(result, step)}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function outcomeText({ outcome }: ShipResult, step: ShipStep): string {
+  if (outcome === 'refused') return 'Not done';
+  if (outcome === 'unchanged') return 'Was done before';
+  return step === 'pack' ? 'Packed' : 'Handed over';
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { BulkAction } from '#web/parts/bulk-bar.tsx';
+import { listToPack } from '#web/parts/delivery-steps.ts';
+import type { ListState } from '#web/ui/use-list-state.ts';
+import { refreshVendorData } from '../vendor.api.ts';
+import type { ShipStep } from './ship-orders.api.ts';
+import { ShipOrdersDialog } from './ship-orders-dialog.tsx';
+
+interface Shipping {
+  step: ShipStep;
+  orders: readonly Order[];
+}
+
+/** The actions on selected orders, and the dialog that one of them opens. */
+export function useBulkShipping(state: ListState) {
+  const [shipping, setShipping] = useState<Shipping>();
+  const open = (step: ShipStep) => (orders: readonly Order[]) => setShipping({ step, orders });
+  const actions: BulkAction<Order>[] = [
+    { label: 'Pack', canRun: canPack, open: open('pack') },
+    { label: 'Pack and hand over', canRun: canPack, open: open('pack-and-hand-over') },
+    { label: 'Hand over', canRun: canHandOver, open: open('hand-over') },
+  ];
+
+  function close() {
+    setShipping(undefined);
+    state.select(new Set());
+  }
+
+  const dialog: ReactNode = shipping && <ShipOrdersDialog {...shipping} onClose={close} />;
+  const bulk = {
+    actions,
+    nameOf: (order: Order) => `order ${order.orderId}`,
+    refresh: refreshVendorData,
+  };
+  return { bulk, dialog };
+}
+
+const canPack = (order: Order) =>
+  order.paymentStatus === 'paid' &&
+  order.orderStatus !== 'cancelled' &&
+  listToPack(order).length > 0;
+
+const canHandOver = ({ shipments }: Order) => shipments.some(({ status }) => status === 'packed');
