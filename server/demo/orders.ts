@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { ownVehicle } from '#contract/shipment-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { createStoppedClock } from '#server/platform/clock.ts';
 import { placeOrder } from '#server/features/checkout/place-order.ts';
 import { releaseOwnPurchase } from '#server/features/checkout/release-own-purchase.ts';
 import { listCustomerOrders } from '#server/features/orders/orders.service.ts';
 import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
+import { moveShipment, packShipment } from '#server/features/shipments/shipments.service.ts';
 import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
 import { purchaseOwnership } from '#server/features/purchases/purchase-ownership.ts';
 import { verifyPayment } from '#server/features/payments/verify-payment.ts';
@@ -14,8 +16,10 @@ import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts'
 import { readCatalogue } from './catalogue-file.ts';
 import { customers } from './customers.ts';
 import { daysAgo } from './days-ago.ts';
-import { demoOrders, type DemoOrder } from './demo-orders.ts';
+import { demoOrders, type DemoOrder, type FulfilmentStep } from './demo-orders.ts';
 import { findPerson } from './people.ts';
+
+const usualCarrier = 'Delhivery';
 
 /** When a step was really taken, and the date that it gets in the demo. */
 interface Step {
@@ -74,8 +78,11 @@ async function seedOrder(
     return;
   }
   await pay(after(minutes(3)), purchase.orderId);
-  for (const [status, days] of Object.entries(order.fulfilment ?? {})) {
-    await setStatuses(after(days), customer.id, purchase.orderId, status as 'shipped');
+  const { fulfilment = {}, carrier = usualCarrier } = order;
+  const taken = Array.isArray(fulfilment) ? fulfilment : Object.entries(fulfilment);
+  for (const [name, days] of taken) {
+    const step = name as FulfilmentStep;
+    await takeStep(after(days), customer.id, purchase.orderId, { step, carrier });
     await sendRefundsOf(after(days + minutes(1)), purchase.purchaseId);
   }
 }
@@ -94,18 +101,32 @@ async function pay(ctx: Ctx, orderId: string): Promise<void> {
   });
 }
 
-/** Sets the status of every vendor's order of the purchase. */
-async function setStatuses(
+/** Takes the step for every vendor's order of the purchase. */
+async function takeStep(
   ctx: Ctx,
   customerId: string,
   providerOrderId: string,
-  status: 'shipped' | 'delivered' | 'cancelled',
+  { step, carrier }: { step: FulfilmentStep; carrier: string },
 ): Promise<void> {
   const { rows: orders } = await listCustomerOrders(ctx, customerId);
   for (const order of orders.filter(({ razorpayOrderId }) => razorpayOrderId === providerOrderId)) {
     const vendor = { id: order.vendor._id, role: 'vendor' as const, name: '', tokenVersion: 1 };
     const key = { id: order._id, purchase_id: order.purchaseId };
-    await setOrderStatus(ctx, vendor, key, { status });
+    if (step === 'cancelled') {
+      await setOrderStatus(ctx, vendor, key, { status: step });
+      continue;
+    }
+    const trackingNumber = carrier === ownVehicle ? undefined : `${order.orderId.slice(-6)}7301`;
+    const shipment =
+      order.shipments[0] ?? (await packShipment(ctx, vendor, key, { carrier, trackingNumber }));
+    if (step === 'packed') continue;
+    const which = { key, shipmentId: shipment._id };
+    if (step === 'confirmed') {
+      await moveShipment(ctx, vendor, which, { status: 'delivered', code: order.deliveryCode });
+    } else {
+      const reason = 'Nobody was at home';
+      await moveShipment(ctx, vendor, which, { status: step, reason });
+    }
   }
 }
 

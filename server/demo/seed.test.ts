@@ -62,6 +62,22 @@ describe('the demo data', () => {
     expect([await count(shop.ctx, 'accounts'), await count(shop.ctx, 'products')]).toEqual(before);
   });
 
+  it('has shipments in every state that a customer meets', async () => {
+    const { rows } = await shop.ctx.pool.query(
+      `select distinct status || case when is_confirmed then ' confirmed' else '' end as state
+       from shipments order by 1`,
+    );
+    expect(rows.map(({ state }) => state)).toEqual([
+      'attempt_failed',
+      'delivered',
+      'delivered confirmed',
+      'handed_over',
+      'out_for_delivery',
+      'packed',
+      'returned',
+    ]);
+  });
+
   it('has orders of the last month in every status and sends no mail about them', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select status, payment_status, min(created_at) as oldest from orders group by 1, 2 order by 1, 2`,

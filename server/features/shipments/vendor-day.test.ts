@@ -199,6 +199,26 @@ describe('a late order', () => {
   }, 120_000);
 });
 
+test('the on-time rate counts from five deliveries on, by the first promise', async () => {
+  const readRate = async () => {
+    const { token } = orders.vendor;
+    return (await shop.call('GET /api/vendors/dashboard', {}, { token })).body.onTime;
+  };
+  const deliver = async (promise: Parameters<typeof createPromised>[0]) => {
+    const id = await createPromised(promise);
+    const { body } = await orders.pack(id);
+    await orders.move(id, body._id, 'handed_over');
+    await orders.move(id, body._id, 'delivered');
+  };
+  await deliver({ dispatchBy: -4, to: -1, delayedTo: 3 });
+  for (let n = 0; n < 3; n++) await deliver({ dispatchBy: -2, to: 0 });
+  expect(await readRate()).toBeNull();
+  await deliver({ dispatchBy: 0, to: 4 });
+  expect(await readRate()).toEqual({ delivered: 5, onTime: 4, percent: 80 });
+  await shop.passMinutes(91 * 24 * 60);
+  expect(await readRate()).toBeNull();
+});
+
 describe('the admin', () => {
   test('sees late orders by vendor, longest late first, and carriers’ figures', async () => {
     const admin = await createAdmin(shop.ctx);
