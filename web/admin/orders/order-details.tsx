@@ -8,10 +8,12 @@ import { includedGst } from '#web/parts/order-tax.ts';
 import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
 import { listOrderSteps } from '#web/parts/delivery-steps.ts';
 import { DocumentLinks } from '#web/parts/document-links.tsx';
+import { pieceNotes } from '#web/parts/order-pieces.ts';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { linePath } from '#web/parts/product-path.ts';
+import { RefundList } from '#web/parts/refund-list.tsx';
 import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
 import { ShipmentCarrier, ShipmentPieces } from '#web/parts/shipment-facts.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
@@ -20,6 +22,7 @@ import { Facts } from '../parts/facts.tsx';
 import { RefundCell } from './order-table.tsx';
 import { RecordHistory } from '../parts/record-history.tsx';
 import { orderQuery } from './orders.api.ts';
+import { RefundPieces } from './refund-pieces.tsx';
 
 interface OrderDetailsProps {
   order: Order;
@@ -63,25 +66,15 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
         <p className="mt-3 panel:hidden">
           <RefundCell order={order} onRefund={onRefund} />
         </p>
+        <p className="mt-3 empty:hidden">
+          <RefundPieces order={order} />
+        </p>
+        <RefundList order={order} />
         <h2 className="mt-4 mb-1 text-small font-semibold">Delivery address</h2>
         <AddressLines address={order.deliveryAddress} />
       </Facts>
       <section className="min-w-0">
-        <h2 className="mb-1 text-small font-semibold">Products</h2>
-        <ul className="divide-y divide-line">
-          {order.products.map(({ _id, product, variant, quantity, price, discountPrice }) => (
-            <li key={_id} className="flex justify-between gap-4 py-2">
-              <span className="min-w-0">
-                <TextLink to={linePath(product._id, variant)} target="_blank">
-                  {product.name}
-                </TextLink>
-                {quantity > 1 && <span className="figures text-soft"> × {quantity}</span>}
-                <VariantWords variant={variant} showsSku />
-              </span>
-              <span className="figures">{formatRupees(discountPrice || price)}</span>
-            </li>
-          ))}
-        </ul>
+        <Products order={order} />
         <Shipments order={order} />
         {order.documents.length > 0 && (
           <>
@@ -98,6 +91,31 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
         <LoadedOrderTimeline query={query} />
       </section>
     </div>
+  );
+}
+
+function Products({ order }: { order: Order }) {
+  return (
+    <>
+      <h2 className="mb-1 text-small font-semibold">Products</h2>
+      <ul className="divide-y divide-line">
+        {order.products.map((line) => (
+          <li key={line._id} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0">
+              <TextLink to={linePath(line.product._id, line.variant)} target="_blank">
+                {line.product.name}
+              </TextLink>
+              {line.quantity > 1 && <span className="figures text-soft"> × {line.quantity}</span>}
+              <VariantWords variant={line.variant} showsSku />
+              <span className="figures block text-small text-bad empty:hidden">
+                {pieceNotes(line)}
+              </span>
+            </span>
+            <span className="figures">{formatRupees(line.discountPrice || line.price)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

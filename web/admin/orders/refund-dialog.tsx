@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, sumRupees } from '#contract/money.ts';
 import { type Order, refundOrder as call } from '#contract/orders.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -7,6 +7,7 @@ import { refundOrder } from './orders.api.ts';
 
 /** Refunding an order also cancels it. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const toRefund = sumRupees([order.totalAmount, ...order.refunds.map(refundLeft)]);
   const cancels = order.orderStatus !== 'cancelled';
   return (
     <EditDialog
@@ -17,14 +18,14 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       save={(body) => refundOrder(order, body)}
       saved="The order is cancelled and the refund is on its way"
       failure="Failed to update order status"
-      submitLabel={`Refund ${formatRupees(order.totalAmount)}`}
+      submitLabel={`Refund ${formatRupees(toRefund)}`}
       onClose={onClose}
     >
       {({ bind, register }) => (
         <div className="space-y-4 sm:col-span-2">
           <p>
-            {order.customer.name} is refunded {formatRupees(order.totalAmount)} to the original
-            payment method
+            {order.customer.name} is refunded {formatRupees(toRefund)} to the original payment
+            method
             {cancels &&
               `, and the order with ${order.vendor.businessName} is cancelled. This cannot be undone`}
             . Both get an email.
@@ -44,3 +45,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     </EditDialog>
   );
 }
+
+/** A refund that the provider failed is sent again; the others are deducted. */
+const refundLeft = ({ amount, status }: Order['refunds'][number]) =>
+  status === 'failed' ? 0 : -amount;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, sumRupees } from '#contract/money.ts';
 import { policies } from '#contract/policies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { CancelPieces, canCancelPieces } from './cancel-pieces.tsx';
 import type { OrderEntry } from './order-entries.ts';
 import { useCancelOrders } from './orders.api.ts';
 import type { ContinuedPayment } from './use-continued-payment.ts';
@@ -14,13 +15,16 @@ interface OrderActionsProps {
 
 /** A customer may pay an unpaid order, and cancel an order until it ships. */
 export function OrderActions({ entry, payment }: OrderActionsProps) {
-  const { orders, total } = entry;
+  const { orders } = entry;
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutate: cancel, isPending } = useCancelOrders();
   const { paymentStatus, orderStatus } = orders[0]!;
   const canPay = orders.some((order) => order.canPay);
   const canCancel = orderStatus === 'pending' && ['pending', 'paid'].includes(paymentStatus);
-  if (!canPay && !canCancel) return null;
+  const canCancelPart = orders.length === 1 && canCancelPieces(orders[0]!);
+  if (!canPay && !canCancel && !canCancelPart) return null;
+  const refunds = orders.flatMap((order) => order.refunds.map(({ amount }) => -amount));
+  const toRefund = sumRupees([entry.total, ...refunds]);
   const numbers = orders.map(({ orderId }) => orderId).join(' and ');
   return (
     <div className="flex flex-wrap items-start gap-3 lg:col-span-2">
@@ -39,13 +43,14 @@ export function OrderActions({ entry, payment }: OrderActionsProps) {
           Cancel order
         </Button>
       )}
+      {canCancelPart && <CancelPieces order={orders[0]!} />}
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title={`Cancel order ${numbers}?`}
         description={
           paymentStatus === 'paid'
-            ? `We refund ${formatRupees(total)} within ${policies.refundDays} days. This cannot be undone.`
+            ? `We refund ${formatRupees(toRefund)} within ${policies.refundDays} days. This cannot be undone.`
             : 'You have not been charged. This cannot be undone.'
         }
         confirmLabel="Yes, cancel order"

@@ -1,11 +1,8 @@
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import { policies } from '#contract/policies.ts';
 import { BuyerFacts } from '#web/parts/buyer-facts.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
 import { includedGst } from '#web/parts/order-tax.ts';
-
-type Refund = Order['refunds'][number];
+import { RefundList } from '#web/parts/refund-list.tsx';
 
 interface PaymentFactsProps {
   orders: readonly Order[];
@@ -32,36 +29,12 @@ export function PaymentFacts({ orders, showsCommission = false }: PaymentFactsPr
           ))}
       </dl>
       <BuyerFacts buyer={order.buyer} />
-      {orders
-        .flatMap(({ refunds }) => refunds)
-        .map((refund) => (
-          <RefundFacts key={refund.requestedAt} refund={refund} />
-        ))}
+      {orders.map((vendorOrder) => (
+        <div key={vendorOrder._id} className="mt-4 border-t border-line empty:hidden">
+          <RefundList order={vendorOrder} isForCustomer />
+        </div>
+      ))}
     </>
-  );
-}
-
-const refundStates: Record<Refund['status'], string> = {
-  requested: 'requested',
-  sent: 'on its way',
-  processed: 'paid back',
-  failed: 'delayed, we are trying again',
-};
-
-/** A refund, with the reference that helps the bank to find it. */
-function RefundFacts({ refund: { amount, status, reference, requestedAt } }: { refund: Refund }) {
-  return (
-    <div className="mt-4 border-t border-line pt-4">
-      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
-        <Fact name="Refund" value={`${formatRupees(amount)}, ${refundStates[status]}`} />
-        <Fact name="Requested" value={formatDate(requestedAt)} />
-        {reference && <Fact name="Refund reference" value={reference} isCode />}
-      </dl>
-      <p className="mt-2 text-small text-soft">
-        It arrives in the account you paid from within {policies.refundDays} days.
-        {reference && ' If it does not, give this reference to your bank.'}
-      </p>
-    </div>
   );
 }
 

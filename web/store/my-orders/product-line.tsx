@@ -1,5 +1,6 @@
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { pieceNotes } from '#web/parts/order-pieces.ts';
 import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { linePath } from '#web/parts/product-path.ts';
@@ -22,6 +23,7 @@ export function ProductLine({ line }: { line: OrderLine }) {
         <p className="figures text-small text-soft">
           {quantity} × {formatRupees(unit)}
         </p>
+        <p className="figures text-small text-bad empty:hidden">{pieceNotes(line)}</p>
         <TextLink to={linePath(product._id, line.variant)} className="text-small">
           View<span className="sr-only"> {product.name}</span>
         </TextLink>

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
+import { pieceNotes } from '#web/parts/order-pieces.ts';
 import { orderedPicture } from '#web/parts/ordered-picture.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
@@ -21,6 +22,9 @@ export function OrderLines({ order }: { order: Order }) {
                 <VariantWords variant={line.variant} showsSku />
                 <span className="figures text-small text-soft">
                   {quantity} × {formatRupees(unitPrice(line))}
+                </span>
+                <span className="figures block text-small text-bad empty:hidden">
+                  {pieceNotes(line)}
                 </span>
               </span>
               <span className="figures font-semibold whitespace-nowrap">

@@ -18,6 +18,7 @@ import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
 import { includedGst } from '#web/parts/order-tax.ts';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { RefundList } from '#web/parts/refund-list.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -28,6 +29,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { canUpdate, orderQuery } from '../orders/orders.api.ts';
 import { StatusDialog } from '../orders/status-dialog.tsx';
 import type { Route } from './+types/order.page.ts';
+import { CannotSupply } from './cannot-supply.tsx';
 import { canDelay, DelayDialog } from './delay-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderShipments } from './order-shipments.tsx';
@@ -95,6 +97,7 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
                 Announce a delay
               </Button>
             )}
+            <CannotSupply order={order} />
             {canUpdate(order) && (
               <Button tone="outline" onClick={() => setIsUpdating(true)}>
                 Update status
@@ -192,6 +195,7 @@ function PaymentPart({ order }: { order: Order }) {
         )}
         <Fact name="Payment ID" value={order.razorpayPaymentId ?? 'None yet'} isCode />
       </dl>
+      <RefundList order={order} />
     </Part>
   );
 }

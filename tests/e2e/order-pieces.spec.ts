@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import {
+  buy,
+  findSofa,
+  registerShopper,
+  signInAsDemoAccount,
+  test as demoShop,
+} from '#tests/support/shopper.ts';
+import { signInAs, test } from '#tests/support/vendor-session.ts';
+
+test('a vendor cannot supply one of three pieces, then the customer cancels another @phone', async ({
+  page,
+  vendor,
+  request,
+}) => {
+  const product = await vendor.call('POST /api/products', undefined, {
+    name: `Stool ${crypto.randomUUID().slice(0, 8)}`,
+    category: 'chairs',
+    price: 4000,
+    stock: 20,
+  });
+  const shopper = await registerShopper(request);
+  await buy(shopper, product, 3);
+  const [order] = await shopper.call('GET /api/orders/customer');
+  await page.goto(`/vendor/orders/${order!._id}`);
+  await page.getByRole('button', { name: 'Cannot supply' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cannot supply' });
+  const refund = dialog.getByRole('button', { name: 'Refund these pieces' });
+  await refund.click();
+  await expect(dialog.getByText('Choose at least one piece')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(dialog.getByText('₹4,000', { exact: true })).toBeVisible();
+  await refund.click();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByLabel('Reason').fill('Woodworm in the last frame');
+  await expectAccessible(page);
+  // A double click refunds once, because both clicks belong to one request.
+  await refund.dblclick();
+  await expect(page.getByText('The customer is being refunded')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('1 of 3 cancelled')).toBeVisible();
+
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({
+      baseURL: new URL(page.url()).origin,
+      viewport: page.viewportSize(),
+    });
+  await signInAs(context, shopper.token, 'user');
+  const customer = await context.newPage();
+  await customer.goto(`/orders/${order!._id}`);
+  await waitUntilInteractive(customer);
+  await expect(customer.getByText('Woodworm in the last frame').first()).toBeVisible();
+  await customer.getByRole('button', { name: 'Cancel some pieces' }).click();
+  const cancelling = customer.getByRole('dialog', { name: 'Cancel some pieces' });
+  await expect(cancelling.getByText('2 not shipped yet')).toBeVisible();
+  await cancelling.getByRole('button', { name: 'Increase quantity' }).click();
+  await expectAccessible(customer);
+  await cancelling.getByRole('button', { name: 'Cancel these pieces' }).click();
+  await expect(customer.getByText('Cancelled. Your refund is on its way.')).toBeVisible();
+  await expect(customer.getByText('2 of 3 cancelled')).toBeVisible();
+  await expect(
+    customer.getByRole('list', { name: 'Refunds' }).getByText(/^Refund ₹4,000/),
+  ).toHaveCount(2);
+  const [now] = await shopper.call('GET /api/orders/customer');
+  expect(now!.products[0]).toMatchObject({ cancelledQuantity: 2, refundedQuantity: 2 });
+  await context.close();
+});
+
+demoShop(
+  'an admin refunds one piece of an order; a stale second tab loads it again',
+  async ({ page, request }) => {
+    const shopper = await registerShopper(request);
+    await buy(shopper, await findSofa(request), 2);
+    const [order] = await shopper.call('GET /api/orders/customer');
+    await signInAsDemoAccount(page, 'admin@baithak.test');
+    await page.goto(`/admin/orders?q=${order!.orderId}`);
+    const row = page.getByRole('row').filter({ hasText: order!.orderId });
+    await row.getByRole('button', { name: 'Show details' }).click();
+    const refundPieces = page.getByRole('button', {
+      name: `Refund pieces of order ${order!.orderId}`,
+    });
+    await refundPieces.click();
+    const dialog = page.getByRole('dialog', { name: /^Refund pieces/ });
+    await dialog.getByRole('button', { name: 'Increase quantity' }).click();
+    await dialog.getByLabel('Reason').fill('A scratch on the arm');
+    await dialog.getByRole('button', { name: 'Refund these pieces' }).click();
+    await expect(page.getByText('The refund is on its way')).toBeVisible();
+    await expect(page.getByText('1 of 2 cancelled')).toBeVisible();
+
+    await refundPieces.click();
+    await dialog.getByRole('button', { name: 'Increase quantity' }).click();
+    await dialog.getByLabel('Reason').fill('A scratch on the arm');
+    await shopper.call('POST /api/orders/:id/cancel', `/api/orders/${order!._id}/cancel`, {});
+    await dialog.getByRole('button', { name: 'Refund these pieces' }).click();
+    await expect(page.getByText(/Not so many pieces are left/)).toBeVisible();
+    await expect(row.first()).toContainText('Cancelled');
+  },
+);

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { api } from '#web/api/client.ts';
+import {
+  chosenLines,
+  hasHandedOver,
+  listCancellable,
+  listHandedOver,
+} from '#web/parts/order-pieces.ts';
+import { PiecesDialog } from '#web/parts/pieces-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { refreshAdmin } from '../parts/list-query.ts';
+
+/** Refunds single pieces; those that are not handed over are cancelled as well. */
+export function RefundPieces({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [goodsBack, setGoodsBack] = useState(false);
+  const choices = [...listCancellable(order), ...listHandedOver(order)];
+  if (choices.length === 0) return null;
+  return (
+    <>
+      <Button
+        tone="outline"
+        size="small"
+        aria-label={`Refund pieces of order ${order.orderId}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Refund pieces
+      </Button>
+      {isOpen && (
+        <PiecesDialog
+          title={`Refund pieces of order ${order.orderId}`}
+          description={`${order.customer.name} is refunded to the original payment method. Pieces that are not shipped yet are cancelled and go back on sale. This cannot be undone.`}
+          choices={choices}
+          isReasonRequired
+          reasonHelp="The customer and the vendor can read it"
+          submitLabel="Refund these pieces"
+          busyLabel="Refunding..."
+          done="The refund is on its way"
+          failure="Failed to refund the pieces"
+          send={(chosen, reason, key) =>
+            api(
+              'POST /api/orders/:id/refunds',
+              {
+                params: { id: order._id },
+                body: { lines: chosenLines(chosen), reason, goodsBack },
+              },
+              { headers: { 'idempotency-key': key } },
+            )
+          }
+          reload={refreshAdmin}
+          onClose={() => setIsOpen(false)}
+        >
+          {(chosen) =>
+            hasHandedOver(chosen) && (
+              <Checkbox
+                label="The pieces that were handed over are back: return them to stock"
+                checked={goodsBack}
+                onChange={({ target }) => setGoodsBack(target.checked)}
+              />
+            )
+          }
+        </PiecesDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useState } from 'react';
+import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+
+/** Pieces of an order line that can be chosen. */
+export interface PiecesChoice {
+  key: string;
+  name: string;
+  /** Such as '2 can be cancelled'. */
+  hint: string;
+  /** Rupees. */
+  unitPrice: number;
+  max: number;
+}
+
+/** How many pieces of each choice, by its key. */
+export type ChosenPieces = Readonly<Record<string, number>>;
+
+interface PiecesDialogProps {
+  title: string;
+  description: string;
+  choices: readonly PiecesChoice[];
+  reasonHelp?: string;
+  isReasonRequired?: boolean;
+  submitLabel: string;
+  busyLabel: string;
+  /** The success message. */
+  done: string;
+  failure: string;
+  /** `requestKey` is the same for every attempt of this dialog, so that a repeated one changes nothing. */
+  send: (chosen: ChosenPieces, reason: string, requestKey: string) => Promise<unknown>;
+  /** Reads the order again, after a change and after a 409. */
+  reload: () => Promise<unknown>;
+  onClose: () => void;
+  children?: (chosen: ChosenPieces) => ReactNode;
+}
+
+/** Chooses pieces of an order to cancel or refund, with the amount that goes back. */
+export function PiecesDialog(props: PiecesDialogProps) {
+  const { choices, isReasonRequired, submitLabel, send, reload, onClose } = props;
+  const [requestKey] = useState(() => `${Date.now()}-${Math.random()}`);
+  const [chosen, setChosen] = useState<ChosenPieces>({});
+  const [reason, setReason] = useState('');
+  const { formProps, ...form } = usePlainForm(props.failure);
+  const paise = choices.reduce(
+    (sum, { key, unitPrice }) => sum + paiseOf(unitPrice) * (chosen[key] ?? 0),
+    0,
+  );
+
+  /** Before it is busy: a disabled control cannot take the focus. */
+  function submitValid() {
+    if (paise === 0) return form.showProblem({}, 'Choose at least one piece');
+    if (isReasonRequired && reason.trim() === '') {
+      return form.showProblem({ reason: 'This field is required' });
+    }
+    void form.send(submit);
+  }
+
+  async function submit() {
+    try {
+      await send(chosen, reason.trim(), requestKey);
+      showSuccess(props.done);
+    } catch (error) {
+      if (!hasStatus(error, 409)) throw error;
+      // The order has changed in the meantime: the page shows the current one.
+      showError(error.message);
+    }
+    await reload();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.busy && onClose()}
+      keepOnOutsidePress
+      title={props.title}
+      description={props.description}
+    >
+      <form
+        {...formProps}
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitValid();
+        }}
+      >
+        <ChoiceList
+          choices={choices}
+          chosen={chosen}
+          disabled={form.busy}
+          onChange={(key, quantity) => {
+            setChosen({ ...chosen, [key]: quantity });
+            form.showProblem(form.errors);
+          }}
+        />
+        <RefundTotal paise={paise} />
+        <TextAreaField
+          name="reason"
+          label="Reason"
+          rows={2}
+          maxLength={300}
+          optional={!isReasonRequired}
+          help={props.reasonHelp}
+          error={form.errors.reason}
+          disabled={form.busy}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {props.children?.(chosen)}
+        <FormError message={form.message} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="outline" disabled={form.busy} onClick={onClose}>
+            Not now
+          </Button>
+          <SubmitButton tone="danger" busy={form.busy} busyLabel={props.busyLabel}>
+            {submitLabel}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChoiceListProps {
+  choices: readonly PiecesChoice[];
+  chosen: ChosenPieces;
+  disabled: boolean;
+  onChange: (key: string, quantity: number) => void;
+}
+
+function ChoiceList({ choices, chosen, disabled, onChange }: ChoiceListProps) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {choices.map(({ key, name, hint, unitPrice, max }) => (
+        <li key={key} className="flex items-center justify-between gap-4 py-2.5">
+          <span className="min-w-0 leading-snug">
+            {name}
+            <span className="figures block text-small text-soft">
+              {formatRupees(unitPrice)} each, {hint}
+            </span>
+          </span>
+          <QuantityStepper
+            label={`Pieces of ${name}, ${hint}`}
+            min={0}
+            max={max}
+            value={chosen[key] ?? 0}
+            disabled={disabled}
+            onChange={(quantity) => onChange(key, quantity)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RefundTotal({ paise }: { paise: number }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4" aria-live="polite">
+      To be refunded
+      <span className="money text-lead font-semibold">{formatRupees(rupeesOf(paise))}</span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import { api } from '#web/api/client.ts';
+import { chosenLines, listCancellable } from '#web/parts/order-pieces.ts';
+import { PiecesDialog } from '#web/parts/pieces-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { refreshVendorData } from '../vendor.api.ts';
+
+/** Refunds pieces that the vendor does not have; the rest of the order stays. */
+export function CannotSupply({ order }: { order: OrderWithTimeline }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const choices = listCancellable(order);
+  if (choices.length === 0) return null;
+  return (
+    <>
+      <Button tone="outline" onClick={() => setIsOpen(true)}>
+        Cannot supply
+      </Button>
+      {isOpen && (
+        <PiecesDialog
+          title="Cannot supply"
+          description={`Order ${order.orderId}. The customer is refunded for these pieces and gets an email. They do not go back on sale, and this cannot be undone.`}
+          choices={choices}
+          isReasonRequired
+          reasonHelp="The customer reads it"
+          submitLabel="Refund these pieces"
+          busyLabel="Refunding..."
+          done="The customer is being refunded"
+          failure="Failed to refund the pieces"
+          send={(chosen, reason, key) =>
+            api(
+              'POST /api/orders/:id/refunds',
+              { params: { id: order._id }, body: { lines: chosenLines(chosen), reason } },
+              { headers: { 'idempotency-key': key } },
+            )
+          }
+          reload={refreshVendorData}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
