@@ -2,6 +2,16 @@
 export const documentKinds = ['receipt', 'invoice', 'credit_note', 'commission_invoice'] as const;
 export type WireDocumentKind = (typeof documentKinds)[number];
 
+export const registers = ['sales', 'credit_notes', 'tcs', 'tds'] as const;
+export type Register = (typeof registers)[number];
+
+export const registerTitles: Record<Register, string> = {
+  sales: 'Sales register',
+  credit_notes: 'Credit notes',
+  tcs: 'GSTR-8: tax collected at source, by State and vendor',
+  tds: 'Income tax deducted at source (TDS), by vendor',
+};
+
 export const monthRule = {
   pattern: /^20\d{2}-(?:0[1-9]|1[0-2])$/,
   message: 'Enter a month such as 2026-11',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { documentKinds, maxBoxes, monthRule } from './document-rules.ts';
-import { defineEndpoint, only, onlyAdmins } from './endpoint.ts';
-import { id, idParams, requiredText } from './fields.ts';
+import { documentKinds, maxBoxes, monthRule, registers } from './document-rules.ts';
+import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
+import { id, idParams, requiredText, text } from './fields.ts';
 import { paging } from './list.ts';
 import { gstNumberRule, panNumberRule } from './vendor-rules.ts';
 
@@ -17,6 +17,8 @@ export const documentLink = z.object({
 });
 export type DocumentLink = z.infer<typeof documentLink>;
 
+const oneTimeUrl = z.object({ url: z.string(), expiresAt: z.string() });
+const ticketParams = z.object({ ticket: text(100) });
 const month = z.string().regex(monthRule.pattern, monthRule.message);
 
 /**
@@ -43,6 +45,49 @@ export const listVendorDocuments = defineEndpoint({
   access: only(['vendor'], 'self'),
   query: z.object({ month, ...paging }),
   response: z.array(documentLink.extend({ orderId: z.string().nullable() })),
+});
+
+/** Returns a URL that serves the file once, within 60 seconds: a download link cannot send a bearer token. */
+export const prepareVendorArchive = defineEndpoint({
+  method: 'POST',
+  path: '/api/vendors/documents/archive',
+  summary: 'Create a one-time URL for the documents of a month as ZIP',
+  access: only(['vendor'], 'self'),
+  errors: ['conflict'],
+  body: z.object({ month }),
+  response: oneTimeUrl,
+});
+
+/** The PDFs and one CSV. 404 for a URL that was used, has expired, or whose vendor cannot sign in any more. */
+export const downloadVendorArchive = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/documents/archive/:ticket',
+  summary: 'Download the documents of a month from a one-time URL',
+  access: anyone,
+  params: ticketParams,
+  mediaType: 'application/zip',
+  response: z.string(),
+});
+
+/** Returns a URL that serves the file once, within 60 seconds. */
+export const prepareRegister = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/registers',
+  summary: 'Create a one-time URL for a register of a month as CSV',
+  access: onlyAdmins,
+  body: z.object({ register: z.enum(registers), month }),
+  response: oneTimeUrl,
+});
+
+/** 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
+export const downloadRegister = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/registers/:ticket',
+  summary: 'Download a register from a one-time URL',
+  access: anyone,
+  params: ticketParams,
+  mediaType: 'text/csv',
+  response: z.string(),
 });
 
 /** `isSample` while demo mode shows its own; null in production until they are entered. */

@@ -98,6 +98,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/vendor/orders', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/orders/:id', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/delivery', who: 'vendor', loginPath: '/login' },
+  { path: '/vendor/documents', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/application', who: 'vendor', loginPath: '/login' },
   { path: '/vendor/create-product', who: 'vendor', loginPath: '/login' },
 

@@ -145,6 +145,17 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   },
 
   // Selling
+  'POST /api/vendors/documents/archive': { any: '401 403 403 200 200 200 401 403' },
+  // The URL is valid once, for anyone.
+  'GET /api/vendors/documents/archive/:ticket': {
+    any: '200 200 200 200 200 200 200 200',
+    unknown: '404 404 404 404 404 404 404 404',
+  },
+  'POST /api/admin/registers': { any: '401 403 403 403 403 403 401 200' },
+  'GET /api/admin/registers/:ticket': {
+    any: '200 200 200 200 200 200 200 200',
+    unknown: '404 404 404 404 404 404 404 404',
+  },
   'GET /api/vendors/documents': { any: '401 403 403 200 200 200 401 403' },
   'GET /api/orders/:id/shipments/:sid/labels': {
     own: '401 403 403 200 200 200 401 200',

@@ -37,6 +37,7 @@ export default [
       route('vendor/orders', 'vendor/orders/orders.page.tsx'),
       route('vendor/orders/:id', 'vendor/order/order.page.tsx'),
       route('vendor/delivery', 'vendor/delivery/delivery.page.tsx'),
+      route('vendor/documents', 'vendor/documents/documents.page.tsx'),
       route('vendor/application', 'vendor/application/application.page.tsx'),
       route('vendor/create-product', 'vendor/create-product/create-product.page.tsx'),
     ]),

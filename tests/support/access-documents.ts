@@ -1,8 +1,17 @@
-import { type CreateRequest, orderId, shipmentParams } from './access-purchases.ts';
+import { type CreateRequest, orderId, type Scene, shipmentParams } from './access-purchases.ts';
+import { createAccount } from './factories.ts';
 
 /** Invoices, receipts and labels; part of accessRequests. */
 export const documentRequests: Record<string, CreateRequest> = {
   'GET /api/documents/:id': async (scene) => ({ params: { id: await orderId(scene) } }),
+  'POST /api/vendors/documents/archive': () => ({ payload: { month: '2026-11' } }),
+  'GET /api/vendors/documents/archive/:ticket': async (scene) => ({
+    params: { ticket: await archiveTicket(scene) },
+  }),
+  'POST /api/admin/registers': () => ({ payload: { register: 'sales', month: '2026-11' } }),
+  'GET /api/admin/registers/:ticket': async (scene) => ({
+    params: { ticket: await registerTicket(scene) },
+  }),
   'GET /api/vendors/documents': () => ({ query: { month: '2026-11' } }),
   'GET /api/orders/:id/shipments/:sid/labels': async (scene) => ({
     params: await shipmentParams(scene),
@@ -21,3 +30,20 @@ export const documentRequests: Record<string, CreateRequest> = {
     },
   }),
 };
+
+async function archiveTicket({ shop, which, vendor }: Scene): Promise<string> {
+  if (which === 'unknown') return 'no-such-ticket';
+  const call = { body: { month: '2026-11' } };
+  const created = await shop.call('POST /api/vendors/documents/archive', call, {
+    token: vendor.token,
+  });
+  return created.body.url.split('/').at(-1)!;
+}
+
+async function registerTicket({ shop, which }: Scene): Promise<string> {
+  if (which === 'unknown') return 'no-such-ticket';
+  const { token } = await createAccount(shop.ctx, { role: 'admin' });
+  const body = { register: 'tcs', month: '2026-11' } as const;
+  const created = await shop.call('POST /api/admin/registers', { body }, { token });
+  return created.body.url.split('/').at(-1)!;
+}

@@ -65,7 +65,8 @@ export async function createVendor(
       address: '12 Nehru Road, Jodhpur',
       city: 'Jodhpur',
       state: own.state ?? 'Rajasthan',
-      gst_number: own.gstNumber ?? '08ABCDE1234F1Z5',
+      // Without the PAN, which no response may contain.
+      gst_number: own.gstNumber ?? '08QRSTU5678V1Z5',
       gst_registration: own.gstRegistration ?? 'regular',
       pan_number: 'ABCDE1234F',
       bank_name: 'HDFC Bank',

@@ -1,6 +1,14 @@
 import { ApiError } from './api-error.ts';
 import { sendFromBrowser } from './client.ts';
 
+/** Saves the file of a one-time URL, which needs no token. */
+export function openDownload(url: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+}
+
 /** A link cannot send the token, so fetch the file with it and let the browser save the result. */
 export async function download(url: string, fileNameOf: (type: string) => string): Promise<void> {
   const response = await sendFromBrowser(url, { method: 'GET', headers: {} });

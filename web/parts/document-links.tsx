@@ -21,14 +21,14 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentLink[
               {formatDate(document.date)}, {formatRupees(document.total)}
             </span>
           </span>
-          <DownloadButton document={document} />
+          <DocumentDownload document={document} />
         </li>
       ))}
     </ul>
   );
 }
 
-function DownloadButton({ document }: { document: DocumentLink }) {
+export function DocumentDownload({ document }: { document: DocumentLink }) {
   const [busy, setBusy] = useState(false);
   async function run() {
     setBusy(true);

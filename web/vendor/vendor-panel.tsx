@@ -1,4 +1,4 @@
-import { Armchair, LayoutDashboard, PackageOpen, SquarePlus, Truck } from 'lucide-react';
+import { Armchair, FileText, LayoutDashboard, PackageOpen, SquarePlus, Truck } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ownFrame } from '#web/layout/frame.tsx';
@@ -24,6 +24,7 @@ const links: readonly PanelLink[] = [
   { to: '/vendor/products', label: 'Products', icon: <Armchair aria-hidden /> },
   { to: '/vendor/orders', label: 'Orders', icon: <PackageOpen aria-hidden /> },
   { to: '/vendor/delivery', label: 'Delivery', icon: <Truck aria-hidden /> },
+  { to: '/vendor/documents', label: 'Documents', icon: <FileText aria-hidden /> },
 ];
 
 export function HydrateFallback() {

@@ -1,23 +1,31 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
+  downloadRegister,
+  downloadVendorArchive,
   getDocument,
   getMarketplace,
   getPackingSlip,
   getShippingLabels,
   listVendorDocuments as listVendorDocumentsCall,
+  prepareRegister,
+  prepareVendorArchive,
   saveMarketplace as saveMarketplaceCall,
 } from '#contract/documents.ts';
 import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { orderOwnership } from '#server/features/orders/order-ownership.ts';
-import { route, routeOwned } from '#server/platform/http/route.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { documentOwnership } from './document-ownership.ts';
-import { getFigures, listVendorDocuments } from './documents.service.ts';
+import { getFigures, listVendorDocuments, requireDetails } from './documents.service.ts';
 import { figuresWire } from './documents.wire.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
 import { getParcels } from './parcels.ts';
 import { renderDocument } from './pdf/render-document.ts';
 import { renderLabels, renderPackingSlip } from './pdf/render-parcel.ts';
+import { openRegister, openVendorArchive } from './registers.ts';
+import { createDownloadUrl, useTicket } from './tickets.ts';
 import { saveMarketplace } from './save-marketplace.ts';
 
 export function documentsRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -39,7 +47,43 @@ export function documentsRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
   route(app, saveMarketplaceCall, ({ account, body }) => saveMarketplace(ctx, account, body));
   parcelRoutes(app, ctx);
+  downloadRoutes(app, ctx);
 }
+
+function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, prepareVendorArchive, async ({ account, body }) => {
+    await requireDetails(ctx);
+    const request = { ...body, archive: true as const };
+    return createDownloadUrl(ctx, account, { path: prepareVendorArchive.path, request });
+  });
+  route(app, prepareRegister, async ({ account, body }) => {
+    await recordAudit(ctx.db, { actor: account, action: 'register_exported', after: { ...body } });
+    return createDownloadUrl(ctx, account, { path: prepareRegister.path, request: body });
+  });
+  // Link scanners send HEAD requests, which would use up the one-time URL.
+  const once = { exposeHeadRoute: false };
+  const sendArchive = async ({ params, reply }: Call<typeof downloadVendorArchive>) => {
+    const { account_id: vendorId, request } = await useTicket(ctx, params.ticket, 'vendor');
+    reply.headers(fileHeaders('application/zip', `documents-${request.month}.zip`));
+    return reply.send(openVendorArchive(ctx, { ...request, vendorId })) as never;
+  };
+  route(app, downloadVendorArchive, sendArchive, once);
+  const sendRegister = async ({ params, reply }: Call<typeof downloadRegister>) => {
+    const { request } = await useTicket(ctx, params.ticket, 'admin');
+    if (!('register' in request)) throw notFound('Export');
+    reply.headers(
+      fileHeaders('text/csv; charset=utf-8', `${request.register}-${request.month}.csv`),
+    );
+    return reply.send(openRegister(ctx, request)) as never;
+  };
+  route(app, downloadRegister, sendRegister, once);
+}
+
+const fileHeaders = (type: string, name: string) => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+});
 
 function parcelRoutes(app: FastifyInstance, ctx: Ctx): void {
   const ownership = orderOwnership(ctx);

@@ -83,7 +83,7 @@ describe('an invoice', () => {
       documents.map(({ url }) => readFigures(url, orders.customer.token)),
     );
     expect(first).toMatchObject({
-      seller: { gstin: '08ABCDE1234F1Z5', stateCode: '08' },
+      seller: { gstin: '08QRSTU5678V1Z5', stateCode: '08' },
       placeOfSupply: '29',
       total: 1000.01,
       lines: [{ quantity: 1, rate: 18, cgst: 0 }],

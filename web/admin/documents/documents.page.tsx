@@ -7,6 +7,7 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/documents.page.ts';
 import { marketplaceQuery } from './documents.api.ts';
 import { MarketplaceForm } from './marketplace-form.tsx';
+import { RegisterPart } from './register-part.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Documents' }, matches);
@@ -31,6 +32,7 @@ export default function DocumentsPage() {
       )}
       {data !== undefined && (
         <div className="max-w-4xl space-y-5">
+          <RegisterPart />
           <MarketplacePart details={data} />
         </div>
       )}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Register } from '#contract/document-rules.ts';
+import type { Db } from '#server/platform/db/connection.ts';
+
+export type TicketRequest = { month: string } & ({ register: Register } | { archive: true });
+
+export async function insertTicket(
+  db: Db,
+  ticket: { token_hash: string; account_id: string; request: string; expires_at: Date },
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom('document_tickets').where('expires_at', '<', now).execute();
+  await db.insertInto('document_tickets').values(ticket).execute();
+}
+
+/** Deletes the ticket, so that it works once. Undefined when it has expired or its holder lost the role. */
+export async function takeTicket(
+  db: Db,
+  { tokenHash, role, now }: { tokenHash: string; role: 'vendor' | 'admin'; now: Date },
+) {
+  const { rows } = await sql<{ account_id: string; request: TicketRequest }>`
+    delete from document_tickets using accounts
+    where token_hash = ${tokenHash} and expires_at > ${now} and accounts.id = account_id
+      and accounts.role = ${role} and accounts.status = 'active' and accounts.deleted_at is null
+    returning account_id, request`.execute(db);
+  return rows[0];
+}
+
+interface DocumentFilter {
+  month: string;
+  vendorId?: string;
+  kinds?: string[];
+}
+
+/** In the order of their numbers, starting after the one named. */
+export function findMonthPage(
+  db: Db,
+  { month, vendorId, kinds }: DocumentFilter,
+  after: string,
+  limit: number,
+) {
+  const first = `${month}-01`;
+  return db
+    .selectFrom('documents')
+    .select(['number', 'figures'])
+    .where('issued_on', '>=', first)
+    .where(sql<boolean>`issued_on < (${first}::date + interval '1 month')`)
+    .$if(vendorId !== undefined, (query) => query.where('vendor_id', '=', vendorId!))
+    .$if(kinds !== undefined, (query) => query.where(sql<boolean>`kind = any(${kinds})`))
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+export interface DeductionRow {
+  gstin: string;
+  vendor: string;
+  state: string;
+  sales_paise: number;
+  refunds_paise: number;
+  deducted_paise: number;
+}
+
+/**
+ * What the ledger took from each vendor's sales in the month, less what refunds gave back, by vendor and place of
+ * supply. Adds up to the ledger's account.
+ */
+export async function sumDeductions(
+  db: Db,
+  column: 'tcs_paise' | 'tds_paise',
+  month: string,
+): Promise<DeductionRow[]> {
+  const start = sql`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;
+  const end = sql`((${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'Asia/Kolkata')`;
+  const { rows } = await sql<DeductionRow>`
+    select vendors.gst_number as gstin, vendors.business_name as vendor,
+      coalesce(orders.place_of_supply, '') as state,
+      coalesce(sum(orders.amount_paise) filter (where event = 'sale'), 0)::bigint as sales_paise,
+      coalesce(sum(refunds.amount_paise), 0)::bigint as refunds_paise,
+      -sum(${sql.ref(`ledger_transactions.${column}`)})::bigint as deducted_paise
+    from ledger_transactions
+    join vendors on vendors.id = ledger_transactions.vendor_id
+    left join refunds on event = 'refund_requested' and refunds.id = event_id
+    left join orders on orders.id = coalesce(refunds.order_id, event_id)
+    where at >= ${start} and at < ${end}
+    group by vendors.id, coalesce(orders.place_of_supply, '')
+    having sum(${sql.ref(`ledger_transactions.${column}`)}) <> 0
+    order by vendors.business_name, vendors.id, state`.execute(db);
+  return rows;
+}

@@ -1,0 +1,94 @@
+import { unzipSync } from 'fflate';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Register } from '#contract/document-rules.ts';
+import { createAdmin, createProduct } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { buy, createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
+import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
+
+let shop: TestShop;
+let orders: TestOrders;
+let adminToken: string;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  adminToken = (await createAdmin(shop.ctx)).token;
+  orders = await createOrders(shop, { businessName: '=Sheesham & "Sons"' });
+  for (const quantity of [1, 2]) {
+    const { id } = await createProduct(shop.ctx, {
+      ...{ vendorId: orders.vendor.id, pricePaise: 118_007, name: '=1+1' },
+    });
+    await buy(shop, orders.customer.token, [{ product: id, quantity }]);
+    const { _id } = await orders.readOrder();
+    await updateOrderStatus(shop, orders.vendor.token, _id, { status: 'shipped' });
+    if (quantity === 2) {
+      await updateOrderStatus(shop, orders.vendor.token, _id, { status: 'cancelled' });
+    }
+  }
+  await runJobs(shop.ctx);
+});
+afterAll(() => shop.close());
+
+async function readRegister(register: Register, month = '2026-11') {
+  const call = { body: { register, month } };
+  const { body } = await shop.call('POST /api/admin/registers', call, { token: adminToken });
+  const file = await shop.app.inject(body.url);
+  expect((await shop.app.inject(body.url)).statusCode).toBe(404);
+  return parse<Record<string, string>>(file.body, { columns: true, bom: true });
+}
+
+const sum = (rows: Record<string, string>[], name: string) =>
+  rows.reduce((paise, row) => paise + Math.round(Number(row[name]) * 100), 0);
+
+async function sumLedger(column: 'tcs_paise' | 'tds_paise'): Promise<number> {
+  const { paise } = await shop.ctx.db
+    .selectFrom('ledger_transactions')
+    .select(({ fn }) => fn.sum<number>(column).as('paise'))
+    .executeTakeFirstOrThrow();
+  return -paise;
+}
+
+test('the registers of a month add up to the documents and to the ledger', async () => {
+  const sales = await readRegister('sales');
+  expect(sales).toHaveLength(2);
+  expect(sales[0]).toMatchObject({ seller: `'=Sheesham & "Sons"`, placeOfSupply: '29-Karnataka' });
+  expect(sum(sales, 'total')).toBe(3 * 118_007);
+  for (const row of sales) {
+    const parts = ['taxable', 'cgst', 'sgst', 'igst'].map((name) => sum([row], name));
+    expect(parts.reduce((all, paise) => all + paise)).toBe(sum([row], 'total'));
+  }
+  const notes = await readRegister('credit_notes');
+  expect(notes.map((row) => row.againstInvoice)).toEqual([sales[1]!.number]);
+  expect(sum(notes, 'total')).toBe(2 * 118_007);
+  for (const [register, column] of [
+    ['tcs', 'tcs_paise'],
+    ['tds', 'tds_paise'],
+  ] as const) {
+    const rows = await readRegister(register);
+    expect(sum(rows, 'deducted')).toBe(await sumLedger(column));
+    expect(sum(rows, 'sales') - sum(rows, 'refunds')).toBe(118_007);
+  }
+  expect(await readRegister('sales', '2026-10')).toEqual([]);
+});
+
+test('a vendor downloads the PDFs of a month with one CSV', async () => {
+  const call = { body: { month: '2026-11' } };
+  const { token } = orders.vendor;
+  const { body } = await shop.call('POST /api/vendors/documents/archive', call, { token });
+  const response = await shop.app.inject(body.url);
+  expect(response.headers['content-type']).toBe('application/zip');
+  const files = unzipSync(new Uint8Array(response.rawPayload));
+  expect(Object.keys(files).sort()).toEqual([
+    'SHE-2627-000001.pdf',
+    'SHE-2627-000002.pdf',
+    'SHE-2627C-000001.pdf',
+    'documents-2026-11.csv',
+  ]);
+  expect(Buffer.from(files['SHE-2627-000001.pdf']!.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect((await shop.app.inject(body.url)).statusCode).toBe(404);
+  const query = { month: '2026-11', page: 1, limit: 2 };
+  const list = await shop.call('GET /api/vendors/documents', { query }, { token });
+  expect(list.headers['x-total-count']).toBe('3');
+  expect(list.body).toHaveLength(2);
+});

@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { type Register, registers, registerTitles } from '#contract/document-rules.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { listMonths } from '#web/parts/list-months.ts';
+import { MonthField } from '#web/parts/month-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showError } from '#web/ui/toast.ts';
+import { downloadRegister } from './documents.api.ts';
+
+/** CSV files for the operator's accountant, by month. */
+export function RegisterPart() {
+  const [month, setMonth] = useState(listMonths()[0]!.value);
+  const [busy, setBusy] = useState<Register>();
+
+  async function run(register: Register) {
+    setBusy(register);
+    try {
+      await downloadRegister(register, month);
+    } catch (error) {
+      showError(messageOf(error, 'The download failed. Try again.'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="font-display text-lead font-semibold">Registers</h2>
+      <p className="mt-1 mb-4 text-soft">
+        TCS and TDS of a month add up to their accounts in the ledger.
+      </p>
+      <div className="max-w-xs">
+        <MonthField value={month} onChange={setMonth} />
+      </div>
+      <ul className="mt-4 divide-y divide-line">
+        {registers.map((register) => (
+          <li key={register} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            {registerTitles[register]}
+            <Button
+              tone="outline"
+              busy={busy === register}
+              busyLabel="Preparing..."
+              onClick={() => void run(register)}
+            >
+              <Download aria-hidden size={18} />
+              CSV<span className="sr-only"> {registerTitles[register]}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

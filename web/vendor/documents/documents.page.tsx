@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { formatRupees } from '#contract/money.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { DataList } from '#web/parts/data-list.tsx';
+import { DocumentDownload } from '#web/parts/document-links.tsx';
+import { formatDate } from '#web/parts/format-date.ts';
+import { listMonths } from '#web/parts/list-months.ts';
+import { MonthField } from '#web/parts/month-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table-column.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { showError } from '#web/ui/toast.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import type { Route } from './+types/documents.page.ts';
+import { documentsQuery, downloadMonth, type VendorDocument } from './documents.api.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Documents' }, matches);
+}
+
+export default function DocumentsPage() {
+  const state = useListState();
+  const month = state.get('month') || listMonths()[0]!.value;
+  const query = useQuery(documentsQuery(month, state.page));
+  return (
+    <>
+      <PanelHeader
+        title="Documents"
+        actions={query.data && query.data.total > 0 && <MonthButton month={month} />}
+      >
+        Invoices and credit notes by the day of issue in India
+      </PanelHeader>
+      <search className="mb-5 block max-w-xs">
+        <MonthField value={month} onChange={(value) => state.set({ month: value })} />
+      </search>
+      <DataList
+        things="documents"
+        state={state}
+        query={query}
+        columns={columns}
+        rowId={(document) => document.url}
+        empty={{
+          title: 'No documents in this month',
+          icon: <FileText />,
+          hint: 'Each shipment that you hand over gets its invoice.',
+        }}
+      />
+    </>
+  );
+}
+
+const columns: Column<VendorDocument>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    isHeading: true,
+    cell: ({ number, orderId }) =>
+      orderId ? (
+        <TextLink to={`/vendor/orders/${orderId}`} target="_blank">
+          <span className="figures">{number}</span>
+        </TextLink>
+      ) : (
+        <span className="figures">{number}</span>
+      ),
+  },
+  { id: 'title', header: 'Document', cell: ({ title }) => title },
+  { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date) },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: ({ total }) => <span className="figures">{formatRupees(total)}</span>,
+  },
+  {
+    id: 'download',
+    header: 'Download',
+    align: 'end',
+    cell: (document) => <DocumentDownload document={document} />,
+  },
+];
+
+function MonthButton({ month }: { month: string }) {
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    try {
+      await downloadMonth(month);
+    } catch (error) {
+      showError(messageOf(error, 'The download failed. Try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button busy={busy} busyLabel="Preparing..." onClick={() => void run()}>
+      <Download aria-hidden size={18} />
+      Download month (ZIP)
+    </Button>
+  );
+}
