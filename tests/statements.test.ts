@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issueToken } from '#server/features/accounts/token.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
@@ -76,6 +77,18 @@ describe('a list takes at most two statements, however long it is', () => {
   test.each(lists)('%s: %i', async (_, count, call) => {
     expect(await countStatements(call)).toBe(count);
   });
+});
+
+test('the vendor’s day takes four statements, however much there is to do', async () => {
+  const vendor = await shop.ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'role', 'name', 'token_version'])
+    .where('id', '=', vendorId)
+    .executeTakeFirstOrThrow();
+  const headers = { authorization: `Bearer ${await issueToken(shop.ctx, vendor)}` };
+  const read = () => shop.app.inject({ method: 'GET', url: '/api/vendors/day', headers });
+  expect((await read()).json().counts.to_pack).toBeGreaterThan(5);
+  expect(await countStatements(read)).toBe(signedIn + 3);
 });
 
 describe('a call takes few statements', () => {

@@ -9,6 +9,7 @@ import {
   testPassword,
 } from './factories.ts';
 import type { KnownFields } from './from-schema.ts';
+import { packShipment } from './shipments.ts';
 import { buy, createPurchase } from './shop.ts';
 
 const options = [{ name: 'Seats', values: [{ value: '2' }, { value: '3' }] }];
@@ -62,12 +63,19 @@ export async function createFuzzData(shop: TestApp) {
     .select('id')
     .where('account_id', 'in', [callers.customer.id, callers.other.id])
     .execute();
+  const shipment = await packFirst(shop, callers.vendor.token, orders);
   const post = await createPost(shop);
   const contact = await createContact(shop);
   const variants = products.flatMap((product) => product.variants);
-  const ids = [...products, ...variants, ...orders, ...Object.values(callers), post, contact].map(
-    ({ id }) => id,
-  );
+  const ids = [
+    ...products,
+    ...variants,
+    ...orders,
+    ...Object.values(callers),
+    shipment,
+    post,
+    contact,
+  ].map(({ id }) => id);
   return { callers, ids, slugs: [post.slug], purchases: [open.body.orderId] };
 }
 
@@ -101,6 +109,15 @@ export function knownFields(data: FuzzData): KnownFields {
     if (format === 'uuid') return fc.oneof(fc.constantFrom(...data.ids), fc.uuid({ version: 7 }));
     return fields[field];
   };
+}
+
+/** Packs a shipment of the first order that is paid. */
+async function packFirst(shop: TestApp, token: string, orders: { id: string }[]) {
+  for (const { id } of orders) {
+    const { status, body } = await packShipment(shop, token, id);
+    if (status === 201) return { id: body._id };
+  }
+  throw new Error('No order could be packed');
 }
 
 export async function createPost({ ctx }: TestApp) {
