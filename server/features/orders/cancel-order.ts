@@ -32,7 +32,8 @@ export async function cancelLockedOrder(
   { actor, why, goodsBack = false, neverSold = false }: Cancellation,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const isPaid = order.payment_status === 'paid';
+  // An admin may have refunded every piece before.
+  const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded';
   const { amountPaise, isReturned } = isPaid
     ? await refundRest(ctx, trx, purchase, order, { actor, why, goodsBack })
     : await cancelUnpaid(trx, purchase, order, actor);

@@ -110,10 +110,7 @@ export async function mailOrderCancelled(
   order: PurchaseOrderRow,
   amountPaise: number,
 ): Promise<void> {
-  const refund =
-    order.payment_status === 'paid'
-      ? `We are refunding ${formatRupees(rupeesOf(amountPaise))} to the account you paid from.`
-      : 'You were not charged.';
+  const refund = refundText(order, amountPaise);
   const title = `Order ${order.number} is cancelled`;
   await enqueueMail(trx, purchase.customer_email, {
     subject: title,
@@ -122,6 +119,12 @@ export async function mailOrderCancelled(
     rows: orderRows([order], await findLines(trx, [order.id])),
     button: ordersButton(ctx),
   });
+}
+
+function refundText({ payment_status: payment }: PurchaseOrderRow, paise: number): string {
+  if (payment === 'pending' || payment === 'failed') return 'You were not charged.';
+  if (paise === 0) return 'Its refund was requested before.';
+  return `We are refunding ${formatRupees(rupeesOf(paise))} to the account you paid from.`;
 }
 
 /** Only for cancellations that the vendor did not make. */

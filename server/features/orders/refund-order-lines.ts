@@ -122,9 +122,8 @@ function requireDelivered(lines: LinePieces[], delivered: OrderPieces[]): void {
     const line = lines.find(({ id }) => id === lineId);
     return line ? [{ line, quantity }] : [];
   });
-  const shortage = findShortage(
-    pieces,
-    (line) => line.quantity - line.refunded_quantity - line.cancellable_quantity,
+  const shortage = findShortage(pieces, (line) =>
+    Math.max(0, line.quantity - line.refunded_quantity - line.cancellable_quantity),
   );
   if (shortage) throw shortage;
 }

@@ -7,6 +7,7 @@ import {
   cancelOrder,
   cancelPieces,
   createTestShop,
+  refundOrder,
   refundPieces,
   type TestShop,
   updateOrderStatus,
@@ -109,4 +110,74 @@ describe('an order of which some pieces are under way', () => {
     ]);
     expect(await stock()).toEqual([8, 9]);
   });
+});
+
+describe('pieces that the admin refunded while they were under way', () => {
+  beforeEach(async () => {
+    ({ customer, order, chairs, lamps, find, stock } = await createOrderOfFive(shop, vendor.id));
+    await updateOrderStatus(shop, vendor.token, order._id, { status: 'shipped' });
+  });
+  const refundOnItsWay = (lines: { line: string; quantity: number }[]) =>
+    refundPieces(shop, admin.token, order._id, {
+      lines: lines.map((line) => ({ ...line, handedOver: true })),
+    });
+
+  test('are not refunded again when the hand-over is taken back and the order cancelled', async () => {
+    await refundOnItsWay([{ line: chairs, quantity: 1 }]);
+    await updateOrderStatus(shop, vendor.token, order._id, { status: 'pending' });
+    const again = await refundOnItsWay([{ line: chairs, quantity: 1 }]);
+    expect(again.body.message).toContain('Goa chair: 0 of 3 left');
+    const { status } = await cancelOrder(shop, customer.token, order._id);
+    expect(status).toBe(200);
+    const now = await refunded();
+    expect(now).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 17397.99 });
+    expect(now.refunds.map(({ amount }) => amount)).toEqual([4999.33, 12398.66]);
+    expect(countPieces(now)).toEqual([
+      [3, 3],
+      [2, 2],
+    ]);
+  });
+
+  test('are called back when the vendor cancels, even if nothing is left to refund', async () => {
+    await refundOnItsWay([
+      { line: chairs, quantity: 3 },
+      { line: lamps, quantity: 2 },
+    ]);
+    expect((await refunded()).paymentStatus).toBe('refunded');
+    const cancelled = { status: 'cancelled', goodsBack: true } as const;
+    const { body } = await updateOrderStatus(shop, vendor.token, order._id, cancelled);
+    expect(body).toMatchObject({ orderStatus: 'cancelled', goodsBack: true });
+    expect(await stock()).toEqual([10, 10]);
+    expect(countPieces(await refunded())).toEqual([
+      [3, 3],
+      [2, 2],
+    ]);
+    const mail = shop.mails.filter(({ to }) => to === customer.email).at(-1)!;
+    expect(mail.text).toContain('Its refund was requested before.');
+  });
+});
+
+test('an admin refunds what was delivered after the rest was called back', async () => {
+  ({ order, chairs, find } = await createOrderOfFive(shop, vendor.id));
+  const lines = [{ line: chairs, quantity: 3 }];
+  const first = await packShipment(shop, vendor.token, order._id, { carrier: 'Gati', lines });
+  for (const status of ['handed_over', 'delivered'] as const) {
+    await moveShipment(shop, vendor.token, { id: order._id, sid: first.body._id }, { status });
+  }
+  await updateOrderStatus(shop, vendor.token, order._id, { status: 'shipped' });
+  await updateOrderStatus(shop, vendor.token, order._id, { status: 'cancelled' });
+  expect((await refunded()).refundedAmount).toBe(2400);
+  const { status } = await refundOrder(shop, admin.token, order._id);
+  expect(status).toBe(200);
+  expect(await refunded()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 17397.99 });
+});
+
+test('the ledger’s check knows that refunded pieces of a delivered order are back in stock', async () => {
+  ({ order, chairs, stock } = await createOrderOfFive(shop, vendor.id));
+  await updateOrderStatus(shop, vendor.token, order._id, { status: 'delivered' });
+  const lines = [{ line: chairs, quantity: 1, handedOver: true }];
+  await refundPieces(shop, admin.token, order._id, { lines, goodsBack: true });
+  expect(await stock()).toEqual([8, 8]);
+  const { body } = await shop.call('GET /api/admin/ledger/check', {}, admin);
+  expect(body.differences).toEqual([]);
 });

@@ -49,8 +49,8 @@ export interface PiecesRefund {
 
 /**
  * Requests one refund of pieces of a paid order. The caller holds the purchase's lock and brings the order's
- * status up to date. Throws 409 when a line has fewer pieces left. Of cancelled pieces that were handed over
- * some may be refunded already: those are only cancelled.
+ * status up to date. Throws 409 when a line has fewer pieces left. Of cancelled pieces some
+ * may be refunded already, since an admin refunds pieces that are under way: those are only cancelled.
  */
 export async function refundPieces(
   ctx: Pick<Ctx, 'clock'>,
@@ -88,16 +88,14 @@ async function countPieces(
   { pieces: requested, isCancelled, wasHandedOver }: PiecesRequest,
 ): Promise<TakenPieces[]> {
   const lines = await findLinePieces(trx, orderId);
-  const mayBeRefunded = isCancelled && wasHandedOver;
+  const isUnderWay = isCancelled && wasHandedOver;
   const pieces = joinPieces(requested).map((piece) => {
     const line = lines.find(({ id }) => id === piece.lineId);
     if (!line) throw notFound('Order line');
-    // Pieces that stay with the vendor are never refunded, so what remains is for these.
-    const unrefunded = countUnrefunded(line) - (countCancellable(line) - piece.quantity);
-    const refunded = mayBeRefunded
-      ? Math.max(0, Math.min(piece.quantity, unrefunded))
-      : piece.quantity;
-    return { ...piece, line, refunded };
+    // Refunded pieces were handed over, so what remains goes first to those that never were.
+    const reserved = isUnderWay ? countCancellable(line) - piece.quantity : 0;
+    const unrefunded = Math.max(0, countUnrefunded(line) - reserved);
+    return { ...piece, line, refunded: Math.min(piece.quantity, unrefunded) };
   });
   const shortage = findShortage(pieces, isCancelled ? countCancellable : countUnrefunded);
   if (shortage) throw shortage;

@@ -17,10 +17,10 @@ import { unpackPieces } from './unpack-pieces.ts';
 export async function recallShipments({ ctx, trx, order }: LockedOrder): Promise<ShipmentRow[]> {
   const recalled = [];
   for (const shipment of await findShipments(trx, order.id)) {
-    const { status, pieces } = shipment;
+    const { status, pieces, is_recalled: isRecalled } = shipment;
     if (status === 'packed') {
       for (const { lineId, quantity } of pieces) await unpackPieces(trx, lineId, quantity);
-    } else if (status !== 'delivered' && status !== 'returned') {
+    } else if (status !== 'delivered' && status !== 'returned' && !isRecalled) {
       const change = { status: 'returning', is_recalled: true } as const;
       await updateShipment(trx, shipment.id, change, ctx.clock.now());
       await changePacked(trx, pieces, -1);
