@@ -37,6 +37,9 @@ const orderOfPayment = (id: RawBuilder<unknown>) =>
 const orderOfRefund = (id: RawBuilder<unknown>) =>
   orderOfPayment(sql`(select payment_id from refunds where id = ${id})`);
 
+/** Cancelled pieces are refunded, too; refunded ones may be back in stock, although they were delivered. */
+const endedPieces = sql`greatest(cancelled_quantity, refunded_quantity)`;
+
 const captured = sql`payments.status in ('captured', 'refunded')`;
 
 const comparisons: Record<string, RawBuilder<unknown>> = {
@@ -183,12 +186,12 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
 
   sold_pieces: sql`
     select 'order' as subject, orders.id, number as name, number as search,
-      (order_lines.quantity - cancelled_quantity)::bigint as expected,
+      (order_lines.quantity - ${endedPieces})::bigint as expected,
       coalesce(stock_holds.quantity - returned_quantity - lost_quantity, 0)::bigint as found
     from orders join order_lines on order_id = orders.id
     left join stock_holds on stock_holds.purchase_id = orders.purchase_id
       and stock_holds.variant_id = order_lines.variant_id and state = 'sold'
-    where orders.payment_status = 'paid' and order_lines.quantity > cancelled_quantity
+    where orders.payment_status = 'paid'
       and coalesce(stock_holds.quantity - returned_quantity - lost_quantity, 0)
-        < order_lines.quantity - cancelled_quantity`,
+        < order_lines.quantity - ${endedPieces}`,
 };

@@ -14,12 +14,16 @@ export function findLastCheck(db: Db) {
     .executeTakeFirst();
 }
 
-/** Until when the provider's lists were compared by the last check that could. */
+/** Until when the shop agreed with the provider's lists, so that a difference is found again until it is resolved. */
 export async function findComparedUntil(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('ledger_checks')
     .select('started_at')
     .where('is_provider_checked', '=', true)
+    .where(
+      sql<boolean>`not exists (select from jsonb_array_elements(differences) as difference
+        where difference->>'kind' like '%at_provider')`,
+    )
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
