@@ -29,6 +29,9 @@ export const maxDeliveryAttempts = 3;
 /** Wrong delivery codes per shipment and day. */
 export const maxWrongCodes = 5;
 
+/** So long after the delivery a vendor reads who the customer is. The SQL of `is_customer_masked` says the same. */
+export const customerVisibleDays = 30;
+
 /** As in "Shipment 1 is on its way back". */
 export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
   packed: 'packed',

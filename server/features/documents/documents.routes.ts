@@ -87,14 +87,19 @@ const fileHeaders = (type: string, name: string) => ({
 
 function parcelRoutes(app: FastifyInstance, ctx: Ctx): void {
   const ownership = orderOwnership(ctx);
-  routeOwned(app, getShippingLabels, ownership, async ({ params, record, query, reply }) => {
-    const shipment = { shipmentId: params.sid, boxes: query.boxes };
-    const parcels = await getParcels(ctx, record.id, shipment);
-    const name = `label-${parcels[0]!.orderNumber}-${parcels[0]!.shipmentNumber}.pdf`;
-    return sendPdf(reply, name, await renderLabels(parcels));
-  });
-  routeOwned(app, getPackingSlip, ownership, async ({ params, record, query, reply }) => {
-    const shipment = { shipmentId: params.sid, boxes: query.boxes };
+  routeOwned(
+    app,
+    getShippingLabels,
+    ownership,
+    async ({ account, params, record, query, reply }) => {
+      const shipment = { shipmentId: params.sid, boxes: query.boxes, viewer: account.role };
+      const parcels = await getParcels(ctx, record.id, shipment);
+      const name = `label-${parcels[0]!.orderNumber}-${parcels[0]!.shipmentNumber}.pdf`;
+      return sendPdf(reply, name, await renderLabels(parcels));
+    },
+  );
+  routeOwned(app, getPackingSlip, ownership, async ({ account, params, record, query, reply }) => {
+    const shipment = { shipmentId: params.sid, boxes: query.boxes, viewer: account.role };
     const [parcel] = await getParcels(ctx, record.id, shipment);
     const name = `packing-slip-${parcel!.orderNumber}-${parcel!.shipmentNumber}.pdf`;
     return sendPdf(reply, name, await renderPackingSlip(parcel!));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type InvoiceOrder = Awaited<ReturnType<typeof findInvoiceOrder>>;
@@ -41,6 +42,7 @@ export function findInvoiceOrder(db: Db | Trx, orderId: string) {
       'purchases.buyer_gstin',
       'purchases.buyer_firm',
     ])
+    .select(sql<boolean>`is_customer_masked(orders.delivered_at)`.as('is_customer_masked'))
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
 }

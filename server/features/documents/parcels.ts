@@ -1,4 +1,6 @@
+import type { Role } from '#contract/endpoint.ts';
 import { indianDate } from '#contract/indian-date.ts';
+import { maskedValue } from '#contract/vendor-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { findShipmentOfOrder, findShipmentPieces } from './documents.queries.ts';
@@ -7,16 +9,18 @@ import { findInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts'
 import { lineDetail } from './line-detail.ts';
 import { addressLines } from './marketplace-details.ts';
 
-/** Each box of a shipment. */
+/** Each box of a shipment. A vendor reads who the customer is as long as on the order. */
 export async function getParcels(
   { db }: Pick<Ctx, 'db'>,
   orderId: string,
-  { shipmentId, boxes }: { shipmentId: string; boxes: number },
+  { shipmentId, boxes, viewer }: { shipmentId: string; boxes: number; viewer: Role },
 ): Promise<ParcelFigures[]> {
   const shipment = await findShipmentOfOrder(db, orderId, shipmentId);
   if (!shipment) throw notFound('Shipment');
   const order = await findInvoiceOrder(db, orderId);
   const pieces = await findShipmentPieces(db, shipmentId);
+  const isMasked = viewer === 'vendor' && order.is_customer_masked;
+  const hide = (value: string) => (isMasked ? maskedValue : value);
   const parcel = {
     orderNumber: order.order_number,
     shipmentNumber: shipment.number,
@@ -24,8 +28,8 @@ export async function getParcels(
     carrier: shipment.carrier,
     trackingNumber: shipment.tracking_number,
     from: [order.business_name, ...addressLines(order.pickup_address)],
-    to: [order.customer_name, ...addressLines(order.street), `${order.city}, ${order.state}`],
-    toPhone: order.delivery_phone || order.customer_phone,
+    to: [hide(order.customer_name), ...addressLines(order.street), `${order.city}, ${order.state}`],
+    toPhone: hide(order.delivery_phone || order.customer_phone),
     toPin: order.zip,
     access: accessText(order),
     lines: pieces.map((line) => ({

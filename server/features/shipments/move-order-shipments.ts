@@ -1,3 +1,4 @@
+import { customerVisibleDays } from '#contract/shipment-rules.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { packPieces } from './pack-pieces.ts';
@@ -28,6 +29,7 @@ export async function moveOrderShipments(
 const takenBackTo = { pending: 'packed', shipped: 'handed_over' } as const;
 
 async function takeBack(locked: LockedOrder, to: 'pending' | 'shipped' | 'delivered') {
+  requireUnmasked(locked);
   const shipments = await findShipments(locked.trx, locked.order.id);
   const moved = shipments.filter(({ status }) => status !== 'packed' && status !== 'returned');
   for (const shipment of moved) {
@@ -56,6 +58,18 @@ async function bringForward(locked: LockedOrder, to: 'pending' | 'shipped' | 'de
     await mailShipmentStep(locked, shipment, state);
   }
   return moved.length > 0;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Without its delivery an order would show the vendor again who the customer is. */
+function requireUnmasked({ ctx, order }: LockedOrder): void {
+  const ageMs = order.delivered_at ? ctx.clock.now().getTime() - order.delivered_at.getTime() : 0;
+  if (ageMs <= customerVisibleDays * dayMs) return;
+  throw new AppError(
+    'conflict',
+    `A delivery cannot be taken back after ${customerVisibleDays} days`,
+  );
 }
 
 function requireNotReturning({ status, number }: ShipmentRow): void {

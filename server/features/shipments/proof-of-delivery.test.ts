@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#server/features/delivery/working-days.ts';
+import { getParcels } from '#server/features/documents/parcels.ts';
 import { createAdmin, createCustomer } from '#tests/support/factories.ts';
 import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
-import { createTestShop, type TestShop } from '#tests/support/shop.ts';
+import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let orders: TestOrders;
@@ -139,7 +140,7 @@ describe('a delivery that did not arrive', () => {
 
 describe('30 days after the delivery', () => {
   test('the vendor no longer sees or finds who the customer is', async () => {
-    const { id } = await orders.createShipmentIn('delivered');
+    const { id, sid: shipmentId } = await orders.createShipmentIn('delivered');
     const { name, email } = orders.customer;
     const vendor = { token: orders.vendor.token };
     const read = async () =>
@@ -161,5 +162,15 @@ describe('30 days after the delivery', () => {
     const { body } = await shop.call('GET /api/vendors/dashboard', {}, vendor);
     const recent = body.recentOrders.find(({ _id }) => _id === id);
     expect(recent!.customerName).toBe(masked.customer.name);
+    const [label] = await getParcels(shop.ctx, id, { shipmentId, boxes: 1, viewer: 'vendor' });
+    expect(label).toMatchObject({ to: [masked.customer.name, ...label!.to.slice(1)] });
+    for (const detail of [name, '9845012345']) expect(JSON.stringify(label)).not.toContain(detail);
+    const [whole] = await getParcels(shop.ctx, id, { shipmentId, boxes: 1, viewer: 'admin' });
+    expect(whole!.to[0]).toBe(name);
+    const back = await updateOrderStatus(shop, vendor.token, id, { status: 'shipped' });
+    expect([back.status, back.body.message]).toEqual([
+      409,
+      'A delivery cannot be taken back after 30 days',
+    ]);
   });
 });
