@@ -29,6 +29,7 @@ import type * as shopSettings from './shop-settings.ts';
 import type * as shipments from './shipments.ts';
 import type * as site from './site.ts';
 import type * as stockHistory from './stock-history.ts';
+import type * as tax from './tax.ts';
 import type * as users from './users.ts';
 import type * as vendorDay from './vendor-day.ts';
 import type * as vendorDelivery from './vendor-delivery.ts';
@@ -67,6 +68,7 @@ export type Modules = [
   typeof shipments,
   typeof site,
   typeof stockHistory,
+  typeof tax,
   typeof users,
   typeof vendorDay,
   typeof vendorDelivery,

@@ -30,6 +30,7 @@ import * as shopSettings from './shop-settings.ts';
 import * as shipments from './shipments.ts';
 import * as site from './site.ts';
 import * as stockHistory from './stock-history.ts';
+import * as tax from './tax.ts';
 import * as users from './users.ts';
 import * as vendorDay from './vendor-day.ts';
 import * as vendorDelivery from './vendor-delivery.ts';
@@ -66,6 +67,7 @@ const modules = [
   shipments,
   site,
   stockHistory,
+  tax,
   users,
   vendorDay,
   vendorDelivery,

@@ -110,6 +110,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/admin/delivery', who: 'admin', loginPath: '/login' },
   { path: '/admin/products', who: 'admin', loginPath: '/login' },
   { path: '/admin/documents', who: 'admin', loginPath: '/login' },
+  { path: '/admin/tax-rates', who: 'admin', loginPath: '/login' },
   { path: '/admin/contacts', who: 'admin', loginPath: '/login' },
   { path: '/admin/ledger', who: 'admin', loginPath: '/login' },
   { path: '/admin/ledger/:account', who: 'admin', loginPath: '/login' },

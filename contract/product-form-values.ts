@@ -34,6 +34,17 @@ export const discountPrice = z.preprocess(
     .transform((amount) => amount || null),
 );
 
+/** In per cent. Empty and null mean the rate of the HSN; the table of rates says which are legal. */
+export const gstRate = z.preprocess(
+  (value: FormValue) => toNumber(value) ?? null,
+  z
+    .number('Must be a percentage')
+    .min(0, 'At least 0')
+    .max(100, 'At most 100')
+    .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, 'At most two decimals')
+    .nullable(),
+);
+
 /** Maximum retail price. If it is empty or null, the price is the MRP. */
 export const mrp = z.preprocess(
   (value: FormValue) => toNumber(value) ?? null,

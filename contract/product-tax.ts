@@ -10,6 +10,11 @@ export interface ProductTax {
   isWhollyCane: boolean;
 }
 
+export const hsnRule = {
+  pattern: /^(?:\d{4}(?:\d\d){0,2})?$/,
+  message: 'An HSN has 4, 6 or 8 digits',
+};
+
 const seats =
   /\b(?:chairs?|sofas?|stools?|seat(?:er|ing)s?|recliners?|bench(?:es)?|couch(?:es)?|ottomans?)\b/i;
 const fans = /\bfans?\b/i;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hsnRule } from './product-tax.ts';
 import { productCategories } from './catalogue-options.ts';
 import { defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { matches, pictureUrlRule } from './field-rules.ts';
@@ -7,6 +8,7 @@ import { limit, page, paging, searchText } from './list.ts';
 import { declarationsField, detailsField, missingDeclaration } from './product-details.ts';
 import {
   discountPrice,
+  gstRate,
   images,
   json,
   list,
@@ -14,6 +16,7 @@ import {
   mrp,
   price,
   stock,
+  yesNo,
 } from './product-form-values.ts';
 import {
   isDiscountBelowPrice,
@@ -88,6 +91,11 @@ const fields = {
     (url) => url === '' || matches(pictureUrlRule, url),
     pictureUrlRule.message,
   ),
+  /** Empty: the heading that category and subcategory propose (`docs/product/tax.md#products`). */
+  hsn: text(8).regex(hsnRule.pattern, hsnRule.message),
+  gstRate,
+  /** The vendor's statement that it is made wholly of bamboo, cane or rattan. */
+  isWhollyCane: yesNo,
   details: detailsField,
   declarations: declarationsField,
   options,
@@ -144,6 +152,10 @@ export type ProductChange = z.output<typeof productChange>;
 export const ownProduct = product.extend({
   held: z.int(),
   isPublic: z.boolean(),
+  hsn: z.string(),
+  /** In per cent; null: the rate of the heading. */
+  gstRate: z.number().nullable(),
+  isWhollyCane: z.boolean(),
   missingDeclarations: z.array(missingDeclaration),
   /** Whether a missing declaration keeps the product out of the shop. */
   isWithheld: z.boolean(),

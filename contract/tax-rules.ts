@@ -75,6 +75,23 @@ export interface Deductions {
   tdsPaise: number;
 }
 
+export const taxRateNames = [
+  '9401',
+  '9403',
+  '9405',
+  '8414',
+  'cane',
+  'other',
+  'legal',
+  'commission_gst',
+  'tcs',
+  'tds',
+] as const;
+export type TaxRateName = (typeof taxRateNames)[number];
+
+const deductions: readonly string[] = ['commission_gst', 'tcs', 'tds'];
+export const isDeduction = (name: string) => deductions.includes(name);
+
 export const deductionBases = ['commission', 'taxable', 'gross'] as const;
 export type DeductionBase = (typeof deductionBases)[number];
 

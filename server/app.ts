@@ -31,6 +31,8 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
+import { taxConflicts } from './features/tax/tax-conflicts.ts';
+import { taxRoutes } from './features/tax/tax.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -61,7 +63,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   const trustProxy = trustedProxy(ctx.config.trustProxy);
   const takeRender = createRenderBudget(ctx, trustProxy);
   const reads = ctx.config.publicCache ? createPublicReads(ctx, takeRender) : undefined;
-  const handleError = createErrorHandler(accountConflicts);
+  const handleError = createErrorHandler({ ...accountConflicts, ...taxConflicts });
   const app = fastify({
     serverFactory: (handle) => {
       const listener: RequestListener = (request, response) => {
@@ -116,6 +118,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   pictureRoutes(app, ctx);
   siteRoutes(app, ctx);
   settingsRoutes(app, ctx);
+  taxRoutes(app, ctx);
   deliveryRoutes(app, ctx);
   cartRoutes(app, ctx);
   checkoutRoutes(app, ctx);

@@ -1,3 +1,5 @@
+import { settingsExpectations } from './access-expectations-settings.ts';
+
 /**
  * The status of every call for every caller, written by hand from docs/product/accounts-and-roles.md,
  * so that the declarations in contract/ are not tested against themselves. Columns:
@@ -274,8 +276,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     unknown: '401 403 403 403 403 403 401 404',
   },
   'GET /api/admin/products': { any: '401 403 403 403 403 403 401 200' },
-  'GET /api/admin/settings': { any: '401 403 403 403 403 403 401 200' },
-  'PUT /api/admin/settings': { any: '401 403 403 403 403 403 401 200' },
+  ...settingsExpectations,
   'POST /api/sandbox/clock': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/ledger': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/ledger/vendors': { any: '401 403 403 403 403 403 401 200' },

@@ -50,6 +50,7 @@ export default [
       route('admin/delivery', 'admin/delivery/delivery.page.tsx'),
       route('admin/products', 'admin/products/products.page.tsx'),
       route('admin/documents', 'admin/documents/documents.page.tsx'),
+      route('admin/tax-rates', 'admin/tax-rates/tax-rates.page.tsx'),
       route('admin/contacts', 'admin/contacts/contacts.page.tsx'),
       route('admin/ledger', 'admin/ledger/ledger.page.tsx'),
       route('admin/ledger/:account', 'admin/ledger/account.page.tsx'),

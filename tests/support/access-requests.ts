@@ -24,6 +24,7 @@ import {
   testPassword,
 } from './factories.ts';
 import { createPost } from './fuzz-data.ts';
+import { settingsRequests } from './access-settings.ts';
 import { multipart } from './multipart.ts';
 
 const email = () => `${newId()}@example.test`;
@@ -181,8 +182,7 @@ export const accessRequests: Record<string, CreateRequest> = {
     return { params: { id: vendorId(scene) } };
   },
   'GET /api/admin/products': () => ({}),
-  'GET /api/admin/settings': () => ({}),
-  'PUT /api/admin/settings': () => ({ payload: { undeclaredLeaveOn: null } }),
+  ...settingsRequests,
   'POST /api/sandbox/clock': () => ({ payload: { days: 1 } }),
   ...ledgerRequests,
   'GET /api/admin/dashboard': () => ({}),

@@ -6,6 +6,7 @@ import {
   Mail,
   Newspaper,
   PackageOpen,
+  Percent,
   Store,
   Truck,
   UsersRound,
@@ -23,5 +24,6 @@ export const adminLinks: readonly PanelLink[] = [
   { to: '/admin/contacts', label: 'Contacts', icon: <Mail aria-hidden /> },
   { to: '/admin/documents', label: 'Documents', icon: <FileText aria-hidden /> },
   { to: '/admin/ledger', label: 'Ledger', icon: <BookOpenText aria-hidden /> },
+  { to: '/admin/tax-rates', label: 'Tax rates', icon: <Percent aria-hidden /> },
   { to: '/admin/delivery', label: 'Delivery', icon: <Truck aria-hidden /> },
 ];

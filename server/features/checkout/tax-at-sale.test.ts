@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 type Seller = NonNullable<Parameters<typeof createVendor>[1]>;
 type TaxFields = Pick<Updateable<Products>, 'hsn' | 'gst_bps' | 'is_wholly_cane' | 'category'>;
 
-const inKarnataka = { state: 'Karnataka', gstNumber: '29ABCDE1234F1Z5' };
+const inKarnataka = { state: 'Karnataka', gstNumber: '29AAAAA0000A1Z5' };
 const withoutGstin = { gstNumber: '', gstRegistration: 'none' } as const;
 
 /** A purchase to Bengaluru, unless the request says otherwise; returns the frozen columns. */

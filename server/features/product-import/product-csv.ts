@@ -38,6 +38,9 @@ export const csvColumns = [
   'option2Value',
   'variantImages',
   'mrp',
+  'hsn',
+  'gstRate',
+  'isWhollyCane',
   ...detailColumns,
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { checkProductTax } from './check-product-tax.ts';
 import { withholdUndeclared } from './check-declarations.ts';
 import { requireOwnProducts } from './goes-with.ts';
 import { requireVendorMayList } from './may-write-products.ts';
@@ -57,6 +58,8 @@ export async function insertNewProduct(
   await requireProductQuota(trx, vendorId);
   await requireOwnProducts(trx, vendorId, fields);
   const { options, variants } = planNewVariants(fields);
+  const columns = toProductColumns(fields);
+  await checkProductTax(trx, { ...columns, category: fields.category });
   const product = {
     id: newId(),
     vendor_id: vendorId,
@@ -64,7 +67,7 @@ export async function insertNewProduct(
     description: '',
     category: fields.category,
     options: JSON.stringify(options),
-    ...toProductColumns(fields),
+    ...columns,
   };
   const written = await insertWithVariants(trx, product, variants);
   const own = { productId: product.id, ownerIds: [vendorId], before: [] };

@@ -32,6 +32,9 @@ export function ownProductWire(
       return { ...variant, stock, held, images: own.map(({ url }) => url), pictures: own };
     }),
     ...ownDetailsWire(row),
+    hsn: row.hsn,
+    gstRate: row.gst_bps === null ? null : row.gst_bps / 100,
+    isWhollyCane: row.is_wholly_cane,
     missingDeclarations: missing,
     isWithheld: row.is_withheld,
     leavesShopOn: missing.length > 0 ? row.undeclared_leave_on : null,

@@ -9,7 +9,7 @@ export type OwnProductRow = NonNullable<Awaited<ReturnType<typeof findOwnProduct
 
 const selectOwn = (db: Db | Trx) =>
   selectProducts(db, 'details')
-    .select('products.is_withheld')
+    .select(['products.is_withheld', 'products.hsn', 'products.gst_bps', 'products.is_wholly_cane'])
     .select(
       sql<string | null>`(select undeclared_leave_on from shop_settings)`.as('undeclared_leave_on'),
     )

@@ -9,6 +9,7 @@ import {
 import { parseDimensions } from '#contract/dimensions.ts';
 import type { ProductChange } from '#contract/product-writes.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
+import { taxColumns } from './check-product-tax.ts';
 import { detailColumns } from './detail-columns.ts';
 
 export interface StoredShape {
@@ -41,6 +42,7 @@ export function toProductColumns(fields: ProductChange, stored?: StoredShape) {
     ...subCategoryColumn(fields, stored),
     ...sizeColumns(fields, stored),
     ...detailColumns(fields, stored),
+    ...taxColumns(fields),
   };
 }
 

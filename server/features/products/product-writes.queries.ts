@@ -63,6 +63,9 @@ export function lockProduct(trx: Trx, { id, vendor_id }: ProductKey) {
       'details',
       'origin_country',
       'declarations',
+      'hsn',
+      'gst_bps',
+      'is_wholly_cane',
       'status',
       'updated_at',
     ])

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { auditChange } from './audit-product.ts';
+import { checkProductTax } from './check-product-tax.ts';
 import { withholdUndeclared } from './check-declarations.ts';
 import { lockProductWithVendor, requireVendorMayList, type Writer } from './may-write-products.ts';
 import { getOwnProduct } from './own-products.service.ts';
@@ -84,6 +85,7 @@ export async function changeLockedProduct(
     ...toProductColumns(fields, product),
     ...(fields.options && { options: JSON.stringify(plan.options) }),
   };
+  await checkProductTax(trx, columns, product);
   await changeProduct(trx, key.id, columns);
   const written = await writeVariants(trx, plan.variants, variants, {
     product,

@@ -64,6 +64,9 @@ function productValues(product: OwnProduct) {
     discountPrice: discountPrice ? String(discountPrice) : '',
     stock: String(stock),
     description,
+    // The HSN that the tax fields propose depends on these two.
+    subCategory: product.subCategory,
+    material: product.material,
     ...detailValues(product),
   };
 }

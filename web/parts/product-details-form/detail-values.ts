@@ -6,6 +6,10 @@ import type { ContractForm } from '../use-contract-form.ts';
 /** What is typed of the details and declarations: numbers and lists as their text. */
 export const emptyDetailValues = {
   mrp: '',
+  hsn: '',
+  /** Empty: the rate that the HSN proposes. */
+  gstRate: '',
+  isWhollyCane: 'no',
   details: {
     seatHeight: '',
     assembly: '',
@@ -41,10 +45,17 @@ export interface DetailFieldsProps {
   form: ContractForm<DetailValues>;
 }
 
-export function detailValues({ mrp, details, declarations }: OwnProduct): DetailValues {
-  if (!details || !declarations) return emptyDetailValues;
+export function detailValues(product: OwnProduct): DetailValues {
+  const { mrp, details, declarations } = product;
   const text = (value: number | null | undefined) => String(value ?? '');
+  const tax = {
+    hsn: product.hsn,
+    gstRate: text(product.gstRate),
+    isWhollyCane: product.isWhollyCane ? 'yes' : 'no',
+  };
+  if (!details || !declarations) return { ...emptyDetailValues, ...tax };
   return {
+    ...tax,
     mrp: text(mrp),
     details: {
       ...details,
@@ -60,7 +71,10 @@ export function detailValues({ mrp, details, declarations }: OwnProduct): Detail
 }
 
 /** As the calls take them. */
-export const detailsBody = ({ details, declarations }: Omit<DetailValues, 'mrp'>) => ({
+export const detailsBody = ({
+  details,
+  declarations,
+}: Pick<DetailValues, 'details' | 'declarations'>) => ({
   details: { ...details, packages: readPackages(details.packages.split('\n')) },
   declarations,
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { MissingDeclarations } from '../missing-declarations.tsx';
 import type { ContractForm } from '../use-contract-form.ts';
@@ -8,6 +8,7 @@ import type { DetailValues } from './detail-values.ts';
 import { DeclarationFields } from './declaration-fields.tsx';
 import { FinishFields } from './finish-fields.tsx';
 import { GoesWithField } from './goes-with-field.tsx';
+import { TaxFields } from './tax-fields.tsx';
 
 interface DetailsSectionProps<V extends DetailValues> {
   form: ContractForm<V>;
@@ -29,7 +30,14 @@ export function DetailsSection<V extends DetailValues>({
   const form = props.form as unknown as ContractForm<DetailValues>;
   const others = ownProducts.filter(({ _id }) => _id !== product?._id);
   const { errors } = form.formState;
-  const isWrong = Boolean(errors.details ?? errors.declarations ?? errors.mrp);
+  const isWrong = Boolean(
+    errors.details ??
+    errors.declarations ??
+    errors.mrp ??
+    errors.hsn ??
+    errors.gstRate ??
+    errors.isWhollyCane,
+  );
   return (
     <details
       open={isWrong || undefined}
@@ -50,6 +58,9 @@ export function DetailsSection<V extends DetailValues>({
       </Group>
       <Group title="Goes with">
         <GoesWithField form={form} others={others} />
+      </Group>
+      <Group title="Tax">
+        <TaxFields form={props.form as unknown as ComponentProps<typeof TaxFields>['form']} />
       </Group>
       <Group title="Declarations">
         <DeclarationFields form={form} hasOptions={hasOptions} />

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineEndpoint, only, onlyAdmins } from './endpoint.ts';
+import { calendarDay, id, ok } from './fields.ts';
+import { deductionBases, taxRateNames } from './tax-rules.ts';
+
+/** Per cent, with at most two decimals. */
+const percent = z
+  .number('Enter a percentage')
+  .min(0, 'At least 0')
+  .max(100, 'At most 100')
+  .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, 'At most two decimals');
+
+/** A row of the table of rates (`docs/product/tax.md#rates`). */
+const taxRate = z.object({
+  _id: z.string(),
+  name: z.enum(taxRateNames),
+  /** In per cent: one, but for `legal`. */
+  rates: z.array(z.number()),
+  /** What a deduction is a share of; empty for the rates of goods. */
+  base: z.enum(['', ...deductionBases]),
+  effectiveFrom: z.string(),
+  /** Whether it counts today; a later one is upcoming. */
+  isCurrent: z.boolean(),
+});
+export type TaxRate = z.infer<typeof taxRate>;
+
+/** The current and the upcoming rates, by name and day. Vendors choose the tax of their products by them. */
+export const listTaxRates = defineEndpoint({
+  method: 'GET',
+  path: '/api/tax-rates',
+  summary: 'Rates of GST and deductions, current and upcoming',
+  access: only(['vendor', 'admin'], 'self'),
+  response: z.array(taxRate),
+});
+
+export const newTaxRate = z.object({
+  name: z.enum(taxRateNames),
+  rates: z.array(percent).min(1, 'Enter a rate').max(10),
+  /** Of a deduction; without it that of the current row. */
+  base: z.enum(deductionBases).optional(),
+  effectiveFrom: calendarDay,
+});
+export type NewTaxRate = z.output<typeof newTaxRate>;
+
+/** 400 for a day that has begun: orders may have been taxed by what counted then. 409 for a second row of a day. */
+export const addTaxRate = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/tax-rates',
+  summary: 'Add a rate that counts from a later day on',
+  access: onlyAdmins,
+  errors: ['conflict'],
+  body: newTaxRate,
+  response: z.array(taxRate),
+  status: 201,
+});
+
+/** 409 for a rate that has begun to count. */
+export const deleteTaxRate = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/tax-rates/:id',
+  summary: 'Delete an upcoming rate',
+  access: onlyAdmins,
+  errors: ['conflict'],
+  params: z.object({ id }),
+  response: ok,
+});

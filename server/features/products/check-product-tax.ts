@@ -1,0 +1,50 @@
+import { isAllowedRate, type ProductTax, proposedHsn } from '#contract/product-tax.ts';
+import type { ProductChange } from '#contract/product-writes.ts';
+import { getCurrentRates } from '#server/features/tax/tax.service.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
+
+export interface StoredTax {
+  category: string;
+  sub_category: string;
+  hsn: string;
+  gst_bps: number | null;
+  is_wholly_cane: boolean;
+}
+
+/** The columns of the tax fields that are present. */
+export const taxColumns = ({ hsn, gstRate, isWhollyCane }: ProductChange) => ({
+  ...(hsn !== undefined && { hsn }),
+  ...(gstRate !== undefined && { gst_bps: gstRate === null ? null : Math.round(gstRate * 100) }),
+  ...(isWhollyCane !== undefined && { is_wholly_cane: isWhollyCane }),
+});
+
+/** 400 for a rate of the vendor that is not legal today, or needs the statement about bamboo, cane and rattan. */
+export async function checkProductTax(
+  trx: Trx,
+  columns: Partial<StoredTax>,
+  stored?: StoredTax,
+): Promise<void> {
+  const names = ['category', 'sub_category', 'hsn', 'gst_bps', 'is_wholly_cane'] as const;
+  if (!names.some((name) => columns[name] !== undefined && columns[name] !== stored?.[name]))
+    return;
+  const tax = taxOf({ ...stored, ...columns });
+  const { gstBps } = tax;
+  if (gstBps === null) return;
+  const rates = await getCurrentRates(trx);
+  const hsn = tax.hsn || proposedHsn(tax);
+  if (isAllowedRate({ hsn, gstBps, isWhollyCane: tax.isWhollyCane }, rates)) return;
+  const legal = rates.legal!.bps;
+  const message = legal.includes(gstBps)
+    ? `${gstBps / 100}% is only for furniture that you state to be made wholly of bamboo, cane or rattan`
+    : `Choose a legal rate: ${legal.map((bps) => `${bps / 100}%`).join(', ')}`;
+  throw invalidFields({ gstRate: message });
+}
+
+const taxOf = (columns: Partial<StoredTax>): ProductTax => ({
+  category: columns.category ?? '',
+  subCategory: columns.sub_category ?? '',
+  hsn: columns.hsn ?? '',
+  gstBps: columns.gst_bps ?? null,
+  isWhollyCane: columns.is_wholly_cane ?? false,
+});

@@ -1,0 +1,35 @@
+import type { NewTaxRate, TaxRate } from '#contract/tax.ts';
+import { type DeductionBase, isDeduction } from '#contract/tax-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
+import { describeTaxRate } from './describe-tax-rate.ts';
+import { findCurrentRates, insertTaxRate } from './tax.queries.ts';
+import { listTaxRates } from './tax.service.ts';
+
+/** Adds a rate that counts from a later day on. */
+export async function addTaxRate(
+  ctx: Pick<Ctx, 'db'>,
+  { admin, ip }: { admin: Account; ip: string },
+  { name, rates, base, effectiveFrom }: NewTaxRate,
+): Promise<TaxRate[]> {
+  if (name !== 'legal' && rates.length > 1) throw invalidFields({ rates: 'Enter one rate' });
+  return inTransaction(ctx.db, async (trx) => {
+    const current = (await findCurrentRates(trx))[name]?.base as DeductionBase | '';
+    const row = {
+      name,
+      rates_bps: [...new Set(rates.map((rate) => Math.round(rate * 100)))],
+      base: isDeduction(name) ? (base ?? current) : '',
+      effective_from: effectiveFrom,
+      created_by: admin.id,
+    };
+    if (!(await insertTaxRate(trx, row))) {
+      throw invalidFields({ effectiveFrom: 'Choose a day after today' });
+    }
+    const after = describeTaxRate(row);
+    await recordAudit(trx, { actor: admin, action: 'settings_changed', after, ip });
+    return listTaxRates(trx);
+  });
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { describeTaxRate } from './describe-tax-rate.ts';
+import { deleteTaxRateRow, lockTaxRate } from './tax.queries.ts';
+
+/** Orders may have been taxed by a rate that counts, so only an upcoming one can go. */
+export async function deleteTaxRate(
+  ctx: Pick<Ctx, 'db'>,
+  { admin, ip }: { admin: Account; ip: string },
+  id: string,
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const row = await lockTaxRate(trx, id);
+    if (!row) throw notFound('Tax rate');
+    if (row.is_current) {
+      throw new AppError('conflict', 'This rate counts already. Add another from a later day on.');
+    }
+    await deleteTaxRateRow(trx, id);
+    const before = describeTaxRate(row);
+    await recordAudit(trx, { actor: admin, action: 'settings_changed', before, ip });
+  });
+}

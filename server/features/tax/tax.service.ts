@@ -1,0 +1,18 @@
+import type { TaxRate } from '#contract/tax.ts';
+import type { TaxRates } from '#contract/tax-rules.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { findCurrentRates, findTaxRates } from './tax.queries.ts';
+
+export async function listTaxRates(db: Db | Trx): Promise<TaxRate[]> {
+  const rows = await findTaxRates(db);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    rates: row.rates_bps.map((bps) => bps / 100),
+    base: row.base,
+    effectiveFrom: row.effective_from,
+    isCurrent: row.is_current,
+  }));
+}
+
+export const getCurrentRates = (db: Db | Trx): Promise<TaxRates> => findCurrentRates(db);

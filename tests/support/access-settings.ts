@@ -1,0 +1,33 @@
+import { type Scene, unknownId } from './access-purchases.ts';
+import { createAccount } from './factories.ts';
+
+/** Each another, because a name has one rate a day. */
+let upcomingDays = 0;
+const upcomingDay = () =>
+  new Date(Date.UTC(2100, 0, 1 + upcomingDays++)).toISOString().slice(0, 10);
+
+async function taxRateParams({ shop, which }: Scene): Promise<{ id: string }> {
+  if (which === 'unknown') return { id: unknownId };
+  const { token } = await createAccount(shop.ctx, { role: 'admin' });
+  const effectiveFrom = upcomingDay();
+  const body = { name: '9401', rates: [12], effectiveFrom } as const;
+  const added = await shop.call(
+    'POST /api/admin/tax-rates',
+    { body: { ...body, rates: [12] } },
+    { token },
+  );
+  return { id: added.body.find((rate) => rate.effectiveFrom === effectiveFrom)!._id };
+}
+
+/** Requests of the calls by which admins set rules of the shop. */
+export const settingsRequests = {
+  'GET /api/admin/settings': () => ({}),
+  'PUT /api/admin/settings': () => ({ payload: { undeclaredLeaveOn: null } }),
+  'GET /api/tax-rates': () => ({}),
+  'POST /api/admin/tax-rates': () => ({
+    payload: { name: '9403', rates: [18], effectiveFrom: upcomingDay() },
+  }),
+  'DELETE /api/admin/tax-rates/:id': async (scene: Scene) => ({
+    params: await taxRateParams(scene),
+  }),
+};

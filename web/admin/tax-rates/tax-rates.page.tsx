@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TaxRate } from '#contract/tax.ts';
+import { type TaxRateName, taxRateNames } from '#contract/tax-rules.ts';
+import { api } from '#web/api/client.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { formatDate } from '#web/parts/format-date.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { DeleteDialog } from '../parts/delete-dialog.tsx';
+import type { Route } from './+types/tax-rates.page.ts';
+import { AddTaxRate } from './add-tax-rate.tsx';
+import { baseNames, rateNames, rateText } from './tax-rate-text.ts';
+
+const ratesQuery = {
+  queryKey: ['admin', 'tax-rates'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/tax-rates', {}, { signal }),
+};
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Tax rates' }, matches);
+}
+
+export default function TaxRatesPage() {
+  const query = useQuery(ratesQuery);
+  const [changing, setChanging] = useState<TaxRate>();
+  const [deleting, setDeleting] = useState<TaxRate>();
+  return (
+    <>
+      <PanelHeader title="Tax rates">
+        What orders are taxed by. A change counts from a day after today; placed orders stay.
+      </PanelHeader>
+      {query.isPending && <TableSkeleton label="Loading the rates" />}
+      {query.isError && (
+        <ErrorState
+          message="Failed to load the rates"
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {taxRateNames.map((name) => (
+            <RateRow
+              key={name}
+              name={name}
+              rows={query.data.filter((row) => row.name === name)}
+              onChange={setChanging}
+              onDelete={setDeleting}
+            />
+          ))}
+        </ul>
+      )}
+      {changing && <AddTaxRate current={changing} onClose={() => setChanging(undefined)} />}
+      <DeleteDialog
+        thing="rate"
+        description={
+          deleting &&
+          `${rateNames[deleting.name]}: ${rateText(deleting)} from ${formatDate(deleting.effectiveFrom)} will not take effect.`
+        }
+        remove={async () => {
+          await api('DELETE /api/admin/tax-rates/:id', { params: { id: deleting!._id } });
+          return 'Rate deleted';
+        }}
+        onClose={() => setDeleting(undefined)}
+      />
+    </>
+  );
+}
+
+interface RateRowProps {
+  name: TaxRateName;
+  rows: TaxRate[];
+  onChange: (current: TaxRate) => void;
+  onDelete: (upcoming: TaxRate) => void;
+}
+
+function RateRow({ name, rows, onChange, onDelete }: RateRowProps) {
+  const current = rows.find(({ isCurrent }) => isCurrent);
+  const upcoming = rows.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <li className="px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <span className="min-w-0 grow basis-56">
+          <span className="block font-semibold">{rateNames[name]}</span>
+          {current && (
+            <span className="text-small text-soft">
+              {current.base && `${baseNames[current.base]}, `}since{' '}
+              {formatDate(current.effectiveFrom)}
+            </span>
+          )}
+        </span>
+        <span className="figures font-semibold">{current && rateText(current)}</span>
+        {current && (
+          <Button tone="quiet" size="small" onClick={() => onChange(current)}>
+            Change<span className="sr-only"> {rateNames[name]}</span>
+          </Button>
+        )}
+      </div>
+      {upcoming.map((row) => (
+        <p key={row._id} className="flex flex-wrap items-center gap-x-5 text-small">
+          <span className="grow basis-56">
+            From {formatDate(row.effectiveFrom)}
+            {row.base && `, ${baseNames[row.base]}`}
+          </span>
+          <span className="figures font-semibold">{rateText(row)}</span>
+          <Button tone="quiet" size="small" onClick={() => onDelete(row)}>
+            Delete
+            <span className="sr-only">
+              {' '}
+              {rateNames[name]} from {formatDate(row.effectiveFrom)}
+            </span>
+          </Button>
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { isCaneMaterial, proposedGstBps, proposedHsn } from '#contract/product-tax.ts';
+import type { TaxRates } from '#contract/tax-rules.ts';
+import { api } from '#web/api/client.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { ContractForm } from '../use-contract-form.ts';
+import type { DetailValues } from './detail-values.ts';
+
+/** What the proposal depends on; every product form has it. */
+type TaxValues = DetailValues & { category: string; subCategory: string; material: string };
+
+const ratesQuery = {
+  queryKey: ['tax-rates'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<TaxRates> => {
+    const rates = await api('GET /api/tax-rates', {}, { signal });
+    const current = rates.filter(({ isCurrent }) => isCurrent);
+    return Object.fromEntries(
+      current.map(({ name, rates: [...percents], base }) => [
+        name,
+        { bps: percents.map((percent) => Math.round(percent * 100)), base },
+      ]),
+    );
+  },
+};
+
+/** HSN and GST rate: what category and subcategory propose, unless the vendor chooses another. */
+export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxValues> }) {
+  const { data: rates } = useQuery(ratesQuery);
+  const [category, subCategory, typedHsn, material, statement, gstRate] = useWatch({
+    control,
+    name: ['category', 'subCategory', 'hsn', 'material', 'isWhollyCane', 'gstRate'],
+  });
+  const isWhollyCane = statement === 'yes';
+  const proposed = proposedHsn({ category, subCategory });
+  const hsn = typedHsn.trim() || proposed;
+  const percent = rates && proposedGstBps({ hsn, isWhollyCane }, rates) / 100;
+  const legal = rates?.legal?.bps.map((bps) => String(bps / 100)) ?? (gstRate ? [gstRate] : []);
+  return (
+    <>
+      <TextField
+        label="HSN"
+        optional
+        inputMode="numeric"
+        maxLength={8}
+        help={
+          proposed
+            ? `Empty means ${proposed}, from the category`
+            : 'Shown on the invoice: 4, 6 or 8 digits'
+        }
+        {...bind('hsn')}
+      />
+      <SelectField
+        label="GST rate"
+        {...bind('gstRate')}
+        placeholder={
+          percent === undefined ? 'As the HSN proposes' : `As the HSN proposes (${percent}%)`
+        }
+        choices={legal.map((value) => ({ value, label: `${value}%` }))}
+        help="Your prices include it"
+      />
+      <SelectField
+        label="Made wholly of bamboo, cane or rattan"
+        {...bind('isWhollyCane')}
+        choices={[
+          { value: 'no', label: 'No' },
+          { value: 'yes', label: 'Yes, I state that it is' },
+        ]}
+        help={
+          isCaneMaterial(material) && !isWhollyCane
+            ? 'If no other material is used, say yes: furniture then has the lower rate'
+            : 'Furniture then has the lower rate'
+        }
+      />
+    </>
+  );
+}
