@@ -13,7 +13,4 @@ export function clearCameFrom(): void {
   window.sessionStorage.removeItem(key);
 }
 
-/** The page of one order: emails link to it. */
-export const isOrderPage = (path: string) => path.startsWith('/orders/');
-
 export const isAdminPage = (path: string) => path.startsWith('/admin/');

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { ApiResponse } from '#contract/api.ts';
-import { clearCameFrom, isAdminPage, isOrderPage, readCameFrom } from '#web/api/came-from.ts';
+import { clearCameFrom, isAdminPage, readCameFrom } from '#web/api/came-from.ts';
 import { clearAccountData } from '#web/api/account-data.ts';
 import { storeSession } from '#web/api/token-store.ts';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -42,6 +42,9 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
 
   return { form, submit };
 }
+
+/** The page of one order: emails link to it. */
+const isOrderPage = (path: string) => path.startsWith('/orders/');
 
 /** An admin who came from an admin page returns to the panel, a customer who came from Add to Cart to the product, or to their order. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {

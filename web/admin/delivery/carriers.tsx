@@ -30,13 +30,13 @@ export function Carriers() {
 
 function CarrierTable({ carriers }: { carriers: readonly Carrier[] }) {
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="rounded-card border border-line bg-surface">
       <table className="w-full text-small">
         <thead>
-          <tr className="border-b border-line text-left text-soft [&>th]:px-3 [&>th]:py-2 [&>th]:font-semibold sm:[&>th]:px-4">
+          <tr className="border-b border-line text-left text-soft [&>th]:px-1.5 [&>th]:py-2 [&>th]:align-bottom [&>th]:font-semibold [&>th]:first:pl-3 [&>th]:last:pr-3 sm:[&>th]:px-4">
             <th scope="col">Carrier</th>
             <th scope="col" className="text-right">
-              Shipments
+              Sent
             </th>
             <th scope="col" className="text-right">
               Delivered
@@ -53,7 +53,7 @@ function CarrierTable({ carriers }: { carriers: readonly Carrier[] }) {
           {carriers.map(({ carrier, shipments, delivered, failedAttempts, medianDays }) => (
             <tr
               key={carrier ?? ''}
-              className="border-b border-line last:border-b-0 [&>*]:px-3 [&>*]:py-2.5 sm:[&>*]:px-4"
+              className="border-b border-line last:border-b-0 [&>*]:px-1.5 [&>*]:py-2.5 [&>*]:first:pl-3 [&>*]:last:pr-3 sm:[&>*]:px-4"
             >
               <th scope="row" className="text-left font-medium wrap-anywhere">
                 {carrier ?? 'Not named'}
