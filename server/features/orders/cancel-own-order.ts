@@ -67,7 +67,9 @@ async function isEverything(
 ): Promise<boolean> {
   const chosen = new Map(joinPieces(pieces).map(({ lineId, quantity }) => [lineId, quantity]));
   const lines = await findLinePieces(trx, order.id);
+  const isKnown = [...chosen.keys()].every((id) => lines.some((line) => line.id === id));
   return (
+    isKnown &&
     order.status === 'pending' &&
     lines.every((line) => line.cancellable_quantity === (chosen.get(line.id) ?? 0))
   );

@@ -169,6 +169,9 @@ describe('a customer', () => {
       { line: chairs, quantity: 3 },
       { line: lamps, quantity: 2 },
     ];
+    const unknown = [...lines, { line: newId(), quantity: 1 }];
+    const refused = await cancelPieces(shop, customer.token, order._id, { lines: unknown });
+    expect(refused.status).toBe(404);
     const answer = await cancelPieces(shop, customer.token, order._id, { lines });
     expect(answer.body).toMatchObject({ orderStatus: 'cancelled' });
     expect(await refunded()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 17397.99 });
