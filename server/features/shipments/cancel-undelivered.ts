@@ -1,3 +1,4 @@
+import { mailPiecesRefunded, type RequestedRefund } from '#server/features/orders/pieces-mails.ts';
 import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { refreshOrderStatus } from './refresh-order-status.ts';
@@ -43,17 +44,21 @@ export async function cancelUndelivered(locked: LockedOrder, why: string): Promi
     lineId: id,
     quantity: left - underWay[index]!.quantity,
   }));
+  const refunds: RequestedRefund[] = [];
   for (const [all, wasHandedOver] of [
     [unsent, false],
     [underWay, true],
   ] as const) {
     const pieces = all.filter(({ quantity }) => quantity > 0);
     if (pieces.length === 0) continue;
-    await refundPieces(ctx, trx, purchase, order, {
+    const refund = await refundPieces(ctx, trx, purchase, order, {
       ...{ pieces, actor, why, isCancelled: true, isRestocked: !wasHandedOver, wasHandedOver },
     });
+    refunds.push({ ...refund, isCancelled: true });
   }
   await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now(), why });
+  const mail = { by: 'vendor', refunds, reason: why, isEmpty: false } as const;
+  if (refunds.length > 0) await mailPiecesRefunded(ctx, trx, purchase, order, mail);
 }
 
 const sumOf = (pieces: { quantity: number }[]) =>

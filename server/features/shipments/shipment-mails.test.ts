@@ -89,6 +89,19 @@ test('three failed attempts and the return say what happens next', async () => {
   for (const { text } of failures) expect(text).toContain('Nobody at home');
 });
 
+test('the vendor who cancels the rest of a delivered order tells the customer which pieces', async () => {
+  const { _id: id, products } = await orders.createOrder([1, 1]);
+  const lines = [{ line: products[0]!._id, quantity: 1 }];
+  const { body } = await orders.pack(id, { carrier: 'Own vehicle', lines });
+  for (const step of ['handed_over', 'delivered'] as const) await orders.move(id, body._id, step);
+  await updateOrderStatus(shop, orders.vendor.token, id, { status: 'cancelled' });
+  const [, , cancelled] = await mailsTo(orders.customer.email);
+  expect(subjectsOf([cancelled!])).toEqual(['Part of order … cannot be supplied']);
+  expect(cancelled!.text).toContain('We are refunding ₹10,000 to the account you paid from.');
+  expect(cancelled!.text).toContain(products[1]!.product.name);
+  expect(cancelled!.text).not.toContain(products[0]!.product.name);
+});
+
 test('a report of a missing delivery reaches the vendor and the admins once', async () => {
   const { id, sid } = await orders.createShipmentIn('delivered');
   const report = () =>
