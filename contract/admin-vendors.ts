@@ -16,6 +16,7 @@ import {
   gstNumber,
   ifsc,
   panNumber,
+  registrationFields,
   vendor,
   vendorCategories,
   vendorStatuses,
@@ -78,6 +79,7 @@ const bankChange = z.object({
 const legalChange = z.object({
   gstNumber,
   isSmallEnterprise: z.boolean(),
+  ...registrationFields,
   panNumber: unlessMasked(panNumber),
   bankDetails: bankChange.partial().extend({ accountNumber: unlessMasked(accountNumber) }),
 });

@@ -19,6 +19,12 @@ export const accountNumberRule: PatternRule = {
   message: 'An account number has 9 to 18 digits',
 };
 
+/** Letters and digits; the portal does not publish a format. Empty means none. */
+export const enrolmentRule: PatternRule = {
+  pattern: /^[A-Z\d]{0,20}$/,
+  message: 'An enrolment number has up to 20 letters and digits',
+};
+
 export const commissionPercent = {
   min: commissionBps.min / 100,
   max: commissionBps.max / 100,

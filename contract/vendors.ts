@@ -6,8 +6,10 @@ import { email, evenWithOtherErrors, idParams, ok, phone, requiredText, text } f
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { chosenVariant } from './products.ts';
 import { accountPassword, currentPassword, passwordField, session } from './users.ts';
+import { gstRegistrations } from './tax-rules.ts';
 import {
   accountNumberRule,
+  enrolmentRule,
   gstNumberRule,
   ifscRule,
   maskedValue,
@@ -36,6 +38,9 @@ export const vendor = z.object({
     gstNumber: z.string(),
     /** Registered as a micro or small enterprise, which has more time for some Indian Standards. */
     isSmallEnterprise: z.boolean(),
+    /** `none` without a GSTIN (`docs/product/tax.md#sellers`). */
+    gstRegistration: z.enum(gstRegistrations),
+    enrolmentNumber: z.string(),
     panNumber: z.string(),
     bankDetails: z.object({
       bankName: z.string(),
@@ -72,6 +77,17 @@ export const panNumber = requiredCode(panNumberRule);
 export const ifsc = requiredCode(ifscRule);
 export const accountNumber = requiredCode(accountNumberRule);
 
+/** From the GST portal, for a vendor without GSTIN who sells through a marketplace. */
+export const enrolmentNumber = text(40)
+  .transform((value) => value.toUpperCase().replaceAll(' ', ''))
+  .refine((value) => enrolmentRule.pattern.test(value), enrolmentRule.message);
+
+/** With a GSTIN the registration is regular unless composition is said; without one there is none. */
+export const registrationFields = {
+  gstRegistration: z.enum(gstRegistrations).optional(),
+  enrolmentNumber: enrolmentNumber.optional(),
+};
+
 /** Trimmed, without empty entries and repetitions. */
 export const vendorCategories = z
   .array(text(80))
@@ -107,6 +123,7 @@ export const vendorRegistration = z
     legalInfo: z.object({
       gstNumber: gstNumber.default(''),
       isSmallEnterprise: z.boolean().optional(),
+      ...registrationFields,
       panNumber,
       bankDetails: z.object({ ...bankFields, accountNumber }),
     }),
@@ -165,6 +182,7 @@ export const vendorApplication = z.object({
   legalInfo: z.object({
     gstNumber: gstNumber.default(''),
     isSmallEnterprise: z.boolean().optional(),
+    ...registrationFields,
     panNumber: unlessMasked(panNumber),
     bankDetails: z.object({ ...bankFields, accountNumber: unlessMasked(accountNumber) }),
   }),

@@ -1,9 +1,10 @@
+import type { GstRegistration } from '#contract/tax-rules.ts';
 import type { VendorApplication } from '#contract/vendors.ts';
 
 /** The columns that a registration and a corrected application have in common, without email, PAN and account number. */
 export function applicationColumns({
   contact,
-  legalInfo: { gstNumber, isSmallEnterprise, bankDetails },
+  legalInfo: { gstNumber, isSmallEnterprise, gstRegistration, enrolmentNumber, bankDetails },
   productInfo,
   otherInfo,
   ...form
@@ -11,6 +12,8 @@ export function applicationColumns({
   legalInfo: {
     gstNumber: string;
     isSmallEnterprise?: boolean | undefined;
+    gstRegistration?: GstRegistration | undefined;
+    enrolmentNumber?: string | undefined;
     bankDetails: Omit<VendorApplication['legalInfo']['bankDetails'], 'accountNumber'>;
   };
 }) {
@@ -23,6 +26,8 @@ export function applicationColumns({
     state: contact.state,
     gst_number: gstNumber,
     ...(isSmallEnterprise !== undefined && { is_small_enterprise: isSmallEnterprise }),
+    ...(gstRegistration !== undefined && { gst_registration: gstRegistration }),
+    ...(enrolmentNumber !== undefined && { enrolment_number: enrolmentNumber }),
     bank_name: bankDetails.bankName,
     ifsc: bankDetails.ifsc,
     beneficiary_name: bankDetails.beneficiaryName,

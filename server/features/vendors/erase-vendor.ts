@@ -24,6 +24,7 @@ export async function eraseVendor(
     city: '',
     state: '',
     gst_number: '',
+    enrolment_number: '',
     pan_number: '',
     bank_name: '',
     account_number: '',

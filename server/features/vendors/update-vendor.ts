@@ -65,6 +65,8 @@ function findVendorChanges(
     state: contact.state,
     gst_number: legalInfo.gstNumber,
     is_small_enterprise: legalInfo.isSmallEnterprise,
+    gst_registration: legalInfo.gstRegistration,
+    enrolment_number: legalInfo.enrolmentNumber,
     pan_number: legalInfo.panNumber,
     bank_name: bankDetails.bankName,
     account_number: bankDetails.accountNumber,

@@ -20,6 +20,8 @@ export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
     legalInfo: {
       gstNumber: row.gst_number,
       isSmallEnterprise: row.is_small_enterprise,
+      gstRegistration: row.gst_registration,
+      enrolmentNumber: row.enrolment_number,
       panNumber: maskValue(row.pan_number, view),
       bankDetails: {
         bankName: row.bank_name,

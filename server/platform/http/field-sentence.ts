@@ -28,6 +28,7 @@ const names: Record<string, string> = {
   q: 'Search text',
   gstNumber: 'GST number',
   panNumber: 'PAN',
+  gstRegistration: 'GST registration',
   gstin: 'GSTIN',
   hsn: 'HSN',
   gstRate: 'GST rate',

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { type ListedVendor, vendorReview } from '#contract/admin-vendors.ts';
 import { commissionPercent } from '#contract/vendor-rules.ts';
+import { registrationNames } from '#web/parts/registration-names.ts';
 import type { ContractForm } from '#web/parts/use-contract-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -34,6 +35,11 @@ export function EditVendor({ vendor, onClose }: { vendor: ListedVendor; onClose:
     </EditDialog>
   );
 }
+
+const registeredChoices = (['regular', 'composition'] as const).map((value) => ({
+  value,
+  label: registrationNames[value],
+}));
 
 interface FieldsProps {
   form: ContractForm<VendorValues>;
@@ -87,11 +93,13 @@ function ContactFields({ form: { bind } }: FieldsProps) {
   );
 }
 
-function LegalFields({ form: { bind, register } }: FieldsProps) {
+function LegalFields({ form }: FieldsProps) {
+  const { bind, register } = form;
   const masked = 'Leave it masked to keep the stored number';
   return (
     <>
       <TextField label="GSTIN" optional {...bind('legalInfo.gstNumber')} />
+      <RegistrationFields form={form} />
       <TextField label="PAN" {...bind('legalInfo.panNumber')} help={masked} />
       <TextField label="Bank name" {...bind('legalInfo.bankDetails.bankName')} />
       <TextField
@@ -108,6 +116,25 @@ function LegalFields({ form: { bind, register } }: FieldsProps) {
         className="sm:col-span-2"
       />
     </>
+  );
+}
+
+/** Without a GSTIN there is no choice: the vendor is not registered. */
+function RegistrationFields({ form: { bind, control } }: FieldsProps) {
+  const gstNumber = useWatch({ control, name: 'legalInfo.gstNumber' });
+  return gstNumber.trim() ? (
+    <SelectField
+      label="GST registration"
+      {...bind('legalInfo.gstRegistration')}
+      choices={registeredChoices}
+    />
+  ) : (
+    <TextField
+      label="Enrolment number"
+      optional
+      {...bind('legalInfo.enrolmentNumber')}
+      help="Sells without GST, only inside its own State"
+    />
   );
 }
 

@@ -1,5 +1,10 @@
+import { indianStates } from '#contract/address-rules.ts';
+import { isFilled, requiredMessage } from '#contract/field-rules.ts';
+import { evenWithOtherErrors } from '#contract/fields.ts';
 import { type ListedVendor, vendorReview } from '#contract/admin-vendors.ts';
 import type { VendorStatus } from '#contract/vendors.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { updateVendor, vendorStatusNames } from './vendors.api.ts';
@@ -11,6 +16,13 @@ export interface Review {
   label: string;
 }
 
+/** The API does not require the State, because a vendor may be approved without our screens. */
+const approval = vendorReview.refine(({ contact }) => isFilled(String(contact?.state ?? '')), {
+  path: ['contact', 'state'],
+  message: requiredMessage,
+  ...evenWithOtherErrors,
+});
+
 const effects: Record<VendorStatus, string> = {
   approved: 'Their active products are public at once.',
   rejected: 'They can sign in and read the reason. Nothing of theirs is public.',
@@ -20,13 +32,22 @@ const effects: Record<VendorStatus, string> = {
 
 export function ReviewDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { vendor, status, label } = review;
+  const asksForState = status === 'approved' && vendor.legalInfo.gstNumber === '';
   const hasReason = status === 'rejected' || status === 'suspended';
   return (
     <EditDialog
       title={`${label}: ${vendor.businessName}`}
-      values={{ statusReason: '' }}
-      schema={vendorReview}
-      toBody={(_changed, { statusReason }) => ({ status, ...(hasReason && { statusReason }) })}
+      values={{
+        statusReason: '',
+        contact: { state: vendor.contact.state },
+        legalInfo: { enrolmentNumber: vendor.legalInfo.enrolmentNumber },
+      }}
+      schema={asksForState ? approval : vendorReview}
+      toBody={(_changed, { statusReason, contact, legalInfo }) => ({
+        status,
+        ...(hasReason && { statusReason }),
+        ...(asksForState && { contact, legalInfo }),
+      })}
       save={(body) => updateVendor(vendor._id, body)}
       saved={`${vendor.businessName} is ${vendorStatusNames[status].label.toLowerCase()}`}
       failure="Failed to update vendor"
@@ -39,6 +60,24 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
             {effects[status]} They get an email at {vendor.contact.email}.
           </p>
           {status === 'suspended' && <OrdersToSend count={vendor.ordersToSend} />}
+          {asksForState && (
+            <>
+              <p>Without a GSTIN the vendor sells only inside its own State, on bills of supply.</p>
+              <SelectField
+                label="State"
+                {...bind('contact.state')}
+                choices={indianStates}
+                placeholder="Choose a state"
+              />
+              <TextField
+                label="Enrolment number"
+                optional
+                {...bind('legalInfo.enrolmentNumber')}
+                maxLength={40}
+                help="From the GST portal"
+              />
+            </>
+          )}
           {hasReason && (
             <TextAreaField
               label="Reason"

@@ -1,3 +1,4 @@
+import { registrationNames } from '#web/parts/registration-names.ts';
 import { Download, Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ListedVendor } from '#contract/admin-vendors.ts';
@@ -64,6 +65,8 @@ function LegalAndBank({ vendor }: { vendor: ListedVendor }) {
       title="Legal and bank"
       facts={[
         ['GSTIN', legalInfo.gstNumber],
+        ['GST registration', registrationNames[legalInfo.gstRegistration]],
+        ['Enrolment number', legalInfo.enrolmentNumber],
         ['Micro or small enterprise', legalInfo.isSmallEnterprise ? 'Yes' : 'No'],
         ['PAN', revealed?.panNumber ?? legalInfo.panNumber],
         ['Bank name', legalInfo.bankDetails.bankName],

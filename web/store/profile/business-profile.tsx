@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Vendor } from '#contract/vendors.ts';
+import { registrationNames } from '#web/parts/registration-names.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -62,6 +63,10 @@ function Business({ vendor }: { vendor: Vendor }) {
       </Group>
       <Group title="Legal and tax">
         <Line name="GSTIN" value={legalInfo.gstNumber} />
+        <Line name="GST registration" value={registrationNames[legalInfo.gstRegistration]} />
+        {legalInfo.gstRegistration === 'none' && (
+          <Line name="Enrolment number" value={legalInfo.enrolmentNumber} />
+        )}
         <Line name="PAN" value={legalInfo.panNumber} />
         <Line name="Certificate" value={vendor.hasCertificate ? 'Received' : ''} />
       </Group>

@@ -1,4 +1,6 @@
+import { useWatch } from 'react-hook-form';
 import { indianStates } from '#contract/address-rules.ts';
+import { registrationNames } from '#web/parts/registration-names.ts';
 import { storeTypedEmail } from '#web/parts/typed-email.ts';
 import type { ContractForm } from '#web/parts/use-contract-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -86,7 +88,32 @@ export function ContactDetailFields({ form: { bind } }: ApplicationFieldsProps) 
   );
 }
 
-export function LegalFields({ form: { bind, register } }: ApplicationFieldsProps) {
+/** What the tax of sales depends on: with a GSTIN the scheme, without one the enrolment. */
+function RegistrationField({ form: { bind, control } }: ApplicationFieldsProps) {
+  const gstNumber = useWatch({ control, name: 'legalInfo.gstNumber' });
+  return gstNumber?.trim() ? (
+    <SelectField
+      label="GST registration"
+      {...bind('legalInfo.gstRegistration')}
+      choices={[
+        { value: 'regular', label: registrationNames.regular },
+        { value: 'composition', label: registrationNames.composition },
+      ]}
+    />
+  ) : (
+    <TextField
+      label="Enrolment number"
+      optional
+      {...bind('legalInfo.enrolmentNumber')}
+      maxLength={40}
+      autoComplete="off"
+      help="From the GST portal. Without a GST number you sell only inside your own State: choose it above"
+    />
+  );
+}
+
+export function LegalFields({ form }: ApplicationFieldsProps) {
+  const { bind, register } = form;
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
   return (
     <>
@@ -98,6 +125,7 @@ export function LegalFields({ form: { bind, register } }: ApplicationFieldsProps
         maxLength={20}
         placeholder="22AAAAA0000A1Z5"
       />
+      <RegistrationField form={form} />
       <TextField
         label="PAN"
         {...bind('legalInfo.panNumber')}
