@@ -47,6 +47,7 @@ test('robots.txt disallows private pages and names the sitemap', async () => {
     '/vendor/products',
     '/vendor/orders',
     '/vendor/delivery',
+    '/vendor/documents',
     '/vendor/application',
     '/vendor/create-product',
     '/*?*q=',
