@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testTaxRates } from './test-tax-rates.ts';
 import { proposedHsn, taxOfProduct } from './product-tax.ts';
 import {
-  cumulativeShare,
+  shareOfParts,
   deductionsOf,
   stateTaxName,
   taxIncludedIn,
@@ -65,15 +65,13 @@ describe('a share', () => {
   });
 
   test('of amounts whose product is beyond the exact numbers is exact', () => {
-    const share = cumulativeShare(1_999_999_999, 9_999_999_999, {
+    const share = shareOfParts(1_999_999_999, 9_999_999_999, {
       before: 0,
       count: 9_999_999_998,
     });
     expect(share).toBe(1_999_999_999);
-    expect(cumulativeShare(1_999_999_999, 9_999_999_999, { before: 9_999_999_998, count: 1 })).toBe(
-      0,
-    );
-    expect(cumulativeShare(500, 0, { before: 0, count: 0 })).toBe(0);
+    expect(shareOfParts(1_999_999_999, 9_999_999_999, { before: 9_999_999_998, count: 1 })).toBe(0);
+    expect(shareOfParts(500, 0, { before: 0, count: 0 })).toBe(0);
   });
 });
 

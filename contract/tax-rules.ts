@@ -1,15 +1,10 @@
 /** Tax in whole paise (`docs/product/tax.md`). Nothing here imports Zod, so that every page can compute it. */
 
+import { cumulativeShare } from './money.ts';
+
 export const gstRegistrations = ['regular', 'composition', 'none'] as const;
 /** `composition` and `none` sell without GST, on a bill of supply. */
 export type GstRegistration = (typeof gstRegistrations)[number];
-
-/** `paise` × `part` ÷ `whole`, rounded half up. Big integers where the product is not exact as a number. */
-function roundedShare(paise: number, part: number, whole: number): number {
-  const doubled = 2 * paise * part + whole;
-  if (Number.isSafeInteger(doubled)) return Math.floor(doubled / (2 * whole));
-  return Number((2n * BigInt(paise) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
-}
 
 /** What a price contains. In a Union Territory without a legislature SGST is called UTGST. */
 export interface LineTax {
@@ -27,8 +22,8 @@ export function taxIncludedIn(
   { isSameState }: { isSameState: boolean },
 ): LineTax {
   const whole = 10_000 + gstBps;
-  if (!isSameState) return { ...noTax, igstPaise: roundedShare(totalPaise, gstBps, whole) };
-  const half = roundedShare(totalPaise, gstBps, 2 * whole);
+  if (!isSameState) return { ...noTax, igstPaise: cumulativeShare(totalPaise, gstBps, whole) };
+  const half = cumulativeShare(totalPaise, gstBps, 2 * whole);
   return { cgstPaise: half, sgstPaise: half, igstPaise: 0 };
 }
 
@@ -39,13 +34,13 @@ export const sumTax = ({ cgstPaise, sgstPaise, igstPaise }: LineTax) =>
  * The share of `paise` that falls on `count` of `whole` after the first `before`: the difference of two rounded
  * sums, so that shares taken one after the other add up to `paise`. Serves pieces of a line and paise of an order.
  */
-export function cumulativeShare(
+export function shareOfParts(
   paise: number,
   whole: number,
   { before, count }: { before: number; count: number },
 ): number {
   if (whole === 0) return 0;
-  return roundedShare(paise, before + count, whole) - roundedShare(paise, before, whole);
+  return cumulativeShare(paise, before + count, whole) - cumulativeShare(paise, before, whole);
 }
 
 export interface TaxedLine extends LineTax {
@@ -58,7 +53,7 @@ export function taxOfPieces(
   { quantity, totalPaise, ...tax }: TaxedLine,
   pieces: { before: number; count: number },
 ): LineTax & { totalPaise: number; taxablePaise: number } {
-  const share = (paise: number) => cumulativeShare(paise, quantity, pieces);
+  const share = (paise: number) => shareOfParts(paise, quantity, pieces);
   const own = {
     cgstPaise: share(tax.cgstPaise),
     sgstPaise: share(tax.sgstPaise),
@@ -111,7 +106,7 @@ export function deductionsOf(
   };
   const deduct = (name: string) => {
     const { bps, base } = rates[name]!;
-    return roundedShare(bases[base as DeductionBase], bps[0]!, 10_000);
+    return cumulativeShare(bases[base as DeductionBase], bps[0]!, 10_000);
   };
   return {
     commissionGstPaise: deduct('commission_gst'),

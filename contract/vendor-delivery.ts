@@ -56,6 +56,8 @@ export const vendorDelivery = z.object({
     states: z.array(z.string()),
     km: z.int().nullable(),
   }),
+  /** The only State that a vendor who is not a regular taxpayer may deliver to; null for others. */
+  ownStateOnly: z.string().nullable(),
   workingDays: z.array(z.int()),
   holidays: z.array(z.string()),
   holidayUntil: z.string().nullable(),

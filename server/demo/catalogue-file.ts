@@ -34,6 +34,9 @@ export interface DemoPicture {
 interface DemoDetails {
   details?: DetailFields;
   declarations?: DeclarationFields;
+  hsn?: string;
+  /** As the vendor states. */
+  isWhollyCane?: boolean;
 }
 
 export interface DemoProduct extends DemoDetails {

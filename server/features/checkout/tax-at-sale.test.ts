@@ -140,6 +140,12 @@ describe('a vendor who is not a regular taxpayer', () => {
     expect(atHome.body.products).toMatchObject([{ deliverable: true }]);
   });
 
+  test('is told so with the delivery settings', async () => {
+    const { token: own } = await createVendor(shop.ctx, withoutGstin);
+    const { body } = await shop.call('GET /api/vendors/delivery', {}, { token: own });
+    expect(body.ownStateOnly).toBe('Rajasthan');
+  });
+
   test('does not deliver to a PIN code that is not in the table', async () => {
     const deliveryAddress = { ...testAddress, state: 'Rajasthan', zip: '999999' };
     expect((await sell(withoutGstin, { request: { deliveryAddress } })).status).toBe(409);

@@ -47,6 +47,8 @@ export async function getSettings(db: Db | Trx, vendorId: string): Promise<Vendo
       states: terms.areaStates.map(findStateName),
       km: terms.areaKm,
     },
+    ownStateOnly:
+      terms.registration === 'regular' ? null : findStateName(terms.sellerState) || null,
     workingDays: [...terms.workingDays],
     holidays: [...terms.holidays],
     holidayUntil: terms.holidayUntil,

@@ -1,5 +1,5 @@
 import { indianDate } from '#contract/indian-date.ts';
-import { cumulativeShare, sumTax } from '#contract/tax-rules.ts';
+import { shareOfParts, sumTax } from '#contract/tax-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -91,7 +91,7 @@ function creditLine(refunded: RefundedLine): Credit[] {
     // Pieces of the refund that have no invoice come first in its amount.
     const before = refunded.taken - count + (count - left);
     const share = { before, count: taken };
-    const totalPaise = cumulativeShare(refunded.taken_paise, refunded.taken, share);
+    const totalPaise = shareOfParts(refunded.taken_paise, refunded.taken, share);
     credits.push({ invoice, line: creditedFigures(refunded, invoice, { taken, totalPaise }) });
     left -= taken;
   }
@@ -109,7 +109,7 @@ function creditedFigures(
   const share = (name: 'cgst' | 'sgst' | 'igst') =>
     isLast
       ? invoiced[name] - credited[name]
-      : cumulativeShare(invoiced[name], invoiced.quantity, pieces);
+      : shareOfParts(invoiced[name], invoiced.quantity, pieces);
   const tax = { cgstPaise: share('cgst'), sgstPaise: share('sgst'), igstPaise: share('igst') };
   return {
     lineId: refunded.id,

@@ -3,11 +3,15 @@ import { type DeductionBase, isDeduction } from '#contract/tax-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { describeTaxRate } from './describe-tax-rate.ts';
-import { findCurrentRates, insertTaxRate } from './tax.queries.ts';
+import { countUpcoming, findCurrentRates, insertTaxRate } from './tax.queries.ts';
 import { listTaxRates } from './tax.service.ts';
+
+/** Of one name: more would be a mistake. */
+const maxUpcoming = 10;
 
 /** Adds a rate that counts from a later day on. */
 export async function addTaxRate(
@@ -27,6 +31,12 @@ export async function addTaxRate(
     };
     if (!(await insertTaxRate(trx, row))) {
       throw invalidFields({ effectiveFrom: 'Choose a day after today' });
+    }
+    if ((await countUpcoming(trx, name)) > maxUpcoming) {
+      throw new AppError(
+        'conflict',
+        `At most ${maxUpcoming} upcoming rates. Delete one that you do not need.`,
+      );
     }
     const after = describeTaxRate(row);
     await recordAudit(trx, { actor: admin, action: 'settings_changed', after, ip });

@@ -59,6 +59,15 @@ test('a name has one rate a day', async () => {
   expect((await add({ ...body, rates: [5] })).status).toBe(409);
 });
 
+test('a name has at most ten upcoming rates', async () => {
+  const statuses: number[] = [];
+  for (let day = 1; day <= 11; day++) {
+    const effectiveFrom = `2028-01-${String(day).padStart(2, '0')}`;
+    statuses.push((await add({ name: 'cane', rates: [5], effectiveFrom })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 409]);
+});
+
 test('only an upcoming rate can be deleted, and each change is recorded', async () => {
   await add({ name: 'other', rates: [12], effectiveFrom: '2027-04-01' });
   const [current, upcoming] = await rowsOf('other');

@@ -50,6 +50,16 @@ export async function insertTaxRate(
   return rows.length > 0;
 }
 
+export async function countUpcoming(trx: Trx, name: TaxRateRow['name']): Promise<number> {
+  const { rows } = await trx
+    .selectFrom('tax_rates')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('name', '=', name)
+    .where(sql<boolean>`effective_from > ${today}`)
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
 export async function deleteTaxRateRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('tax_rates').where('id', '=', id).execute();
 }

@@ -33,7 +33,10 @@ export function AddTaxRate({ current, onClose }: { current: TaxRate; onClose: ()
             inputMode="decimal"
             help={name === 'legal' ? 'Separated by commas' : 'At most two decimals'}
             {...bind('rates')}
-            error={errors.rates && 'Enter numbers from 0 to 100 with at most two decimals'}
+            error={
+              errors.rates &&
+              (errors.rates.message || 'Enter numbers from 0 to 100 with at most two decimals')
+            }
           />
           <TextField
             label="From"

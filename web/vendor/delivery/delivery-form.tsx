@@ -38,6 +38,12 @@ export function DeliveryForm({ settings }: { settings: VendorDelivery }) {
   return (
     <form {...form.formProps} onSubmit={onSubmit} className="space-y-5">
       <DispatchPart form={form} settings={settings} />
+      {settings.ownStateOnly && (
+        <p className="rounded-card bg-warn-tint px-4 py-3 text-warn">
+          Without a regular GST registration you deliver only inside {settings.ownStateOnly},
+          whatever the area below says.
+        </p>
+      )}
       <AreaPart form={form} />
       <CalendarPart form={form} settings={settings} />
       <FormError message={form.message} />
