@@ -112,6 +112,13 @@ export const adminScreenshots: Screenshot[] = [
     },
     true,
   ),
+  admin('tax-rates', 'tax-rates'),
+  admin(
+    'tax-rates-change',
+    'tax-rates',
+    (page) => page.getByRole('button', { name: 'Change TDS' }).click(),
+    true,
+  ),
   admin('orders', 'orders'),
   admin('orders-empty', 'orders?q=zzzz&from=2026-11-01'),
   admin('orders-error', 'orders', (page) => reloadWith(page, '**/api/admin/orders?*', failRequest)),

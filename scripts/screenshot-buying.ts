@@ -42,6 +42,16 @@ export const buyingScreenshots: Screenshot[] = [
   },
   { name: 'order', path: withCart('/order'), as: 'customer', prepare: chooseAddress },
   {
+    name: 'order-for-a-firm',
+    path: withCart('/order'),
+    as: 'customer',
+    prepare: async (page) => {
+      await page.getByText('Buying for a firm?').click();
+      await page.getByLabel('GSTIN').fill('29AAACA1234');
+      await page.getByRole('button', { name: 'Pay & Place Order' }).click();
+    },
+  },
+  {
     name: 'order-edit-address',
     path: withCart('/order'),
     as: 'customer',

@@ -82,8 +82,8 @@ function RateRow({ name, rows, onChange, onDelete }: RateRowProps) {
   const upcoming = rows.filter(({ isCurrent }) => !isCurrent);
   return (
     <li className="px-4 py-3 sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        <span className="min-w-0 grow basis-56">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 grow basis-32">
           <span className="block font-semibold">{rateNames[name]}</span>
           {current && (
             <span className="text-small text-soft">
@@ -94,19 +94,24 @@ function RateRow({ name, rows, onChange, onDelete }: RateRowProps) {
         </span>
         <span className="figures font-semibold">{current && rateText(current)}</span>
         {current && (
-          <Button tone="quiet" size="small" onClick={() => onChange(current)}>
+          <Button
+            tone="quiet"
+            size="small"
+            className="-mr-3 ml-auto"
+            onClick={() => onChange(current)}
+          >
             Change<span className="sr-only"> {rateNames[name]}</span>
           </Button>
         )}
       </div>
       {upcoming.map((row) => (
-        <p key={row._id} className="flex flex-wrap items-center gap-x-5 text-small">
-          <span className="grow basis-56">
+        <p key={row._id} className="flex flex-wrap items-center gap-x-3 text-small">
+          <span className="grow basis-32">
             From {formatDate(row.effectiveFrom)}
             {row.base && `, ${baseNames[row.base]}`}
           </span>
           <span className="figures font-semibold">{rateText(row)}</span>
-          <Button tone="quiet" size="small" onClick={() => onDelete(row)}>
+          <Button tone="quiet" size="small" className="-mr-3 ml-auto" onClick={() => onDelete(row)}>
             Delete
             <span className="sr-only">
               {' '}

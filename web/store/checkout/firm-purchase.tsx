@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { checkGstin, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { FirmFields } from '#web/parts/firm-fields.tsx';
 import type { Buyer } from './purchase-request.ts';
@@ -18,10 +19,14 @@ export function FirmPurchase({
       // The profile comes after the first render.
       key={`${gstin} ${firm}`}
       open={isOpen || undefined}
-      className="rounded-card border border-line bg-surface px-4 sm:px-6"
+      className="group rounded-card border border-line bg-surface px-4 sm:px-6"
     >
-      <summary className="flex min-h-14 items-center py-3 font-semibold hover:text-brand">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-brand">
         Buying for a firm? Add its GSTIN
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-brand transition-transform duration-200 group-open:rotate-180"
+        />
       </summary>
       <div className="pb-5">
         <FirmFields gstin={gstin} firm={firm} errors={form.errors} disabled={disabled} />
