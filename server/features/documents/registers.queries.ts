@@ -53,7 +53,7 @@ export function findMonthPage(
     .execute();
 }
 
-export interface DeductionRow {
+export interface TdsRow {
   gstin: string;
   vendor: string;
   state: string;
@@ -63,29 +63,27 @@ export interface DeductionRow {
 }
 
 /**
- * What the ledger took from each vendor's sales in the month, less what refunds gave back, by vendor and place of
- * supply. Adds up to the ledger's account.
+ * TDS that the ledger took from each vendor's sales in the month, less what refunds gave back, by vendor and place
+ * of supply. Adds up to the ledger's account; sales that were refunded in full are listed, too.
  */
-export async function sumDeductions(
-  db: Db,
-  column: 'tcs_paise' | 'tds_paise',
-  month: string,
-): Promise<DeductionRow[]> {
+export async function sumTds(db: Db, month: string): Promise<TdsRow[]> {
   const start = sql`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;
   const end = sql`((${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'Asia/Kolkata')`;
-  const { rows } = await sql<DeductionRow>`
-    select vendors.gst_number as gstin, vendors.business_name as vendor,
+  const { rows } = await sql<TdsRow>`
+    select coalesce(vendors.gst_number, '') as gstin, coalesce(vendors.business_name, '') as vendor,
       coalesce(orders.place_of_supply, '') as state,
       coalesce(sum(orders.amount_paise) filter (where event = 'sale'), 0)::bigint as sales_paise,
       coalesce(sum(refunds.amount_paise), 0)::bigint as refunds_paise,
-      -sum(${sql.ref(`ledger_transactions.${column}`)})::bigint as deducted_paise
-    from ledger_transactions
-    join vendors on vendors.id = ledger_transactions.vendor_id
+      -sum(tds)::bigint as deducted_paise
+    from (
+      select event, event_id, vendor_id, tds_paise as tds from ledger_transactions
+      where at >= ${start} and at < ${end}
+        and (event in ('sale', 'refund_requested') or tds_paise <> 0)
+    ) as posting
+    left join vendors on vendors.id = vendor_id
     left join refunds on event = 'refund_requested' and refunds.id = event_id
     left join orders on orders.id = coalesce(refunds.order_id, event_id)
-    where at >= ${start} and at < ${end}
     group by vendors.id, coalesce(orders.place_of_supply, '')
-    having sum(${sql.ref(`ledger_transactions.${column}`)}) <> 0
-    order by vendors.business_name, vendors.id, state`.execute(db);
+    order by vendor, vendors.id, state`.execute(db);
   return rows;
 }

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Register } from '#contract/document-rules.ts';
 import { createAdmin, createProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { buy, createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
+import {
+  buy,
+  createTestShop,
+  refundPieces,
+  type TestShop,
+  updateOrderStatus,
+} from '#tests/support/shop.ts';
+import { setShopTime } from '#tests/support/shop-time.ts';
 import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
 
 let shop: TestShop;
@@ -67,8 +74,12 @@ test('the registers of a month add up to the documents and to the ledger', async
   ] as const) {
     const rows = await readRegister(register);
     expect(sum(rows, 'deducted')).toBe(await sumLedger(column));
-    expect(sum(rows, 'sales') - sum(rows, 'refunds')).toBe(118_007);
   }
+  const [tds] = await readRegister('tds');
+  expect([tds!.sales, tds!.refunds]).toEqual(['3540.21', '2360.14']);
+  const [tcs] = await readRegister('tcs');
+  expect(tcs).toMatchObject({ supplied: '3000.18', returned: '2000.12', taxable: '1000.06' });
+  expect(tcs).toMatchObject({ cgst: '0', sgst: '0', igst: '5' });
   expect(await readRegister('sales', '2026-10')).toEqual([]);
 });
 
@@ -91,4 +102,50 @@ test('a vendor downloads the PDFs of a month with one CSV', async () => {
   const list = await shop.call('GET /api/vendors/documents', { query }, { token });
   expect(list.headers['x-total-count']).toBe('3');
   expect(list.body).toHaveLength(2);
+});
+
+test('GSTR-8 has TCS by month of supply, in halves within a State, and adds up to the ledger', async () => {
+  const karnataka = await createOrders(shop, {
+    ...{ businessName: 'Mysuru Rosewood', state: 'Karnataka', gstNumber: '29ABCDE1234F1Z5' },
+  });
+  const { id: product } = await createProduct(shop.ctx, {
+    ...{ vendorId: karnataka.vendor.id, pricePaise: 118_407 },
+  });
+  await buy(shop, karnataka.customer.token, [{ product, quantity: 2 }]);
+  const { _id: id, products } = await karnataka.readOrder();
+  const lines = [{ line: products[0]!._id, quantity: 1 }];
+  const handOver = async () => {
+    const { body } = await karnataka.pack(id, { carrier: 'Delhivery', lines });
+    await karnataka.move(id, body._id, 'handed_over');
+  };
+  await handOver();
+  await setShopTime(shop.ctx, new Date('2026-12-02T06:00:00Z'));
+  await handOver();
+  await setShopTime(shop.ctx, new Date('2027-01-05T06:00:00Z'));
+  await refundPieces(shop, adminToken, id, { lines, reason: 'Scratched' });
+  await runJobs(shop.ctx);
+  const months = ['2026-10', '2026-11', '2026-12', '2027-01'];
+  const registers = await Promise.all(months.map((month) => readRegister('tcs', month)));
+  const own = registers.map((rows) =>
+    rows
+      .filter(({ gstin }) => gstin === '29ABCDE1234F1Z5')
+      .map((row) => [row.supplied, row.returned, row.cgst, row.sgst, row.igst, row.deducted]),
+  );
+  expect(own).toEqual([
+    [],
+    [['1003.45', '0', '2.51', '2.5', '0', '5.01']],
+    [['1003.45', '0', '2.51', '2.51', '0', '5.02']],
+    [['0', '1003.45', '-2.51', '-2.51', '0', '-5.02']],
+  ]);
+  expect(sum(registers.flat(), 'deducted')).toBe(await sumLedger('tcs_paise'));
+});
+
+test('the TDS register lists sales that are refunded in full', async () => {
+  const orders = await createOrders(shop, { businessName: 'Refunded & Co' });
+  const { _id } = await orders.createOrder();
+  await updateOrderStatus(shop, orders.vendor.token, _id, { status: 'cancelled' });
+  const rows = (await readRegister('tds', '2027-01')).filter(
+    ({ vendor }) => vendor === 'Refunded & Co',
+  );
+  expect(rows).toMatchObject([{ sales: '10000', refunds: '10000', deducted: '0' }]);
 });

@@ -8,12 +8,14 @@ import type { Ctx } from '#server/context.ts';
 import { escapeFormula, streamCsv } from '#server/platform/stream-csv.ts';
 import { documentTitles, type Figures } from './pdf/figures.ts';
 import { renderDocument } from './pdf/render-document.ts';
-import { type DeductionRow, findMonthPage, sumDeductions } from './registers.queries.ts';
+import { findMonthPage, sumTds, type TdsRow } from './registers.queries.ts';
+import { sumTcs, type TcsRow } from './tcs.queries.ts';
 
 type Cell = string | number;
+type Columns<Row> = Record<string, (row: Row) => Cell>;
 
 /** Amounts in rupees. Those of credit notes are positive, too. */
-const documentColumns: Record<string, (figures: Figures) => Cell> = {
+const documentColumns: Columns<Figures> = {
   number: (figures) => figures.number,
   document: (figures) => documentTitles[figures.kind],
   date: (figures) => figures.date,
@@ -36,17 +38,40 @@ const factOf = ({ facts }: Figures, name: string) =>
 const invoicesOf = ({ lines }: Figures) =>
   lines.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
 
-const deductionColumns: Record<string, (row: DeductionRow) => Cell> = {
+const tcsColumns: Columns<TcsRow> = {
   vendor: (row) => row.vendor,
   gstin: (row) => row.gstin,
-  placeOfSupply: (row) => (row.state ? `${row.state}-${findStateName(row.state)}` : ''),
+  placeOfSupply: placeOf,
+  supplied: (row) => rupeesOf(row.supplied_paise),
+  returned: (row) => rupeesOf(row.returned_paise),
+  taxable: (row) => rupeesOf(row.supplied_paise - row.returned_paise),
+  cgst: (row) => rupeesOf(row.cgst_paise),
+  sgst: (row) => rupeesOf(row.sgst_paise),
+  igst: (row) => rupeesOf(row.igst_paise),
+  corrections: (row) => rupeesOf(row.corrected_paise),
+  deducted: (row) =>
+    rupeesOf(row.cgst_paise + row.sgst_paise + row.igst_paise + row.corrected_paise),
+};
+
+const tdsColumns: Columns<TdsRow> = {
+  vendor: (row) => row.vendor,
+  gstin: (row) => row.gstin,
+  placeOfSupply: placeOf,
   sales: (row) => rupeesOf(row.sales_paise),
   refunds: (row) => rupeesOf(row.refunds_paise),
   deducted: (row) => rupeesOf(row.deducted_paise),
 };
 
-const cellsOf = <Row>(columns: Record<string, (row: Row) => Cell>, row: Row) =>
-  Object.values(columns).map((cell) => escapeFormula(String(cell(row))));
+function placeOf({ state }: { state: string }): string {
+  return state ? `${state}-${findStateName(state)}` : '';
+}
+
+/** A number is no formula, also when it is negative. */
+const cellsOf = <Row>(columns: Columns<Row>, row: Row) =>
+  Object.values(columns).map((read) => {
+    const cell = read(row);
+    return typeof cell === 'number' ? String(cell) : escapeFormula(cell);
+  });
 
 const pageSize = 100;
 type Filter = Parameters<typeof findMonthPage>[1];
@@ -66,10 +91,8 @@ export function openRegister(
   ctx: Pick<Ctx, 'db' | 'log'>,
   { register, month }: { register: Register; month: string },
 ): Readable {
-  if (register === 'tcs' || register === 'tds') {
-    const column = register === 'tcs' ? 'tcs_paise' : 'tds_paise';
-    return streamCsv(ctx.log, Object.keys(deductionColumns), listDeductions(ctx, column, month));
-  }
+  if (register === 'tcs') return streamSums(ctx, tcsColumns, () => sumTcs(ctx.db, month));
+  if (register === 'tds') return streamSums(ctx, tdsColumns, () => sumTds(ctx.db, month));
   const kinds = register === 'sales' ? ['invoice', 'bill_of_supply'] : ['credit_note'];
   return streamCsv(ctx.log, Object.keys(documentColumns), listRows(ctx, { month, kinds }));
 }
@@ -78,12 +101,14 @@ async function* listRows(ctx: Pick<Ctx, 'db'>, filter: Filter) {
   for await (const figures of listFigures(ctx, filter)) yield cellsOf(documentColumns, figures);
 }
 
-async function* listDeductions(
-  { db }: Pick<Ctx, 'db'>,
-  column: 'tcs_paise' | 'tds_paise',
-  month: string,
-) {
-  for (const row of await sumDeductions(db, column, month)) yield cellsOf(deductionColumns, row);
+const streamSums = <Row>(
+  { log }: Pick<Ctx, 'log'>,
+  columns: Columns<Row>,
+  sumRows: () => Promise<Row[]>,
+) => streamCsv(log, Object.keys(columns), listSums(columns, sumRows));
+
+async function* listSums<Row>(columns: Columns<Row>, sumRows: () => Promise<Row[]>) {
+  for (const row of await sumRows()) yield cellsOf(columns, row);
 }
 
 /** A ZIP of the vendor's PDFs of a month with one CSV, drawn and sent document by document. */
