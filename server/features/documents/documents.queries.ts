@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#server/platform/db/connection.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
 
 export type DocumentOwners = NonNullable<Awaited<ReturnType<typeof findDocumentOwners>>>;
@@ -19,6 +19,23 @@ export async function findDocumentOwners(db: Db, id: string) {
     .where('payment_status', 'in', ['paid', 'refunded'])
     .executeTakeFirst();
   return order && { ...order, isReceipt: true };
+}
+
+export type DocumentSource = { orderId: string } & ({ shipmentId: string } | { refundId: string });
+
+export function findDocumentOf(trx: Trx, { orderId, ...source }: DocumentSource) {
+  return trx
+    .selectFrom('documents')
+    .select(['kind', 'number'])
+    .where('order_id', '=', orderId)
+    .$call((query) =>
+      'shipmentId' in source
+        ? query.where('shipment_id', '=', source.shipmentId)
+        : query.where('refund_id', '=', source.refundId),
+    )
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 }
 
 export async function findFigures(db: Db, id: string): Promise<unknown> {

@@ -77,9 +77,10 @@ async function completeRefund(
     },
     ctx.clock.now(),
   );
-  await mailOrderRefunded(ctx, trx, purchase, { order, refund });
   const { id, reason } = refund;
   await issueCreditNote(ctx, trx, { id, orderId: order.id, reason });
+  // The email names the credit note, and takes no lock that anybody waits for.
+  await mailOrderRefunded(ctx, trx, purchase, { order, refund });
 }
 
 async function failRefund(trx: Trx, purchase: PurchaseRow, refund: RefundRow): Promise<void> {

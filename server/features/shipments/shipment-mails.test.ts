@@ -53,6 +53,11 @@ test('each step is mailed once, however often it is repeated or taken back', asy
   expect(out).toContain(code);
   expect(delivered).toContain('I have not received it');
   for (const { text } of mails) expect(text).toContain(`/orders/${id}`);
+  const page = `https?://\\S+/orders/${id}#documents`;
+  expect(shipped).toMatch(
+    new RegExp(`Tax invoice [A-Z]{3}/2627/\\d{6}: sign in to download it at ${page}`),
+  );
+  expect(out! + delivered!).not.toContain('Tax invoice');
   expect(JSON.stringify(await mailsTo(orders.vendor.email, 0))).not.toContain(code);
 });
 
@@ -87,6 +92,29 @@ test('three failed attempts and the return say what happens next', async () => {
     ['There will be 2 more attempts', 'There will be one more attempt', 'the last of 3'],
   );
   for (const { text } of failures) expect(text).toContain('Nobody at home');
+});
+
+test('the invoice is named with the delivery where the hand-over was not mailed', async () => {
+  const { _id: id } = await orders.createOrder();
+  await updateOrderStatus(shop, orders.vendor.token, id, { status: 'delivered' });
+  const [mail] = await mailsTo(orders.customer.email);
+  expect(subjectsOf([mail!])).toEqual(['Order … is delivered']);
+  expect(mail!.text).toMatch(/Tax invoice \S+: sign in to download it at \S+#documents/);
+});
+
+test('a completed refund names its credit note, where it has one', async () => {
+  const refundedText = async (id: string) => {
+    await updateOrderStatus(shop, orders.vendor.token, id, { status: 'cancelled' });
+    const mails = await mailsTo(orders.customer.email);
+    return mails.find(({ subject }) => subject.endsWith('is refunded'))!.text;
+  };
+  const { _id: unshipped } = await orders.createOrder();
+  expect(await refundedText(unshipped)).not.toContain('sign in to download');
+  orders = await createOrders(shop, { businessName: 'Jodhpur House' });
+  const { id } = await orders.createShipmentIn('handed_over');
+  expect(await refundedText(id)).toMatch(
+    /Credit note \S+\/2627C\/\d{6}: sign in to download it at \S+#documents/,
+  );
 });
 
 test('the vendor who cancels the rest of a delivered order tells the customer which pieces', async () => {

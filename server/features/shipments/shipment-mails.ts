@@ -1,6 +1,7 @@
 import { dateText, promiseText } from '#contract/delivery-rules.ts';
 import { maxDeliveryAttempts, ownVehicle, type ShipmentStatus } from '#contract/shipment-rules.ts';
 import { pairOptions, variantText } from '#contract/variant-text.ts';
+import { documentParagraphs } from '#server/features/documents/document-mail.ts';
 import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
 import type { MailParts } from '#server/platform/mail/mail-template.ts';
 import type { LockedOrder } from './locked-order.ts';
@@ -43,14 +44,25 @@ export async function mailShipmentStep(
   const isWholeOrder = lines.every((line) => line.quantity === piecesIn(shipment, line));
   const parts = mails[state]({ locked, shipment, lines, isWholeOrder, isConfirmed, reason });
   const { subject } = parts;
+  const paragraphs = [...parts.paragraphs, ...(await invoiceParagraphs(locked, shipment, state))];
   const rows = [...parts.rows!, ...pieceRows(shipment, lines)];
   const button = {
     label: 'Open your order',
     href: pageUrl(locked.ctx, `/orders/${locked.order.id}`),
   };
   await enqueueMail(locked.trx, locked.purchase.customer_email, {
-    ...{ heading: subject, ...parts, rows, button },
+    ...{ heading: subject, ...parts, paragraphs, rows, button },
   });
+}
+
+/** The hand-over issues the invoice. A delivery without an email about the hand-over names it instead. */
+async function invoiceParagraphs(
+  { ctx, trx, order }: LockedOrder,
+  { id: shipmentId, mailed_states: mailed }: ShipmentRow,
+  state: MailedState,
+): Promise<string[]> {
+  const isFirst = state === 'handed_over' || !mailed.includes('handed_over');
+  return isFirst ? documentParagraphs(ctx, trx, { orderId: order.id, shipmentId }) : [];
 }
 
 const mails: Record<MailedState, (mailed: MailedShipment) => Omit<MailParts, 'heading'>> = {

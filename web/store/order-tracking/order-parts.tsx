@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
 import { isUnpaid } from '#contract/order-status.ts';
 import type { OrderWithTimeline } from '#contract/orders.ts';
@@ -8,6 +9,7 @@ import { OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { SupportLinks } from '#web/store/info/support-links.tsx';
 import { PaymentFacts } from '#web/store/my-orders/payment-facts.tsx';
 import { ProductLine } from '#web/store/my-orders/product-line.tsx';
+import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { ShipmentList } from './shipment-list.tsx';
 
 /** Everything about an order that is not on its way: goods, address, payment, help. */
@@ -43,7 +45,7 @@ export function OrderParts({ order }: { order: OrderWithTimeline }) {
           </Part>
         )}
         {order.documents.length > 0 && (
-          <Part title="Documents">
+          <Part title="Documents" id="documents">
             <DocumentLinks documents={order.documents} />
           </Part>
         )}
@@ -65,9 +67,17 @@ function HelpPart({ order }: { order: OrderWithTimeline }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** With an id it is scrolled to where the URL names it: the browser looks for it before the order is loaded. */
+function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+  const { hash } = useLocation();
+  const isNamed = id !== undefined && hash === `#${id}`;
   return (
-    <section aria-label={title} className="break-inside-avoid">
+    <section
+      aria-label={title}
+      id={id}
+      ref={isNamed ? scrollIntoView : undefined}
+      className="break-inside-avoid"
+    >
       <h2 className="mb-3 font-display text-lead font-semibold">{title}</h2>
       {children}
     </section>
