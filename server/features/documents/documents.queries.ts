@@ -4,7 +4,10 @@ import { findListPage } from '#server/platform/db/find-list-page.ts';
 
 export type DocumentOwners = NonNullable<Awaited<ReturnType<typeof findDocumentOwners>>>;
 
-/** A receipt has the id of its order and exists from the payment on. */
+/**
+ * A receipt has the id of its order and exists from the payment on. Once the order is invoiced it is no longer the
+ * vendor's, who would read the customer's name in it after the order hides it.
+ */
 export async function findDocumentOwners(db: Db, id: string) {
   const document = await db
     .selectFrom('documents')
@@ -14,7 +17,12 @@ export async function findDocumentOwners(db: Db, id: string) {
   if (document) return { ...document, isReceipt: false };
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'account_id', 'vendor_id'])
+    .select(['id', 'account_id'])
+    .select(
+      sql<string | null>`case when not exists (
+        select from documents where order_id = orders.id and kind in ('invoice', 'bill_of_supply')
+      ) then vendor_id end`.as('vendor_id'),
+    )
     .where('id', '=', id)
     .where('payment_status', 'in', ['paid', 'refunded'])
     .executeTakeFirst();

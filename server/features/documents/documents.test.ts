@@ -5,7 +5,13 @@ import {
   createProduct,
   createVendor,
 } from '#tests/support/factories.ts';
-import { buy, createTestShop, listOrders, type TestShop } from '#tests/support/shop.ts';
+import {
+  buy,
+  createTestShop,
+  listOrders,
+  type TestShop,
+  updateOrderStatus,
+} from '#tests/support/shop.ts';
 import { requireDetails } from './documents.service.ts';
 
 type Person = Awaited<ReturnType<typeof createVendor>>;
@@ -74,6 +80,16 @@ describe('a receipt', () => {
     expect((await get(`/api/documents/${id}`, stranger)).statusCode).toBe(404);
     expect((await get(`/api/documents/${id}`, other)).statusCode).toBe(404);
     expect((await get(`/api/documents/${id}`, admin)).statusCode).toBe(200);
+  });
+
+  test('is the customer’s and the admins’ alone once the order is invoiced', async () => {
+    const { _id: id } = await buyTables(1);
+    const url = `/api/documents/${id}`;
+    expect((await get(url, vendor)).statusCode).toBe(200);
+    await updateOrderStatus(shop, vendor.token, id, { status: 'shipped' });
+    expect((await get(url, vendor)).statusCode).toBe(404);
+    expect((await get(url, customer)).statusCode).toBe(200);
+    expect((await get(url, admin)).statusCode).toBe(200);
   });
 });
 
