@@ -166,6 +166,30 @@ describe('a credit note', () => {
     expect(await sumDocuments(order._id)).toEqual({ invoiced: 300_003, credited: 300_003, tax: 0 });
   });
 
+  test('of a bill of supply names it as such', async () => {
+    const orders = await createOrders(shop, {
+      gstRegistration: 'composition',
+      gstNumber: '29ABCDE1234F1Z5',
+      state: 'Karnataka',
+    });
+    const order = await buyPieces(orders, 1);
+    await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'delivered' });
+    await refund(order, 1, false);
+    await runJobs(shop.ctx);
+    const { figures } = await shop.ctx.db
+      .selectFrom('documents')
+      .select('figures')
+      .where('order_id', '=', order._id)
+      .where('kind', '=', 'credit_note')
+      .executeTakeFirstOrThrow();
+    const [bill] = (await orders.readOrder()).documents;
+    expect(figures).toMatchObject({
+      facts: expect.arrayContaining([
+        { name: 'Against bill of supply', value: `${bill!.number} of 21 November 2026` },
+      ]),
+    });
+  });
+
   test('is not issued for pieces that were cancelled before their hand-over', async () => {
     const orders = await createOrders(shop);
     const order = await buyPieces(orders, 3, 100_001);

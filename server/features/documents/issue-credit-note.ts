@@ -61,7 +61,7 @@ export async function issueCreditNote(
       facts: [
         ...orderFacts(order),
         ...Array.from(invoices, ([invoice, day]) => ({
-          name: 'Against invoice',
+          name: `Against ${order.seller_registration === 'regular' ? 'invoice' : 'bill of supply'}`,
           value: `${invoice} of ${day}`,
         })),
         ...(refund.reason ? [{ name: 'Reason', value: refund.reason }] : []),

@@ -74,7 +74,7 @@ function drawDescription(
 }
 
 const detailOf = ({ detail, invoiceNumber }: FigureLine) =>
-  [detail, invoiceNumber && `Invoice ${invoiceNumber}`].filter(Boolean).join(', ');
+  [detail, invoiceNumber && `Against ${invoiceNumber}`].filter(Boolean).join(', ');
 
 function measureLine(canvas: Canvas, [description]: Column[], line: FigureLine): number {
   const { width } = description!;
@@ -135,7 +135,9 @@ function amountColumns({ kind, igstPaise, placeOfSupply, lines }: Figures): Colu
     sum: (sums) => plain(sums.totalPaise),
   };
   if (kind === 'receipt') return [quantity, total];
-  if (kind === 'bill_of_supply') return [hsn, quantity, total];
+  const hasTax = lines.some(({ gstBps }) => gstBps > 0);
+  const isUntaxed = kind === 'bill_of_supply' || (kind === 'credit_note' && !hasTax);
+  if (isUntaxed) return [hsn, quantity, total];
   const taxable: Column = {
     title: 'Taxable ₹',
     width: 62,
@@ -162,7 +164,6 @@ function amountColumns({ kind, igstPaise, placeOfSupply, lines }: Figures): Colu
       sum: (sums) => plain(sums[name]),
     },
   ];
-  const hasTax = lines.some(({ gstBps }) => gstBps > 0);
   if (!hasTax) return [hsn, quantity, taxable, total];
   const state = stateTaxName(placeOfSupply.code);
   const taxes =
