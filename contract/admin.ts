@@ -30,7 +30,7 @@ export type Activity = z.infer<typeof activity>;
 
 /**
  * Amounts are rupees. `byDay` covers the last 30 days in Asia/Kolkata, oldest first; its revenue is that of
- * paid orders that are not refunded, before commission.
+ * paid orders without what was refunded, before commission.
  */
 export const adminDashboard = z.object({
   counts: z.object({

@@ -233,7 +233,7 @@ export const changeVendorPassword = defineEndpoint({
   response: ok.extend({ token: z.string() }),
 });
 
-/** Rupees. Counts paid orders; revenue is before commission and without refunded orders. */
+/** Rupees. Counts paid orders; revenue is before commission and without what was refunded. */
 export const vendorDashboard = z.object({
   totalProducts: z.int(),
   publicProducts: z.int(),

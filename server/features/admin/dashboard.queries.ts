@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminDashboard } from '#contract/admin.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
+import { netCommissionPaise, netRevenuePaise } from '#server/platform/db/net-amounts.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
 export async function countAll(db: Db) {
@@ -47,8 +48,7 @@ export async function sumByDay(db: Db, now: Date, days: number) {
       select min(day)::timestamp at time zone 'Asia/Kolkata' as at from span
     ), sales as (
       select (created_at at time zone 'Asia/Kolkata')::date as day, count(*) as orders,
-        coalesce(sum(amount_paise) filter (where payment_status = 'paid'), 0)::bigint as revenue,
-        coalesce(sum(commission_paise) filter (where payment_status = 'paid'), 0)::bigint as commission
+        ${netRevenuePaise} as revenue, ${netCommissionPaise} as commission
       from orders where ${wasPaid} and created_at >= (select at from start) group by 1
     ), registrations as (
       select (created_at at time zone 'Asia/Kolkata')::date as day,

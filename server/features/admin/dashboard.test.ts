@@ -6,11 +6,13 @@ import {
   createVendor,
   testPassword,
 } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   buy,
   createPurchase,
   createTestShop,
   listOrders,
+  refundPieces,
   type TestShop,
 } from '#tests/support/shop.ts';
 
@@ -75,6 +77,21 @@ test('order figures count paid orders, and unpaid attempts are counted separatel
   expect(seen.counts.orders).toBe(before.counts.orders);
   expect(seen.ordersByStatus).toEqual(before.ordersByStatus);
   expect(seen.byDay.at(-1)?.orders).toBe(before.byDay.at(-1)?.orders);
+});
+
+test('revenue and commission are those of what is not refunded', async () => {
+  const vendor = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 1_000_000 });
+  const { token } = await createCustomer(shop.ctx);
+  const { byDay: before } = await dashboard();
+  await buy(shop, token, [{ product: product.id, quantity: 2 }]);
+  const [order] = await listOrders(shop, token);
+  const lines = [{ line: order!.products[0]!._id, quantity: 1 }];
+  await refundPieces(shop, admin.token, order!._id, { lines });
+  await runJobs(shop.ctx);
+  const { byDay } = await dashboard();
+  const { revenue, commission } = before.at(-1)!;
+  expect(byDay.at(-1)).toMatchObject({ revenue: revenue + 10_000, commission: commission + 1500 });
 });
 
 test('recent activity reports a payment once', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import { maskedValue } from '#contract/vendor-rules.ts';
 import type { ProductOption } from '#contract/products.ts';
+import { netCommissionPaise, netRevenuePaise } from '#server/platform/db/net-amounts.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
@@ -57,8 +58,7 @@ export async function sumOrders(db: Db, vendorId: string) {
     commission: number;
   }>`
     select status, count(*) as orders,
-      coalesce(sum(amount_paise) filter (where payment_status = 'paid'), 0)::bigint as revenue,
-      coalesce(sum(commission_paise) filter (where payment_status = 'paid'), 0)::bigint as commission
+      ${netRevenuePaise} as revenue, ${netCommissionPaise} as commission
     from orders where vendor_id = ${vendorId} and ${isVisible}
     group by status`.execute(db);
   return rows;
@@ -104,7 +104,7 @@ export async function sumSalesByDay(db: Db, vendorId: string, now: Date, days: n
       from (select (${now}::timestamptz at time zone 'Asia/Kolkata')::date as today) as now
     ), sales as (
       select (created_at at time zone 'Asia/Kolkata')::date as day,
-        sum(amount_paise)::bigint as amount, count(*) as orders
+        ${netRevenuePaise} as amount, count(*) as orders
       from orders
       where vendor_id = ${vendorId} and payment_status = 'paid'
         and created_at >= ${now}::timestamptz - make_interval(days => ${days + 1}::int)
@@ -115,12 +115,15 @@ export async function sumSalesByDay(db: Db, vendorId: string, now: Date, days: n
   return rows;
 }
 
+/** By pieces that are sold and not refunded. */
 export async function findTopProducts(db: Db, vendorId: string, since: Date, limit: number) {
   const { rows } = await sql<{ id: string; name: string; pieces: number; amount: number }>`
     select product_id as id, max(name) as name,
-      sum(quantity) as pieces, sum(total_paise)::bigint as amount
+      sum(quantity - refunded_quantity) as pieces,
+      sum(total_paise - round(total_paise::numeric * refunded_quantity / quantity))::bigint as amount
     from order_lines join orders on orders.id = order_lines.order_id
     where vendor_id = ${vendorId} and payment_status = 'paid' and orders.created_at >= ${since}
+      and refunded_quantity < quantity
     group by product_id order by amount desc, product_id
     limit ${limit}`.execute(db);
   return rows;

@@ -28,11 +28,13 @@ async function createOrder(own: {
   at: string;
   status?: 'pending' | 'shipped' | 'cancelled';
   payment?: 'pending' | 'paid' | 'refunded';
+  refundedPieces?: number;
 }) {
   const customer = await createCustomer(shop.ctx);
   const purchaseId = newId();
   const id = newId();
   const amount = own.rupees * 100;
+  const refundedPieces = own.refundedPieces ?? 0;
   const { db } = shop.ctx;
   await db
     .insertInto('purchases')
@@ -60,6 +62,7 @@ async function createOrder(own: {
       amount_paise: amount,
       commission_bps: 1500,
       commission_paise: amount * 0.15,
+      refunded_paise: (amount / 2) * refundedPieces,
       status: own.status ?? 'pending',
       payment_status: own.payment ?? 'paid',
       created_at: new Date(own.at),
@@ -75,6 +78,7 @@ async function createOrder(own: {
       variant_id: own.variantId,
       name: 'Jodhpur sofa',
       quantity: 2,
+      refunded_quantity: refundedPieces,
       price_paise: amount / 2,
     })
     .execute();
@@ -128,6 +132,27 @@ test('the dashboard counts paid orders of the vendor, by days in India', async (
   ]);
   expect(body.recentOrders.map(({ totalAmount }) => totalAmount)).toEqual([1000, 500, 700, 300]);
   expect(body.recentOrders[0]).toMatchObject({ pieces: 2, orderStatus: 'pending' });
+});
+
+test('the dashboard leaves out what was refunded of a paid order', async () => {
+  const vendor = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id });
+  const sale = {
+    vendorId: vendor.id,
+    productId: product.id,
+    variantId: product.default_variant_id,
+    at: '2026-11-20T10:00:00Z',
+  };
+  await createOrder({ ...sale, rupees: 1000 });
+  await createOrder({ ...sale, rupees: 500, refundedPieces: 1 });
+  const { body } = await shop.call('GET /api/vendors/dashboard', {}, { token: vendor.token });
+  expect(body).toMatchObject({
+    totalOrders: 2,
+    totalRevenue: 1250,
+    totalCommission: 187.5,
+    topProducts: [{ _id: product.id, pieces: 3, amount: 1250 }],
+  });
+  expect(body.salesByDay.at(-2)).toEqual({ day: '2026-11-20', amount: 1250, orders: 2 });
 });
 
 test('the dashboard lists the variants that are low in stock, the least first', async () => {

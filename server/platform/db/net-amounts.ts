@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+
+/** Of paid orders, what is not refunded: every figure of revenue and commission sums these. */
+export const netRevenuePaise = sql`coalesce(sum(orders.amount_paise - orders.refunded_paise)
+  filter (where orders.payment_status = 'paid'), 0)::bigint`;
+
+/** A refund takes back its rounded share of the commission (`docs/product/ledger.md`). */
+export const netCommissionPaise = sql`coalesce(sum(orders.commission_paise
+  - coalesce(round(orders.commission_paise::numeric * orders.refunded_paise
+    / nullif(orders.amount_paise, 0)), 0))
+  filter (where orders.payment_status = 'paid'), 0)::bigint`;
