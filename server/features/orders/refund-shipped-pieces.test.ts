@@ -7,6 +7,7 @@ import {
   cancelOrder,
   cancelPieces,
   createTestShop,
+  readTimeline,
   refundOrder,
   refundPieces,
   type TestShop,
@@ -154,6 +155,9 @@ describe('pieces that the admin refunded while they were under way', () => {
     ]);
     const mail = shop.mails.filter(({ to }) => to === customer.email).at(-1)!;
     expect(mail.text).toContain('Its refund was requested before.');
+    const timeline = await readTimeline(shop, customer.token, order);
+    const told = timeline.map(({ what }) => what).filter((what) => what.includes('Dusk lamp'));
+    expect(told).toEqual(['Cancelled, nothing to refund: 3 × Goa chair, 2 × Dusk lamp']);
   });
 });
 

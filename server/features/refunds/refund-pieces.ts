@@ -71,8 +71,7 @@ export async function refundPieces(
     ...{ amountPaise, actor, reason: why, wasHandedOver, requestKey: request.requestKey, now },
   });
   if (refundId) await insertRefundLines(trx, refundId, lines.map(refundLine));
-  const isWhole = amountPaise === order.amount_paise;
-  const what = describeRefund(taken, { isCancelled, isWhole });
+  const what = describeRefund(taken, { isCancelled, amountPaise, orderPaise: order.amount_paise });
   await updateOrder(trx, order, {}, { actor, what, why }, now);
   const sold = taken.map((line) => ({ variantId: line.variant_id, quantity: line.taken }));
   const stock = { purchaseId: purchase.id, pieces: sold };
@@ -134,9 +133,18 @@ const refundLine = (line: TakenPieces) => ({
 
 function describeRefund(
   taken: TakenPieces[],
-  { isCancelled, isWhole }: { isCancelled: boolean; isWhole: boolean },
+  { isCancelled, amountPaise, orderPaise }: DescribedRefund,
 ): string {
-  if (isWhole) return 'Refund requested';
   const pieces = taken.map((line) => `${line.taken} × ${line.name}`).join(', ');
+  if (amountPaise === 0) {
+    return isCancelled ? `Cancelled, nothing to refund: ${pieces}` : `Nothing to refund: ${pieces}`;
+  }
+  if (amountPaise === orderPaise) return 'Refund requested';
   return isCancelled ? `Cancelled and refund requested: ${pieces}` : `Refund requested: ${pieces}`;
+}
+
+interface DescribedRefund {
+  isCancelled: boolean;
+  amountPaise: number;
+  orderPaise: number;
 }
