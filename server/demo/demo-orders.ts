@@ -1,6 +1,8 @@
 /** A delivery is confirmed when the customer gave the code, otherwise the vendor states it. */
 export type FulfilmentStep =
   | 'packed'
+  /** The vendor cannot supply one piece. */
+  | 'piece_refunded'
   | 'handed_over'
   | 'out_for_delivery'
   | 'attempt_failed'
@@ -61,7 +63,7 @@ export const demoOrders: DemoOrder[] = [
   { daysAgo: 16.0, customer: 8, products: { 'munnar-planters-chair': 1 }, payment: 'paid', fulfilment: { cancelled: 2 } },
   { daysAgo: 14.6, customer: 12, products: { 'konkan-ceiling-fan': 4, 'tara-recessed-light-set': 2 }, payment: 'paid', fulfilment: delivered(1, 6), carrier: 'Own vehicle' },
   { daysAgo: 13.1, customer: 11, products: { 'bikaner-velvet-queen-bed': 1 }, payment: 'paid', fulfilment: broughtBack },
-  { daysAgo: 12.2, customer: 0, products: { 'alleppey-cane-pendant-light': 3 }, payment: 'paid', fulfilment: confirmed(2, 7) },
+  { daysAgo: 12.2, customer: 0, products: { 'alleppey-cane-pendant-light': 3 }, payment: 'paid', fulfilment: { piece_refunded: 1, ...confirmed(2, 7) } },
   { daysAgo: 10.5, customer: 1, products: { 'amrapali-accent-chair': 2 }, payment: 'paid', fulfilment: delivered(2, 7) },
   { daysAgo: 9.3, customer: 6, products: { 'coorg-single-bed': 2, 'bansuri-bamboo-side-table': 2 }, payment: 'paid', fulfilment: confirmed(1, 6) },
   { daysAgo: 8.0, customer: 3, products: { 'bandra-l-shape-sofa': 1 }, payment: 'failed' },

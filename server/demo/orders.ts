@@ -5,6 +5,7 @@ import { createStoppedClock } from '#server/platform/clock.ts';
 import { placeOrder } from '#server/features/checkout/place-order.ts';
 import { releaseOwnPurchase } from '#server/features/checkout/release-own-purchase.ts';
 import { listCustomerOrders } from '#server/features/orders/orders.service.ts';
+import { refundOrderLines } from '#server/features/orders/refund-order-lines.ts';
 import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
 import { moveShipment, packShipment } from '#server/features/shipments/shipments.service.ts';
 import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
@@ -114,6 +115,11 @@ async function takeStep(
     const key = { id: order._id, purchase_id: order.purchaseId };
     if (step === 'cancelled') {
       await setOrderStatus(ctx, vendor, key, { status: step });
+      continue;
+    }
+    if (step === 'piece_refunded') {
+      const pieces = [{ lineId: order.products[0]!._id, quantity: 1 }];
+      await refundOrderLines(ctx, vendor, key, { pieces, reason: 'Its weave is torn' });
       continue;
     }
     const trackingNumber = carrier === ownVehicle ? undefined : `${order.orderId.slice(-6)}7301`;

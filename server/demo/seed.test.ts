@@ -78,6 +78,20 @@ describe('the demo data', () => {
     ]);
   });
 
+  it('has an order of which one piece is refunded and the rest delivered', async () => {
+    const { rows } = await shop.ctx.pool.query(
+      `select status, payment_status, refunded_quantity, quantity, refunded_paise = total_paise / 3 as is_third
+       from orders join order_lines on order_id = orders.id
+       where refunded_quantity between 1 and quantity - 1`,
+    );
+    expect(rows).toEqual([
+      {
+        ...{ status: 'delivered', payment_status: 'paid' },
+        ...{ refunded_quantity: 1, quantity: 3, is_third: true },
+      },
+    ]);
+  });
+
   it('has orders of the last month in every status and sends no mail about them', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select status, payment_status, min(created_at) as oldest from orders group by 1, 2 order by 1, 2`,
