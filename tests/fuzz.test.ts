@@ -9,7 +9,7 @@ import { issueToken } from '#server/features/accounts/token.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { breakBody, generateFromSchema, type KnownFields } from '#tests/support/from-schema.ts';
 import { knownFields, createFuzzData, type FuzzData } from '#tests/support/fuzz-data.ts';
-import { scaleCount, readSeed } from '#tests/support/scale.ts';
+import { scaleCount, readSeed, takeThird } from '#tests/support/scale.ts';
 
 const requests = scaleCount(10_000);
 const seed = readSeed('fuzz');
@@ -75,11 +75,11 @@ function messagesOf({ statusCode, body }: { statusCode: number; body: string }):
 }
 
 describe('each field of each call', () => {
-  test.each([{}, null, 7, 'text', ['x'], [null]])(
+  test.each([{}, null, 7, 'text', ['x'], [null]].map((wrong, index) => [wrong, index] as const))(
     'that is %j is accepted or rejected with a message that names the field',
-    async (wrong) => {
+    async (wrong, index) => {
       const data = await createFuzzData(shop);
-      for (const endpoint of app.endpoints) {
+      for (const endpoint of takeThird(app.endpoints, seed + index)) {
         const valid = requestTo(endpoint, knownFields(data), (part) => part);
         const [request] = fc.sample(valid, { seed, numRuns: 1 });
         for (const body of [wrong, ...withEachField(request!.body, wrong)]) {
@@ -105,11 +105,11 @@ function withEachField(body: unknown, wrong: unknown): unknown[] {
 describe('each text of each call', () => {
   const hostileTexts = ['a\0b', '\ud800', '__proto__', 'constructor', 'toString'];
 
-  test.each(hostileTexts)(
+  test.each(hostileTexts.map((hostile, index) => [hostile, index] as const))(
     'may be %j without a 5xx',
-    async (hostile) => {
+    async (hostile, index) => {
       const data = await createFuzzData(shop);
-      for (const endpoint of app.endpoints) {
+      for (const endpoint of takeThird(app.endpoints, seed + index)) {
         const valid = requestTo(endpoint, knownFields(data), (body) => body);
         const [request] = fc.sample(valid, { seed, numRuns: 1 });
         for (const hostileRequest of withHostileText(request!, hostile)) {

@@ -159,8 +159,10 @@ test(`${histories} random histories of purchases: stock is the sum of its moveme
     const { stock_on_hand: onHand } = await readStock(shop.ctx, steady.id);
     expect(onHand).toBeLessThanOrEqual(steadyStock);
     expect(onHand).toBe(steadyStock - (await countSold(steady.id)));
-    await expectConsistentStock();
+    // A difference stays, so that looking at all movements again after each batch would find no more.
+    if (first % 100 === 0) await expectConsistentStock();
   }
+  await expectConsistentStock();
 }, 3_600_000);
 
 async function runHistory(

@@ -133,7 +133,12 @@ test('an admin approves, edits, suspends and deletes a vendor; suspending ends t
     await chooseAction(page, businessName, decision);
     await page.getByRole('dialog').getByRole('button', { name: decision }).click();
   };
-  await review('Approve');
+  await chooseAction(page, businessName, 'Approve');
+  const approval = page.getByRole('dialog');
+  await approval.getByRole('button', { name: 'Approve' }).click();
+  await expect(approval.getByLabel('State', { exact: true })).toBeFocused();
+  await approval.getByLabel('State', { exact: true }).selectOption('Gujarat');
+  await approval.getByRole('button', { name: 'Approve' }).click();
   await expect(row).toContainText('Approved');
   expect(await readPublicStatus()).toBe(200);
   await row.getByRole('button', { name: 'Show details' }).click();

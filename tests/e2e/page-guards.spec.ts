@@ -14,6 +14,7 @@ const guards: [
     '/vendor/products',
     '/vendor/orders',
     '/vendor/delivery',
+    '/vendor/documents',
     '/vendor/application',
     '/vendor/create-product',
   ].map((path): (typeof guards)[number] => [
@@ -32,7 +33,8 @@ const guards: [
     '/admin/products',
     '/admin/contacts',
     '/admin/ledger',
-    '/admin/ledger/provider',
+    '/admin/documents',
+    '/admin/tax-rates',
     '/admin/blogs',
     '/admin/blogs/create',
   ].map((path): (typeof guards)[number] => [

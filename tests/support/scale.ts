@@ -10,3 +10,7 @@ export function readSeed(suite: string): number {
   console.log(`${suite}: TEST_SEED=${seed} TEST_SCALE=${scale}`);
   return seed;
 }
+
+/** Long tests take every value, others a third of them, another third with each seed. */
+export const takeThird = <T>(values: readonly T[], seed: number): T[] =>
+  values.filter((_, index) => scale >= 10 || (index + seed) % 3 === 0);

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('every admin page is guarded', () => {
   const unguarded = allRoutes.filter((route) => !panel.children!.includes(route));
   expect(unguarded.filter(({ path }) => path?.startsWith('admin'))).toEqual([]);
-  expect(paths).toHaveLength(13);
+  expect(paths).toHaveLength(14);
 });
 
 test('the guard lets an admin in and sends everybody else to the specified login page', () => {

@@ -39,6 +39,9 @@ export function findTerms(
     .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
     .leftJoin('delivery_settings', 'delivery_settings.vendor_id', 'products.vendor_id')
     .select(['products.id', 'products.dispatch_days as product_dispatch_days', ...settingsColumns])
+    .select((eb) =>
+      eb.selectFrom('shop_clock').select('offset_ms').$asScalar().$notNull().as('clock_offset_ms'),
+    )
     .where('products.id', 'in', productIds)
     .$if(onlyPublic, (query) => query.where('products.is_public', '=', true))
     .execute();

@@ -36,17 +36,19 @@ const sellerStateOf = (row: SettingsRow, dispatchPin: string): string =>
   findPinCode(dispatchPin)?.stateCode ||
   '';
 
-/** By product id. */
+/** By product id, with the offset of the shop's clock where a product is found. */
 export async function findProductTerms(
   db: Db | Trx,
   productIds: string[],
   options: { onlyPublic: boolean },
-): Promise<Map<string, DeliveryTerms>> {
+): Promise<{ terms: Map<string, DeliveryTerms>; clockOffsetMs?: number | undefined }> {
   const rows = productIds.length > 0 ? await findTerms(db, productIds, options) : [];
-  return new Map(
+  const terms = new Map(
     rows.map((row) => {
-      const terms = termsOf(row);
-      return [row.id, { ...terms, dispatchDays: row.product_dispatch_days ?? terms.dispatchDays }];
+      const ofVendor = termsOf(row);
+      const dispatchDays = row.product_dispatch_days ?? ofVendor.dispatchDays;
+      return [row.id, { ...ofVendor, dispatchDays }];
     }),
   );
+  return { terms, clockOffsetMs: rows[0]?.clock_offset_ms };
 }

@@ -2,7 +2,6 @@ import type { Delivery } from '#contract/delivery.ts';
 import { findStateName } from '#contract/state-codes.ts';
 import type { VendorDelivery } from '#contract/vendor-delivery.ts';
 import type { Ctx } from '#server/context.ts';
-import { readClockOffset } from '#server/platform/clock.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { findOwnDispatchDays } from './delivery-settings.queries.ts';
@@ -20,9 +19,9 @@ export async function findDelivery(
   const place = findPinCode(pin);
   if (!place) throw notFound('PIN code');
   const { city, state, stateCode } = place;
-  const terms = await findProductTerms(ctx.db, productIds, { onlyPublic: true });
+  const { terms, clockOffsetMs } = await findProductTerms(ctx.db, productIds, { onlyPublic: true });
   // Visitors have no signed-in call that would have read the offset.
-  if (terms.size > 0) ctx.clock.setOffset(await readClockOffset(ctx.db));
+  if (clockOffsetMs !== undefined) ctx.clock.setOffset(clockOffsetMs);
   const products = productIds.flatMap((id) => {
     const productTerms = terms.get(id);
     if (!productTerms) return [];

@@ -39,6 +39,7 @@ const examples = new Map<string, unknown>(
     debitAccount: 'provider_fees',
     description: 'Solid sheesham, finished by hand.',
     dispatchPin: '313001',
+    effectiveFrom: '2026-12-02',
     email: 'asha@example.test',
     excerpt: 'How to care for teak.',
     expiresAt: time,
