@@ -84,6 +84,7 @@ export async function updateOrderRow(
     refunded_paise?: number;
     delayed_to?: string;
     delay_reason?: string;
+    delivery_code?: string;
   },
   now: Date,
 ): Promise<void> {

@@ -20,6 +20,7 @@ export {
   findPieces,
   findUncancelledLines,
   hasEventInLastHour,
+  updateOrderRow,
   type EventRow,
   type LineRow,
   type PurchaseOrderRow,

@@ -10,6 +10,7 @@ import { checkDeliveryCode } from './check-delivery-code.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { receiveReturn } from './receive-return.ts';
 import { refreshOrderStatus } from './refresh-order-status.ts';
+import { renewDeliveryCode } from './renew-delivery-code.ts';
 import { requireStep, setShipmentState } from './set-shipment-state.ts';
 import { mailShipmentStep } from './shipment-mails.ts';
 import { findShipments, type ShipmentRow, updateShipment } from './shipments.queries.ts';
@@ -49,22 +50,25 @@ async function takeStep(
     await mailShipmentStep(locked, shipment, to, { reason, isConfirmed });
   }
   const what = describeStep(shipment, reached, isConfirmed);
-  await refreshShipmentOrder(locked, shipment, { what, why: reason });
+  await refreshShipmentOrder(locked, shipment, { what, why: reason, isConfirmed });
 }
 
 async function confirmDelivery(locked: LockedOrder, shipment: ShipmentRow): Promise<void> {
   const change = { is_confirmed: true, not_received_at: null };
   await updateShipment(locked.trx, shipment.id, change, locked.ctx.clock.now());
   const what = `Delivery of shipment ${shipment.number} confirmed with the customer's code`;
-  await refreshShipmentOrder(locked, shipment, { what });
+  await refreshShipmentOrder(locked, shipment, { what, isConfirmed: true });
 }
 
 async function refreshShipmentOrder(
-  { ctx, trx, order, actor }: LockedOrder,
+  locked: LockedOrder,
   { id: shipmentId }: ShipmentRow,
-  event: { what: string; why?: string },
+  { isConfirmed, ...event }: { what: string; why?: string; isConfirmed: boolean },
 ): Promise<void> {
-  await refreshOrderStatus(trx, order, { ...event, actor, shipmentId, now: ctx.clock.now() });
+  const { ctx, trx, order, actor } = locked;
+  const change = { ...event, actor, shipmentId, now: ctx.clock.now() };
+  await refreshOrderStatus(trx, order, change);
+  if (isConfirmed) await renewDeliveryCode(locked);
 }
 
 export async function requireShipment(

@@ -72,6 +72,43 @@ describe('the delivery code', () => {
     expect(body).toMatchObject({ isConfirmed: true, notReceivedAt: null });
   });
 
+  test('confirms one part of an order: the rest has another code', async () => {
+    const { _id: id, products } = await orders.createOrder([2]);
+    const lines = [{ line: products[0]!._id, quantity: 1 }];
+    const parts = [
+      (await orders.pack(id, { carrier: 'Delhivery', lines })).body,
+      (await orders.pack(id)).body,
+    ];
+    for (const { _id: sid } of parts) await orders.move(id, sid, 'handed_over');
+    const [first, second] = parts.map(({ _id: sid }) => ({ id, sid }));
+    const code = await codeOf(id);
+    expect((await deliver(first!, code)).body).toMatchObject({ isConfirmed: true });
+    expect((await deliver(first!, code)).status).toBe(200);
+    expect((await deliver(second!, code)).status).toBe(400);
+    const next = await codeOf(id);
+    expect(next).not.toBe(code);
+    expect((await orders.readOrder()).deliveryCode).toBe(next);
+    await deliver(second!);
+    expect((await deliver(second!, code)).status).toBe(400);
+    expect((await deliver(second!, next)).body).toMatchObject({ isConfirmed: true });
+  });
+
+  test('of one shipment does not confirm another that was only stated', async () => {
+    const { _id: id, products } = await orders.createOrder([2]);
+    const lines = [{ line: products[0]!._id, quantity: 1 }];
+    const parts = [
+      (await orders.pack(id, { carrier: 'Delhivery', lines })).body,
+      (await orders.pack(id)).body,
+    ];
+    for (const { _id: sid } of parts) await orders.move(id, sid, 'handed_over');
+    const code = await codeOf(id);
+    await deliver({ id, sid: parts[1]!._id });
+    const first = await deliver({ id, sid: parts[0]!._id }, code);
+    expect(first.body).toMatchObject({ isConfirmed: true });
+    expect((await orders.readOrder()).orderStatus).toBe('delivered');
+    expect((await deliver({ id, sid: parts[1]!._id }, code)).status).toBe(400);
+  });
+
   test('cannot be guessed: five wrong codes a day, also at once and over days', async () => {
     const shipment = await orders.createShipmentIn('handed_over');
     const code = await codeOf(shipment.id);

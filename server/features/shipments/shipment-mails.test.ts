@@ -72,6 +72,26 @@ test('each part of an order is named as a part', async () => {
   expect(mail!.text).not.toContain(products[1]!.product.name);
 });
 
+test('a new delivery code is mailed for what is out for delivery with the old one', async () => {
+  const { _id: id, products } = await orders.createOrder([2]);
+  const lines = [{ line: products[0]!._id, quantity: 1 }];
+  const parts = [
+    (await orders.pack(id, { carrier: 'Delhivery', lines })).body,
+    (await orders.pack(id)).body,
+  ];
+  for (const step of ['handed_over', 'out_for_delivery'] as const) {
+    for (const { _id: sid } of parts) await orders.move(id, sid, step);
+  }
+  const { deliveryCode: code } = await orders.readOrder();
+  await orders.move(id, parts[0]!._id, 'delivered', { code });
+  const { deliveryCode: next } = await orders.readOrder();
+  await orders.move(id, parts[1]!._id, 'delivered', { code: next });
+  const [, , , , , renewed, ...rest] = await mailsTo(orders.customer.email);
+  expect(subjectsOf([renewed!])).toEqual(['New delivery code for the rest of order …']);
+  expect(renewed!.text).toContain(next);
+  expect(subjectsOf(rest)).toEqual(['Part of order … is delivered']);
+});
+
 test('three failed attempts and the return say what happens next', async () => {
   const { id, sid } = await orders.createShipmentIn('returned');
   await orders.move(id, sid, 'returned');

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
+import { updateOrderRow } from '#server/features/purchases/purchases.public.ts';
+import type { LockedOrder } from './locked-order.ts';
+import { findShipments } from './shipments.queries.ts';
+
+const codes = 1_000_000;
+
+/**
+ * Gives an order another code after a confirmed delivery, since its vendor knows that one: it must not confirm
+ * another shipment. The customer is told when an email about a shipment under way named the old code.
+ */
+export async function renewDeliveryCode(locked: LockedOrder): Promise<void> {
+  const { ctx, trx, order, purchase } = locked;
+  const code = createOtherCode(order.delivery_code);
+  await updateOrderRow(trx, order.id, { delivery_code: code }, ctx.clock.now());
+  const isOldCodeMailed = (await findShipments(trx, order.id)).some(
+    ({ status, mailed_states: mailed }) =>
+      status !== 'delivered' && status !== 'returned' && mailed.includes('out_for_delivery'),
+  );
+  if (!isOldCodeMailed) return;
+  const subject = `New delivery code for the rest of order ${order.number}`;
+  await enqueueMail(trx, purchase.customer_email, {
+    subject,
+    heading: subject,
+    paragraphs: [
+      'Part of your order was delivered with your delivery code.',
+      'Give this new code to the person at your door once you have the rest:',
+    ],
+    code,
+    button: { label: 'Open your order', href: pageUrl(ctx, `/orders/${order.id}`) },
+  });
+}
+
+/** Never the same one. */
+const createOtherCode = (code: string) =>
+  String((Number(code) + randomInt(1, codes)) % codes).padStart(6, '0');
