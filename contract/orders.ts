@@ -137,7 +137,7 @@ export const listVendorOrders = defineEndpoint({
 
 export const orderSorts = ['newest', 'oldest', 'amount-high', 'amount-low'] as const;
 
-/** `from` and `to` are days in Asia/Kolkata, both included. `stranded`: paid and not shipped, of a suspended vendor. */
+/** `from` and `to` are days in Asia/Kolkata, both included. `stranded`: paid, with pieces not shipped, of a suspended vendor. */
 export const orderFilters = z.object({
   q: searchText,
   status: z.enum(orderStatuses).optional(),

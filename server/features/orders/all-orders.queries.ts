@@ -4,6 +4,7 @@ import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { countMatches, maxUncachedCount } from '#server/platform/db/count-matches.ts';
 import { type ListPage, type Slice, getSlice } from '#server/platform/db/find-list-page.ts';
+import { isUnsent } from './orders.queries.ts';
 
 const sorts: Record<NonNullable<OrderFilters['sort']>, RawBuilder<unknown>> = {
   newest: sql`orders.created_at desc, orders.id desc`,
@@ -81,7 +82,7 @@ function matchFilters(filters: Omit<OrderFilters, 'q'>): RawBuilder<boolean> {
     from && sql`orders.created_at >= ${startOfDay(sql`${from}::date`)}`,
     to && sql`orders.created_at < ${startOfDay(sql`(${to}::date + 1)`)}`,
     stranded &&
-      sql`orders.status = 'pending' and orders.payment_status = 'paid'
+      sql`${isUnsent} and orders.payment_status = 'paid'
       and orders.vendor_id in (select id from vendors where vendors.status = 'suspended')`,
   ]);
 }

@@ -3,13 +3,14 @@ import { lockStock } from '#server/features/products/stock.ts';
 import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
 import type { Actor } from '#server/features/purchases/order-events.ts';
 import { findOrdersOfPurchase, findPieces } from '#server/features/purchases/purchases.public.ts';
+import { cancelUnsent } from '#server/features/shipments/cancel-undelivered.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { findUnshippedOrders } from './orders.queries.ts';
 
 /**
- * Deleting a vendor cancels and refunds their unshipped orders in the same transaction; an unpaid one
- * is refunded if it is paid later. Returns how many were cancelled.
+ * Deleting a vendor cancels and refunds their unshipped orders, and what is left of partly shipped ones, in the
+ * same transaction; an unpaid one is refunded if it is paid later. Returns how many orders that changed.
  */
 export async function cancelVendorOrders(
   ctx: Pick<Ctx, 'config' | 'clock'>,
@@ -31,9 +32,14 @@ export async function cancelVendorOrders(
     trx,
     pieces.map((piece) => piece.variantId),
   );
-  const unshipped = locked.filter(({ order }) => order.status === 'pending');
-  for (const { purchase, order } of unshipped) {
-    await cancelLockedOrder(ctx, trx, purchase, order, { actor, why });
+  let cancelled = 0;
+  for (const { purchase, order } of locked) {
+    if (order.status === 'pending') {
+      await cancelLockedOrder(ctx, trx, purchase, order, { actor, why });
+      cancelled += 1;
+    } else if (await cancelUnsent({ ctx, trx, purchase, order, actor }, why)) {
+      cancelled += 1;
+    }
   }
-  return unshipped.length;
+  return cancelled;
 }

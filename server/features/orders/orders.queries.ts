@@ -182,19 +182,25 @@ export function findOrderOwners(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
+/** Whether pieces are still with the vendor: of an order that is pending or partly shipped. */
+export const isUnsent = sql<boolean>`(orders.status = 'pending' or orders.status = 'shipped' and (
+  exists (select from order_lines where order_id = orders.id
+    and quantity > packed_quantity + cancelled_quantity)
+  or exists (select from shipments where order_id = orders.id and shipments.status = 'packed')))`;
+
 /** What a vendor has to ship, now or once it is paid. */
 export function findUnshippedOrders(trx: Trx, vendorId: string) {
   return trx
     .selectFrom('orders')
     .select(['id', 'purchase_id'])
     .where('vendor_id', '=', vendorId)
-    .where('status', '=', 'pending')
+    .where(isUnsent)
     .where('payment_status', 'in', ['pending', 'paid'])
     .orderBy('purchase_id')
     .execute();
 }
 
-/** Paid orders that a suspended vendor cannot ship any more: an admin may cancel and refund them. Oldest first. */
+/** Paid orders of which a suspended vendor cannot ship what is left: an admin may refund it. Oldest first. */
 export function findStrandedOrders(db: Db, limit: number) {
   return db
     .selectFrom('orders')
@@ -208,7 +214,7 @@ export function findStrandedOrders(db: Db, limit: number) {
       'orders.created_at',
     ])
     .where('vendors.status', '=', 'suspended')
-    .where('orders.status', '=', 'pending')
+    .where(isUnsent)
     .where('orders.payment_status', '=', 'paid')
     .orderBy('orders.created_at')
     .limit(limit)

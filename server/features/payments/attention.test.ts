@@ -9,6 +9,7 @@ import {
 } from '#tests/support/factories.ts';
 import { createRazorpayShop, type RazorpayShop } from '#tests/support/razorpay-shop.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
+import { moveShipment, packShipment } from '#tests/support/shipments.ts';
 import {
   cancelOrder,
   createPurchase,
@@ -157,6 +158,42 @@ test('the unshipped orders of a deleted vendor are cancelled and refunded, also 
   ]);
   expect(late.status).toBe('refunded');
   expect(await readStock(shop.ctx, product.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
+});
+
+test('what is left of a partly shipped order is listed on suspension and cancelled on deletion', async () => {
+  const { body } = await createPurchase(shop, customer.token, [
+    { product: product.id, quantity: 3 },
+  ]);
+  await verifyPayment(shop, customer.token, razorpay.signed(razorpay.pay(body.orderId)));
+  const { _id: id, products } = await onlyOrder();
+  const lines = [{ line: products[0]!._id, quantity: 1 }];
+  const { body: sent } = await packShipment(shop, vendor.token, id, {
+    carrier: 'Delhivery',
+    lines,
+  });
+  await packShipment(shop, vendor.token, id, { carrier: 'Delhivery', lines });
+  const step = { status: 'handed_over' } as const;
+  await moveShipment(shop, vendor.token, { id, sid: sent._id }, step);
+  const params = { id: vendor.id };
+  const { token } = admin;
+  const suspend = { params, body: { status: 'suspended' as const, statusReason: 'Complaints' } };
+  await shop.call('PUT /api/vendors/:id', suspend, { token });
+  const listed = async () => (await attention()).stranded.map(({ _id }) => _id);
+  expect(await listed()).toContain(id);
+  await shop.call('DELETE /api/vendors/:id', { params }, { token });
+  await runJobs(shop.ctx);
+  const order = await onlyOrder();
+  expect(order).toMatchObject({
+    orderStatus: 'shipped',
+    paymentStatus: 'paid',
+    refundedAmount: 10_000,
+    products: [{ cancelledQuantity: 2, refundedQuantity: 2 }],
+  });
+  expect(order.shipments.map(({ status }) => status)).toEqual(['handed_over']);
+  expect(await listed()).not.toContain(id);
+  expect(shop.mails.map(({ subject }) => subject)).toContain(
+    `Part of order ${order.orderId} cannot be supplied`,
+  );
 });
 
 test('a shipped order of a deleted vendor can be refunded, and the vendor gets no mail', async () => {

@@ -1,5 +1,6 @@
 import { mailPiecesRefunded, type RequestedRefund } from '#server/features/orders/pieces-mails.ts';
 import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
+import { findLinePieces } from '#server/features/refunds/refunds.public.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { refreshOrderStatus } from './refresh-order-status.ts';
 import {
@@ -56,6 +57,29 @@ export async function cancelUndelivered(locked: LockedOrder, why: string): Promi
     });
     refunds.push({ ...refund, isCancelled: true });
   }
+  await finishCancellation(locked, why, refunds);
+}
+
+/** Cancels the pieces that are still with the vendor, packed or not, and leaves what is under way. */
+export async function cancelUnsent(locked: LockedOrder, why: string): Promise<boolean> {
+  const { ctx, trx, purchase, order, actor } = locked;
+  const lines = await findLinePieces(trx, order.id);
+  const pieces = lines
+    .map(({ id, cancellable_quantity: quantity }) => ({ lineId: id, quantity }))
+    .filter(({ quantity }) => quantity > 0);
+  if (order.payment_status !== 'paid' || pieces.length === 0) return false;
+  const refund = await refundPieces(ctx, trx, purchase, order, {
+    ...{ pieces, actor, why, isCancelled: true, isRestocked: true },
+  });
+  await finishCancellation(locked, why, [{ ...refund, isCancelled: true }]);
+  return true;
+}
+
+async function finishCancellation(
+  { ctx, trx, purchase, order, actor }: LockedOrder,
+  why: string,
+  refunds: RequestedRefund[],
+): Promise<void> {
   await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now(), why });
   const mail = { by: 'vendor', refunds, reason: why, isEmpty: false } as const;
   if (refunds.length > 0) await mailPiecesRefunded(ctx, trx, purchase, order, mail);
