@@ -1,6 +1,6 @@
 import { dateText } from '#contract/delivery-rules.ts';
 import type { Ctx } from '#server/context.ts';
-import { withLockedOrder } from '#server/features/orders/with-locked-order.ts';
+import { type OrderKey, withLockedOrder } from '#server/features/orders/with-locked-order.ts';
 import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
 import { recordEvent, systemActor } from '#server/features/purchases/order-events.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
@@ -9,22 +9,36 @@ import { findLateUnmailed, setLateMailed } from './vendor-day.queries.ts';
 
 const batchSize = 200;
 
-/** Tells each customer once that the last promised day has passed. */
-export async function mailLateOrders(ctx: Pick<Ctx, 'db' | 'config' | 'clock'>): Promise<void> {
+type LateCtx = Pick<Ctx, 'db' | 'config' | 'clock'>;
+
+/**
+ * Tells each customer once that the last promised day has passed. An order that fails keeps no other one from its
+ * mail; then the job fails at the end, so that it is tried again.
+ */
+export async function mailLateOrders(ctx: LateCtx): Promise<void> {
   for (;;) {
     const late = await findLateUnmailed(ctx.db, batchSize);
+    const errors: unknown[] = [];
     for (const key of late) {
-      await withLockedOrder(ctx, key, async (trx, purchase, order) => {
-        // Another process may have mailed it, or the vendor delivered it, since it was found.
-        if (!(await setLateMailed(trx, order.id, ctx.clock.now()))) return;
-        await mailLateOrder(ctx, trx, purchase, order);
-        const { id: orderId, purchase_id: purchaseId } = order;
-        const what = 'Customer informed that the order is late';
-        await recordEvent(trx, { actor: systemActor, purchaseId, orderId, what });
-      });
+      await mailOnce(ctx, key).catch((error: unknown) => errors.push(error));
+    }
+    if (errors.length > 0) {
+      const orders = errors.length === 1 ? '1 late order' : `${errors.length} late orders`;
+      throw new AggregateError(errors, `${orders} could not be mailed: ${String(errors[0])}`);
     }
     if (late.length < batchSize) return;
   }
+}
+
+async function mailOnce(ctx: LateCtx, key: OrderKey): Promise<void> {
+  await withLockedOrder(ctx, key, async (trx, purchase, order) => {
+    // Another process may have mailed it, or the vendor delivered it, since it was found.
+    if (!(await setLateMailed(trx, order.id, ctx.clock.now()))) return;
+    await mailLateOrder(ctx, trx, purchase, order);
+    const { id: orderId, purchase_id: purchaseId } = order;
+    const what = 'Customer informed that the order is late';
+    await recordEvent(trx, { actor: systemActor, purchaseId, orderId, what });
+  });
 }
 
 async function mailLateOrder(

@@ -34,7 +34,12 @@ export const handOverOrders = (
   forEachOrder(ctx, vendor, orders, async (locked) => {
     const shipments = await findShipments(locked.trx, locked.order.id);
     const packed = shipments.filter(({ status }) => status === 'packed');
-    for (const { id } of packed) await moveLockedShipment(locked, id, { status: 'handed_over' });
+    let { order } = locked;
+    for (const { id } of packed) {
+      await moveLockedShipment({ ...locked, order }, id, { status: 'handed_over' });
+      // The first one ships the order, so that the next finds it shipped.
+      order = { ...order, status: 'shipped', shipped_at: order.shipped_at ?? ctx.clock.now() };
+    }
     if (packed.length === 0 && shipments.length === 0) {
       throw new AppError('conflict', 'Nothing of this order is packed');
     }

@@ -7,7 +7,7 @@ import { startWorker } from '#server/platform/jobs/worker.ts';
 import { createAdmin } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
-import { createTestShop, type TestShop } from '#tests/support/shop.ts';
+import { createTestShop, readTimeline, type TestShop } from '#tests/support/shop.ts';
 import { mailLateOrders } from './mail-late-orders.ts';
 import { shipmentSchedule } from './shipments.jobs.ts';
 
@@ -132,6 +132,22 @@ describe('many orders at once', () => {
     expect((await readDay()).body.counts).toMatchObject({ to_pack: 0, waiting_for_pickup: 0 });
   });
 
+  test('with several packed shipments become shipped once', async () => {
+    const { _id: id, products } = await orders.createOrder([2]);
+    await orders.pack(id, {
+      carrier: 'Delhivery',
+      lines: [{ line: products[0]!._id, quantity: 1 }],
+    });
+    await orders.pack(id);
+    expect(await outcomes('hand-over', [id])).toEqual(['done']);
+    const timeline = await readTimeline(shop, orders.vendor.token, { _id: id });
+    const handedOver = timeline.filter(({ what }) => what.includes('handed over'));
+    expect(handedOver.map(({ from, to }) => [from, to])).toEqual([
+      ['pending', 'shipped'],
+      [null, null],
+    ]);
+  });
+
   test('need something packed', async () => {
     const { _id: id } = await orders.createOrder();
     expect(await outcomes('hand-over', [id])).toEqual(['refused']);
@@ -163,6 +179,21 @@ describe('a late order', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain(`/orders/${late}`);
     expect(mails[0]!.text).toContain('cancel it for a full refund');
+  });
+
+  test('that cannot be handled leaves the others their mail, and the job fails', async () => {
+    const broken = await createPromised({ dispatchBy: -4, to: -2 });
+    const late = await createPromised({ dispatchBy: -3, to: -1 });
+    await shop.ctx.pool.query(
+      `alter table orders add constraint broken check (id <> '${broken}' or late_mailed_at is null)`,
+    );
+    await expect(mailLateOrders(shop.ctx)).rejects.toThrow('1 late order');
+    expect((await lateMails(orders.customer.email)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`/orders/${late}`),
+    ]);
+    await shop.ctx.pool.query('alter table orders drop constraint broken');
+    await mailLateOrders(shop.ctx);
+    expect(await lateMails(orders.customer.email)).toHaveLength(2);
   });
 
   test('is found when the clock moves, once with two processes that run jobs', async () => {
