@@ -6,7 +6,10 @@ import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
 interface OrderBadgesProps {
   order: { paymentStatus: PaymentStatus; orderStatus: OrderStatus; isLate: boolean };
-  /** A cancelled order that was not paid is only "Cancelled" to its customer. */
+  /**
+   * A cancelled order that was not paid is only "Cancelled" to its customer, and a late one is named
+   * so beside its promise.
+   */
   isForCustomer?: boolean;
 }
 
@@ -24,7 +27,7 @@ export function OrderBadges({ order, isForCustomer = false }: OrderBadgesProps) 
     >
       {hasPayment && <PaymentStatusBadge status={paymentStatus} />}
       {hasStatus && <OrderStatusBadge status={orderStatus} />}
-      {order.isLate && <Badge tone="bad">Late</Badge>}
+      {order.isLate && !isForCustomer && <Badge tone="bad">Late</Badge>}
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function OrderLead({ entry: { orders } }: { entry: OrderEntry }) {
         </span>
       )}
       <span className="min-w-0">
-        {!isUnpaid(order) && (
+        {hasStage(order) && (
           <span className="block leading-snug font-semibold text-ink">
             {stage}
             {expected && (
@@ -52,3 +52,6 @@ export function OrderLead({ entry: { orders } }: { entry: OrderEntry }) {
     </span>
   );
 }
+
+/** The status of the row says it of an order that is not paid or is cancelled. */
+const hasStage = (order: Order) => !isUnpaid(order) && order.orderStatus !== 'cancelled';
