@@ -39,7 +39,7 @@ export default function DocumentsPage() {
       </search>
       <DataList
         things="documents"
-        state={state}
+        state={{ ...state, isFiltered: false }}
         query={query}
         columns={columns}
         rowId={(document) => document.url}
