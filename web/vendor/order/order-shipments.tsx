@@ -150,7 +150,9 @@ function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment
           key={to}
           size="small"
           tone={index === 0 ? 'secondary' : 'outline'}
-          busy={isBusy}
+          disabled={isBusy}
+          busy={isBusy && to === 'out_for_delivery'}
+          busyLabel="Saving..."
           onClick={() => (to === 'out_for_delivery' ? void sendOut() : setStep(to))}
         >
           {stepLabels[to]}
@@ -160,11 +162,13 @@ function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment
       {shipment.status === 'delivered' && !shipment.isConfirmed && (
         <Button tone="outline" size="small" onClick={() => setStep('delivered')}>
           Enter code
+          <span className="sr-only"> (shipment {shipment.number})</span>
         </Button>
       )}
       {isOnItsWay(shipment) && (
         <Button tone="quiet" size="small" onClick={() => setStep(shipment.status)}>
           Change carrier
+          <span className="sr-only"> (shipment {shipment.number})</span>
         </Button>
       )}
       {canLabel(shipment) && (
