@@ -37,7 +37,7 @@ export default function LedgerPage() {
           </Button>
         }
       >
-        Every rupee, from the customer to the vendor
+        Payments, refunds and fees, and what each vendor is owed
       </PanelHeader>
       {isPending && <LedgerSkeleton />}
       {!isPending && !data && (

@@ -20,7 +20,7 @@ export function NotReceived({ order, shipment }: { order: Order; shipment: Shipm
         params: { id: order._id, sid: shipment._id },
         body: {},
       }),
-    onSuccess: () => showSuccess('We have your report and look into it'),
+    onSuccess: () => showSuccess('We have your report and are looking into it'),
     onError: (error) => showError(messageOf(error, 'Your report was not sent. Try again.')),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: ordersKey });
@@ -34,7 +34,7 @@ export function NotReceived({ order, shipment }: { order: Order; shipment: Shipm
         <strong className="font-semibold">
           You told us on {formatWeekday(shipment.notReceivedAt)} that it did not arrive.
         </strong>{' '}
-        We ask the seller and the carrier, and write to you.
+        We are asking the seller and the carrier, and will write to you.
       </p>
     );
   }
@@ -47,7 +47,7 @@ export function NotReceived({ order, shipment }: { order: Order; shipment: Shipm
         open={isAsking}
         onOpenChange={setIsAsking}
         title="You have not received it?"
-        description={`Please ask neighbours and your building’s guard first. We then ask ${order.vendor.businessName} and the carrier, and write to you.`}
+        description={`Please ask neighbours and your building’s guard first. We then ask ${order.vendor.businessName} and the carrier, and will write to you.`}
         confirmLabel="I have not received it"
         tone="primary"
         busy={report.isPending}

@@ -99,7 +99,7 @@ function Situation({ shipment }: { shipment: Shipment }) {
         {notReceivedAt && (
           <p className="rounded-control bg-bad-tint px-3 py-2 text-small">
             <strong className="font-semibold">The customer says that it did not arrive.</strong>{' '}
-            Please ask the carrier for a proof of delivery; we write to you.
+            Please ask the carrier for a proof of delivery. We will write to you.
           </p>
         )}
       </>

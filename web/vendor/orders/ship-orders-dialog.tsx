@@ -127,7 +127,7 @@ const descriptions: Record<ShipStep, string> = {
 
 function summaryOf(done: number, refused: number): string {
   const doneText = `${formatCount(done, 'orders')} done`;
-  return refused === 0 ? doneText : `${doneText}, ${refused} not`;
+  return refused === 0 ? doneText : `${doneText}, ${refused} not done`;
 }
 
 interface ResultRowProps {
