@@ -36,6 +36,7 @@ test('a vendor fills in details and declarations, and the product page shows the
   await expect(page.getByText('Give the size of each box as 80 x 60 x 30 cm')).toBeVisible();
   await expectAccessible(page);
   await field('details.packages').fill('2: 120 x 95 x 60 cm, 28 kg');
+  await expect(field('details.packages')).toBeVisible();
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByText('Product added successfully!')).toBeVisible();
 

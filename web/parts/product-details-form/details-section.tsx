@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { OwnProduct } from '#contract/product-writes.ts';
 import { MissingDeclarations } from '../missing-declarations.tsx';
 import type { ContractForm } from '../use-contract-form.ts';
@@ -19,7 +19,7 @@ interface DetailsSectionProps<V extends DetailValues> {
   ownProducts: readonly { _id: string; name: string }[];
 }
 
-/** All optional, so it is closed until somebody wants it or something in it is wrong. */
+/** Closed until somebody wants it, unless something in it is wrong or a due declaration is missing. */
 export function DetailsSection<V extends DetailValues>({
   product,
   hasOptions,
@@ -29,6 +29,8 @@ export function DetailsSection<V extends DetailValues>({
   // The section uses only its own fields of the form.
   const form = props.form as unknown as ContractForm<DetailValues>;
   const others = ownProducts.filter(({ _id }) => _id !== product?._id);
+  const isMissing = product !== undefined && product.missingDeclarations.length > 0;
+  const [isOpen, setIsOpen] = useState(isMissing);
   const { errors } = form.formState;
   const isWrong = Boolean(
     errors.details ??
@@ -40,11 +42,13 @@ export function DetailsSection<V extends DetailValues>({
   );
   return (
     <details
-      open={isWrong || undefined}
+      open={isOpen || isWrong}
+      // Stays open when the last error in it is cleared by typing.
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="rounded-card border border-line bg-surface p-5 sm:p-6"
     >
       <summary className="min-h-9 font-display text-lead font-semibold">
-        More details and declarations <span className="text-soft">(optional)</span>
+        More details and declarations {!isMissing && <span className="text-soft">(optional)</span>}
       </summary>
       {product && <MissingDeclarations product={product} />}
       <Group title="Finish and use">

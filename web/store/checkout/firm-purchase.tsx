@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { checkGstin, hasErrors, readFields } from '#web/parts/check-fields.ts';
 import { FirmFields } from '#web/parts/firm-fields.tsx';
 import type { Buyer } from './purchase-request.ts';
@@ -13,12 +14,14 @@ export function FirmPurchase({
   disabled: boolean;
 }) {
   const { gstin = '', firm = '' } = saved.data ?? {};
-  const isOpen = gstin !== '' || form.errors.gstin !== undefined;
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <details
       // The profile comes after the first render.
       key={`${gstin} ${firm}`}
-      open={isOpen || undefined}
+      open={isOpen || gstin !== '' || form.errors.gstin !== undefined}
+      // Stays open when the error is cleared by typing.
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="group rounded-card border border-line bg-surface px-4 sm:px-6"
     >
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-brand">
