@@ -134,14 +134,40 @@ export const adminScreenshots: Screenshot[] = [
         .click(),
     true,
   ),
+  admin(
+    'orders-refund-pieces',
+    'orders?status=delivered',
+    async (page) => {
+      await openDetails(page);
+      await page.getByRole('button', { name: /^Refund pieces/ }).click();
+      await page.getByRole('button', { name: 'Increase quantity' }).first().click();
+    },
+    true,
+  ),
   admin('delivery', 'delivery'),
   admin('delivery-error', 'delivery', (page) =>
     reloadWith(page, '**/api/admin/{late-orders,carriers}*', failRequest),
   ),
   ...listScreenshots('products', '**/api/admin/products?*', 'Name'),
   admin('products-view', 'products', (page) => chooseAction(page, 'View details'), true),
+  admin(
+    'products-declarations',
+    'products',
+    (page) => page.getByRole('button', { name: 'Change the date' }).click(),
+    true,
+  ),
   ...listScreenshots('contacts', '**/api/contacts?*', 'Name'),
   admin('contacts-view', 'contacts', (page) => chooseAction(page, 'View'), true),
+  admin('documents', 'documents'),
+  admin('documents-errors', 'documents', (page) =>
+    page.getByRole('button', { name: 'Save details' }).click(),
+  ),
+  admin('documents-error', 'documents', (page) =>
+    reloadWith(page, '**/api/admin/marketplace', failRequest),
+  ),
+  admin('tax-rates-error', 'tax-rates', (page) =>
+    reloadWith(page, '**/api/tax-rates', failRequest),
+  ),
   admin('ledger', 'ledger', checkNow),
   admin('ledger-error', 'ledger', (page) => reloadWith(page, '**/api/admin/ledger', failRequest)),
   admin('ledger-differences', 'ledger', (page) =>

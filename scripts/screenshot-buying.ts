@@ -1,7 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 import type { Cart } from '#contract/cart.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
@@ -149,37 +147,6 @@ export const buyingScreenshots: Screenshot[] = [
     as: 'customer',
     prepare: showFirst,
   },
-  { name: 'order-tracking', path: findTrackingPath('shipped'), as: 'customer' },
-  { name: 'order-tracking-delivered', path: findTrackingPath('delivered'), as: 'customer' },
-  {
-    name: 'order-tracking-not-received',
-    path: findTrackingPath('delivered'),
-    as: 'customer',
-    prepare: (page) => page.getByRole('button', { name: 'I have not received it' }).click(),
-    isViewportOnly: true,
-  },
-  {
-    name: 'order-tracking-attempt-failed',
-    path: findTrackingPath('shipped'),
-    as: 'customer',
-    prepare: (page) => reloadWith(page, '**/api/orders/*', failAttempt),
-  },
-  {
-    name: 'order-tracking-unpaid',
-    path: async (call) => {
-      await withUnpaidOrder(call);
-      const [order] = await call<Order[]>('/api/orders/customer');
-      return `/orders/${order!._id}`;
-    },
-    as: 'customer',
-  },
-  { name: 'order-tracking-unknown', path: '/orders/unknown', as: 'customer' },
-  {
-    name: 'order-tracking-error',
-    path: findTrackingPath('shipped'),
-    as: 'customer',
-    prepare: (page) => reloadWith(page, '**/api/orders/*', failRequest),
-  },
   {
     name: 'orders-empty',
     path: '/orders',
@@ -194,25 +161,6 @@ export const buyingScreenshots: Screenshot[] = [
     prepare: (page) => reloadWith(page, '**/api/orders/customer', failRequest),
   },
 ];
-
-function findTrackingPath(status: OrderStatus) {
-  return async (call: Call): Promise<string> => {
-    const orders = await call<Order[]>('/api/orders/customer');
-    return `/orders/${orders.find(({ orderStatus }) => orderStatus === status)?._id}`;
-  };
-}
-
-async function failAttempt(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const order: Order = await response.json();
-  Object.assign(order.shipments[0]!, {
-    status: 'attempt_failed',
-    failedAttempts: 1,
-    failureReason: 'Nobody was at home',
-    outForDeliveryAt: order.updatedAt,
-  });
-  await route.fulfill({ response, json: { ...order, isLate: true } });
-}
 
 function withCart(path: string) {
   return async (call: Call): Promise<string> => {
@@ -252,7 +200,7 @@ async function markSoldOut(route: Route): Promise<void> {
 }
 
 /** Several attempts to pay for one product, none of them paid. */
-async function withUnpaidOrder(call: Call): Promise<string> {
+export async function withUnpaidOrder(call: Call): Promise<string> {
   const [product] = await call<Product[]>('/api/products/search?category=sofas&inStock=true');
   const { addresses } = await call<{ addresses: object[] }>('/api/users/profile');
   const { isDefault: _, ...deliveryAddress } = addresses[0] as { isDefault: boolean };

@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { adminScreenshots } from './screenshot-admin.ts';
 import { buyingScreenshots } from './screenshot-buying.ts';
 import type { Call, Screenshot } from './screenshot.ts';
+import { trackingScreenshots } from './screenshot-tracking.ts';
 import { vendorScreenshots } from './screenshot-vendor.ts';
 
 const search = (call: Call, query: string) =>
@@ -134,6 +135,7 @@ export const screenshots: Screenshot[] = [
   },
   { name: 'profile-business', path: '/profile', as: 'vendor' },
   ...buyingScreenshots,
+  ...trackingScreenshots,
   ...vendorScreenshots,
   ...adminScreenshots,
   { name: 'blog', path: '/blog' },

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
+import type { Shipment } from '#contract/shipments.ts';
 import type { VendorStatus } from '#contract/vendors.ts';
 import { type Call, chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
@@ -27,6 +28,32 @@ const findOrderPath = (status: OrderStatus) => async (call: Call) => {
   const orders = await call<Order[]>('/api/orders/vendor');
   return `/vendor/orders/${orders.find(({ orderStatus }) => orderStatus === status)?._id}`;
 };
+
+/** Shows the whole order in one packed shipment. */
+async function pack(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const order: Order = await response.json();
+  const lines = order.products.map(({ _id, quantity }) => ({ line: _id, quantity }));
+  const shipment: Shipment = {
+    _id: 'demo',
+    number: 1,
+    status: 'packed',
+    lines,
+    carrier: 'Delhivery',
+    trackingNumber: '17301',
+    trackingUrl: null,
+    failedAttempts: 0,
+    failureReason: null,
+    packedAt: order.createdAt,
+    handedOverAt: null,
+    outForDeliveryAt: null,
+    deliveredAt: null,
+    returnedAt: null,
+    isConfirmed: false,
+    notReceivedAt: null,
+  };
+  await route.fulfill({ response, json: { ...order, shipments: [shipment] } });
+}
 
 const findVendorPath = async (call: Call) => {
   const [product] = await call<Product[]>('/api/products/search?limit=1');
@@ -69,6 +96,12 @@ export const vendorScreenshots: Screenshot[] = [
     },
   },
   { name: 'vendor-create-product', path: '/vendor/create-product', as: 'vendor' },
+  {
+    name: 'vendor-create-product-details',
+    path: '/vendor/create-product',
+    as: 'vendor',
+    prepare: (page) => page.getByText('More details and declarations').click(),
+  },
   { name: 'vendor-products', path: '/vendor/products', as: 'vendor' },
   {
     name: 'vendor-products-empty',
@@ -128,6 +161,7 @@ export const vendorScreenshots: Screenshot[] = [
     isViewportOnly: true,
   },
   { name: 'vendor-orders-to-pack', path: '/vendor/orders?list=to_pack', as: 'vendor' },
+  { name: 'vendor-orders-late', path: '/vendor/orders?list=late', as: 'vendor' },
   {
     name: 'vendor-orders-ship',
     path: '/vendor/orders?status=pending',
@@ -152,6 +186,43 @@ export const vendorScreenshots: Screenshot[] = [
     isViewportOnly: true,
   },
   {
+    name: 'vendor-order-cannot-supply',
+    path: findOrderPath('pending'),
+    as: 'vendor',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Cannot supply' }).click();
+      await page.getByRole('button', { name: 'Increase quantity' }).first().click();
+      await page.getByRole('button', { name: 'Refund these pieces' }).click();
+    },
+    isViewportOnly: true,
+  },
+  {
+    name: 'vendor-order-packed',
+    path: findOrderPath('pending'),
+    as: 'vendor',
+    prepare: (page) => reloadWith(page, '**/api/orders/*', pack),
+  },
+  {
+    name: 'vendor-order-hand-over',
+    path: findOrderPath('pending'),
+    as: 'vendor',
+    prepare: async (page) => {
+      await reloadWith(page, '**/api/orders/*', pack);
+      await page.getByRole('button', { name: 'Hand over' }).click();
+    },
+    isViewportOnly: true,
+  },
+  {
+    name: 'vendor-order-labels',
+    path: findOrderPath('pending'),
+    as: 'vendor',
+    prepare: async (page) => {
+      await reloadWith(page, '**/api/orders/*', pack);
+      await page.getByRole('button', { name: /^Labels/ }).click();
+    },
+    isViewportOnly: true,
+  },
+  {
     name: 'vendor-order-code',
     path: findOrderPath('delivered'),
     as: 'vendor',
@@ -164,6 +235,14 @@ export const vendorScreenshots: Screenshot[] = [
     path: '/vendor/delivery',
     as: 'vendor',
     prepare: (page) => reloadWith(page, '**/api/vendors/delivery', failRequest),
+  },
+  { name: 'vendor-documents', path: '/vendor/documents', as: 'vendor' },
+  { name: 'vendor-documents-empty', path: '/vendor/documents?month=2025-04', as: 'vendor' },
+  {
+    name: 'vendor-documents-error',
+    path: '/vendor/documents',
+    as: 'vendor',
+    prepare: (page) => reloadWith(page, '**/api/vendors/documents*', failRequest),
   },
   { name: 'vendor-order-unknown', path: '/vendor/orders/unknown', as: 'vendor' },
   { name: 'vendor-page', path: findVendorPath },
