@@ -130,7 +130,7 @@ async function takeStep(
     if (step === 'confirmed') {
       await moveShipment(ctx, vendor, which, { status: 'delivered', code: order.deliveryCode });
     } else {
-      const reason = 'Nobody was at home';
+      const reason = step === 'attempt_failed' ? 'Nobody was at home' : undefined;
       await moveShipment(ctx, vendor, which, { status: step, reason });
     }
   }

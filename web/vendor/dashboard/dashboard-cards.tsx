@@ -7,7 +7,7 @@ import type { VendorDashboard } from '#contract/vendors.ts';
 export function DashboardCards({ dashboard }: { dashboard: VendorDashboard }) {
   const { totalProducts, publicProducts, lowStockProducts, onTime } = dashboard;
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
       <Card
         title="Total Products"
         figure={count(totalProducts)}
