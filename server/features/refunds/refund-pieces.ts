@@ -104,7 +104,8 @@ async function countPieces(
   }
   const taken = await takePieces(trx, orderId, pieces, { isCancelled });
   if (taken.length < pieces.length) throw new Error(`Pieces of order ${orderId} were not taken`);
-  return taken;
+  // As the order lists them, because customers read the event.
+  return lines.flatMap(({ id }) => taken.filter((line) => line.id === id));
 }
 
 /** Adds up pieces of the same line, in the order of line ids, in which their rows are then locked. */
