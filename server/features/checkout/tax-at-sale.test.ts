@@ -140,7 +140,7 @@ describe('a vendor who is not a regular taxpayer', () => {
     expect(atHome.body.products).toMatchObject([{ deliverable: true }]);
   });
 
-  test('is told so with the delivery settings', async () => {
+  test('is told its State in the delivery settings', async () => {
     const { token: own } = await createVendor(shop.ctx, withoutGstin);
     const { body } = await shop.call('GET /api/vendors/delivery', {}, { token: own });
     expect(body.ownStateOnly).toBe('Rajasthan');
@@ -174,7 +174,7 @@ describe('the place of supply', () => {
 describe('the GSTIN of a buyer', () => {
   const withBuyer = (gstin: string, firm = '') => sell({}, { request: { gstin, firm } });
 
-  test('is kept on the purchase with the firm’s name', async () => {
+  test('is stored with the purchase, and the firm’s name too', async () => {
     const firm = '<img src=x onerror=alert(1)> & Söhne "Pvt" \u202E Ltd';
     const { body } = await withBuyer(' 29 aaaca 1234 f1z5', firm);
     const { rows } = await shop.ctx.pool.query(

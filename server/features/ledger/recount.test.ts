@@ -48,14 +48,14 @@ interface Order {
 }
 type Random = (below: number) => number;
 
-/** What the vendor keeps, counted from the order and its refunds alone, in exact arithmetic. */
+/** The vendor's earning, counted from the order and its refunds alone, in exact arithmetic. */
 function countEarning({ amount, deductions, refunds }: Order): bigint {
   const refunded = BigInt(refunds.reduce((sum, paise) => sum + paise, 0));
   const whole = BigInt(amount);
-  const keeps = (paise: number) =>
+  const afterRefunds = (paise: number) =>
     BigInt(paise) - (2n * BigInt(paise) * refunded + whole) / (2n * whole);
-  const kept = deductions.map(keeps);
-  return whole - refunded - kept.reduce((sum, paise) => sum + paise, 0n);
+  const deducted = deductions.reduce((sum, paise) => sum + afterRefunds(paise), 0n);
+  return whole - refunded - deducted;
 }
 
 function createOrder(random: Random): Order {

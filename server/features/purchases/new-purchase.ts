@@ -32,7 +32,7 @@ export interface NewOrder {
   tcs_paise: number;
   tds_paise: number;
   seller_registration: GstRegistration;
-  /** GST State codes; the seller's is empty while nobody knows it. */
+  /** GST State codes; the seller's is empty when it is unknown. */
   seller_state: string;
   place_of_supply: string;
   /** Days in India; null where no date can be promised. */

@@ -24,7 +24,7 @@ export async function refundRest(
   { goodsBack, ...request }: Rest,
 ): Promise<{ amountPaise: number; isReturned: boolean }> {
   const lines = await findLinePieces(trx, order.id);
-  const kept = piecesOf(lines, (line) => line.cancellable_quantity - recalledOf(line));
+  const withVendor = piecesOf(lines, (line) => line.cancellable_quantity - recalledOf(line));
   const recalled = piecesOf(lines, recalledOf);
   // Delivered, or never sold: an order that was cancelled before it was paid.
   const others = piecesOf(
@@ -34,7 +34,7 @@ export async function refundRest(
   const back = { isRestocked: goodsBack, wasHandedOver: true };
   const wasSold = order.status !== 'cancelled';
   const groups = [
-    { pieces: kept, isCancelled: true, isRestocked: true, wasHandedOver: false },
+    { pieces: withVendor, isCancelled: true, isRestocked: true, wasHandedOver: false },
     { pieces: recalled, isCancelled: true, ...back },
     { pieces: others, isCancelled: false, ...back, wasHandedOver: wasSold },
   ].filter(({ pieces }) => pieces.length > 0);

@@ -21,7 +21,7 @@ export interface TextFont {
 
 const loaded = new Map<Weight, TextFont[]>();
 
-/** Parsed at the first document and kept: parsing takes longer than drawing a page. */
+/** Parsed once, for the first document, because parsing takes longer than drawing a page. */
 export function textFonts(weight: Weight): TextFont[] {
   const known = loaded.get(weight);
   if (known) return known;
