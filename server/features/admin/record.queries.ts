@@ -31,10 +31,10 @@ const selectAudit = sql`
   left join accounts as person on person.id = event.actor_id
   left join vendors as vendor on vendor.id = event.actor_id`;
 
-/** Without sign-ins, which would hide everything else. */
+/** Without sign-ins, which would hide everything else; the predicate of the index `audit_events_shown`. */
 export async function findRecentAudit(db: Db, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`${selectAudit}
-    where event.action not in ('signed_in', 'sign_in_failed', 'reset_code_sent')
+    where event.action not in ('signed_in', 'sign_in_failed', 'sign_in_locked', 'reset_code_sent')
     order by event.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import { systemActor } from '#server/features/purchases/order-events.ts';
 import { findOrdersOfPurchase } from '#server/features/purchases/purchases.public.ts';
 import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { createCustomer, createProduct } from '#tests/support/factories.ts';
+import { createAdmin, createCustomer, createProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   buy,
@@ -164,6 +164,27 @@ describe('a credit note', () => {
     await refund(order, 2, false);
     await runJobs(shop.ctx);
     expect(await sumDocuments(order._id)).toEqual({ invoiced: 300_003, credited: 300_003, tax: 0 });
+  });
+
+  test('names the seller as invoiced, although the vendor has been deleted', async () => {
+    const orders = await createOrders(shop, { gstNumber: '29ABCDE1234F1Z5' });
+    const order = await buyPieces(orders, 1);
+    await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'delivered' });
+    const admin = await createAdmin(shop.ctx);
+    const { status } = await shop.call(
+      'DELETE /api/vendors/:id',
+      { params: { id: orders.vendor.id } },
+      admin,
+    );
+    expect(status).toBe(200);
+    await refund(order, 1, false);
+    await runJobs(shop.ctx);
+    const { rows } = await shop.ctx.pool.query(
+      `select figures -> 'seller' as seller from documents where order_id = $1 order by issued_at`,
+      [order._id],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toEqual(rows[0]);
   });
 
   test('of a bill of supply names it as such', async () => {

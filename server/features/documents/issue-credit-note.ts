@@ -10,10 +10,10 @@ import { findRefundedLines, type InvoicedPieces, type RefundedLine } from './iss
 import { lineDetail } from './line-detail.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
 import { findInvoiceOrder } from './order-figures.queries.ts';
-import { buyerOf, deliveryFirmLines, orderFacts, supplyPlace } from './parties.ts';
+import { deliveryFirmLines, orderFacts, supplyPlace } from './parties.ts';
 import { dayText } from './pdf/day-text.ts';
 import { sumLines, type FigureLine } from './pdf/figures.ts';
-import { platformOf, sellerNotes, sellerOf } from './seller.ts';
+import { platformOf, sellerNotes } from './seller.ts';
 
 interface CompletedRefund {
   id: string;
@@ -54,8 +54,9 @@ export async function issueCreditNote(
       kind: 'credit_note',
       number,
       date,
-      seller: sellerOf(order),
-      buyer: buyerOf(order),
+      // As invoiced: the vendor may have been deleted since.
+      seller: credits[0]!.invoice.seller,
+      buyer: credits[0]!.invoice.buyer,
       deliverTo: deliveryFirmLines(order),
       placeOfSupply: supplyPlace(order),
       facts: [

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 import type { DocumentLines, Documents } from '#server/platform/db/tables.ts';
+import type { Party } from './pdf/figures.ts';
 
 export async function insertDocumentRow(
   trx: Trx,
@@ -95,6 +96,8 @@ export interface InvoicedPieces {
   id: string;
   number: string;
   date: string;
+  seller: Party;
+  buyer: Party;
   invoiced: { quantity: number; cgst: number; sgst: number; igst: number };
   /** What earlier credit notes took of it. */
   credited: { quantity: number; cgst: number; sgst: number; igst: number };
@@ -110,7 +113,7 @@ export async function findRefundedLines(trx: Trx, refundId: string): Promise<Ref
     select ${soldColumns}, ${stateColumns}, taken.quantity as taken, taken.amount_paise as taken_paise,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', invoice.id, 'number', invoice.number,
-            'date', invoice.issued_on,
+            'date', invoice.issued_on, 'seller', invoice.figures -> 'seller', 'buyer', invoice.figures -> 'buyer',
             'invoiced', ${sumsOf(sql`document_id = invoice.id`)},
             'credited', ${sumsOf(sql`invoice_id = invoice.id`)})
           order by coalesce(shipments.status in ('returning', 'returned'), false) desc, invoice.issued_at,

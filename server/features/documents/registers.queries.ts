@@ -22,6 +22,7 @@ export async function takeTicket(
     delete from document_tickets using accounts
     where token_hash = ${tokenHash} and expires_at > ${now} and accounts.id = account_id
       and accounts.role = ${role} and accounts.status = 'active' and accounts.deleted_at is null
+      and not exists (select from vendors where vendors.id = account_id and vendors.status = 'suspended')
     returning account_id, request`.execute(db);
   return rows[0];
 }

@@ -104,6 +104,16 @@ test('a vendor downloads the PDFs of a month with one CSV', async () => {
   expect(list.body).toHaveLength(2);
 });
 
+test('a suspended vendor downloads nothing by a URL from before', async () => {
+  const call = { body: { month: '2026-11' } };
+  const { body } = await shop.call('POST /api/vendors/documents/archive', call, orders.vendor);
+  const setStatus = (status: string) =>
+    shop.ctx.pool.query('update vendors set status = $1 where id = $2', [status, orders.vendor.id]);
+  await setStatus('suspended');
+  expect((await shop.app.inject(body.url)).statusCode).toBe(404);
+  await setStatus('approved');
+});
+
 test('GSTR-8 has TCS by month of supply, in halves within a State, and adds up to the ledger', async () => {
   const karnataka = await createOrders(shop, {
     ...{ businessName: 'Mysuru Rosewood', state: 'Karnataka', gstNumber: '29ABCDE1234F1Z5' },

@@ -22,10 +22,14 @@ export async function sumAccounts(db: Db): Promise<Record<LedgerAccountName | 'v
 export async function sumAccount(
   db: Db | Trx,
   account: string,
-  last?: { at: Date; id: number },
+  last?: Pick<EntryRow, 'event' | 'event_id'>,
 ): Promise<number> {
   const column = columnOfAccount(account);
-  const upTo = last && sql<boolean>`(at, id) <= (${last.at}::timestamptz, ${last.id}::bigint)`;
+  // Compared in the database, whose times are finer than JavaScript's.
+  const upTo =
+    last &&
+    sql<boolean>`(at, id) <= (select at, id from ledger_transactions
+      where event = ${last.event} and event_id = ${last.event_id})`;
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(${sql.ref(column)}), 0)::bigint as paise from ledger_transactions
     where ${allOf([ofAccount(account), upTo])}`.execute(db);

@@ -71,6 +71,16 @@ test('an account shows its entries, newest first, with running balance and order
   expect((await ledger(account)).account).toMatchObject({ side: 'credit', balance: 1635.84 });
 });
 
+test('the running balance counts an entry whose time has microseconds', async () => {
+  await shop.ctx.pool.query(
+    `insert into ledger_transactions (event, event_id, at, vendor_id, vendor_paise, commission_paise, actor_id, reason)
+     values ('correction', $1, '2026-11-20T06:00:00.123456Z', $2, 500, -500, $3, 'Rounding')`,
+    [newId(), vendor.id, admin.id],
+  );
+  const { body } = await entriesOf({ account });
+  expect(body).toMatchObject([{ event: 'correction', debit: 5, balance: -5 }]);
+});
+
 test('fees and refunds of a payment name the orders of its purchase and the provider’s reference', async () => {
   const { customer, order } = await sell(100_000);
   await cancelOrder(shop, customer.token, order._id);

@@ -55,7 +55,7 @@ export interface Figures extends Sums {
   date: string;
   seller: Party;
   buyer: Party;
-  /** Name, address and phone of the delivery; empty where nothing is delivered. */
+  /** Name and address of the delivery where a firm is billed; otherwise empty. */
   deliverTo: string[];
   placeOfSupply: { code: string; name: string };
   /** `Order`, `Order date`, `Against invoice` and the like, in the order of the document. */

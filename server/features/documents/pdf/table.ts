@@ -110,7 +110,7 @@ const totalTitle = ({ kind }: Figures) =>
 
 /** Columns with tax only where there is tax, and only those of its kind. */
 function columnsOf(figures: Figures): Column[] {
-  const rest = [...amountColumns(figures)];
+  const rest = amountColumns(figures);
   const used = rest.reduce((sum, { width }) => sum + width + cellGap, 0);
   return [
     { title: 'Description', width: contentWidth - used, align: 'left', cell: () => '' },
