@@ -1,4 +1,5 @@
 import type { OrderStatus } from './order-status.ts';
+import { policies } from './policies.ts';
 
 export const shipmentStatuses = [
   'packed',
@@ -24,7 +25,7 @@ export const shipmentSteps: Record<ShipmentStatus, readonly ShipmentStatus[]> = 
 };
 
 /** With the last failed attempt the goods go back to the vendor. */
-export const maxDeliveryAttempts = 3;
+export const maxDeliveryAttempts = policies.deliveryAttempts;
 
 /** Wrong delivery codes per shipment and day. */
 export const maxWrongCodes = 5;

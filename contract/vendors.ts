@@ -78,11 +78,9 @@ export const ifsc = requiredCode(ifscRule);
 export const accountNumber = requiredCode(accountNumberRule);
 
 /** From the GST portal, for a vendor without GSTIN who sells through a marketplace. */
-export const enrolmentNumber = text(40)
-  .transform((value) => value.toUpperCase().replaceAll(' ', ''))
-  .refine((value) => enrolmentRule.pattern.test(value), enrolmentRule.message);
+export const enrolmentNumber = code(enrolmentRule);
 
-/** With a GSTIN the registration is regular unless composition is said; without one there is none. */
+/** With a GSTIN the registration is `regular` unless `composition` is sent; without one it is `none`. */
 export const registrationFields = {
   gstRegistration: z.enum(gstRegistrations).optional(),
   enrolmentNumber: enrolmentNumber.optional(),

@@ -159,7 +159,7 @@ test(`${histories} random histories of purchases: stock is the sum of its moveme
     const { stock_on_hand: onHand } = await readStock(shop.ctx, steady.id);
     expect(onHand).toBeLessThanOrEqual(steadyStock);
     expect(onHand).toBe(steadyStock - (await countSold(steady.id)));
-    // A difference stays, so that looking at all movements again after each batch would find no more.
+    // A difference persists, so checking after every batch would find no more than checking now and then.
     if (first % 100 === 0) await expectConsistentStock();
   }
   await expectConsistentStock();

@@ -1,7 +1,7 @@
 import { type Scene, unknownId } from './access-purchases.ts';
 import { createAccount } from './factories.ts';
 
-/** Each another, because a name has one rate a day. */
+/** A different day each time, because a name has one rate per day. */
 let upcomingDays = 0;
 const upcomingDay = () =>
   new Date(Date.UTC(2100, 0, 1 + upcomingDays++)).toISOString().slice(0, 10);
@@ -10,12 +10,8 @@ async function taxRateParams({ shop, which }: Scene): Promise<{ id: string }> {
   if (which === 'unknown') return { id: unknownId };
   const { token } = await createAccount(shop.ctx, { role: 'admin' });
   const effectiveFrom = upcomingDay();
-  const body = { name: '9401', rates: [12], effectiveFrom } as const;
-  const added = await shop.call(
-    'POST /api/admin/tax-rates',
-    { body: { ...body, rates: [12] } },
-    { token },
-  );
+  const body = { name: '9401' as const, rates: [12], effectiveFrom };
+  const added = await shop.call('POST /api/admin/tax-rates', { body }, { token });
   return { id: added.body.find((rate) => rate.effectiveFrom === effectiveFrom)!._id };
 }
 

@@ -15,9 +15,7 @@ export async function download(url: string, fileNameOf: (type: string) => string
   if (!response.ok) {
     throw new ApiError(response.status, await response.json().catch(() => undefined));
   }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = fileNameOf(response.headers.get('content-type') ?? '');
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  const fileUrl = URL.createObjectURL(await response.blob());
+  openDownload(fileUrl, fileNameOf(response.headers.get('content-type') ?? ''));
+  setTimeout(() => URL.revokeObjectURL(fileUrl), 10_000);
 }

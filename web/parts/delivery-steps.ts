@@ -62,6 +62,11 @@ export function listToPack({ products, shipments }: Order): { line: Line; quanti
     .filter(({ quantity }) => quantity > 0);
 }
 
+export const canPack = (order: Order): boolean =>
+  order.paymentStatus === 'paid' &&
+  order.orderStatus !== 'cancelled' &&
+  listToPack(order).length > 0;
+
 /** Whether any piece is still to reach the customer, or has. */
 export const isSomethingComing = (order: Order) =>
   order.shipments.some(isBoundForCustomer) || listToPack(order).length > 0;

@@ -21,7 +21,7 @@ export function FirmFields({ gstin, firm, errors, disabled }: FirmFieldsProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        help="Of the State that we deliver to"
+        help="Must be registered in the State of the delivery address"
         defaultValue={gstin}
         error={errors.gstin}
         disabled={disabled}

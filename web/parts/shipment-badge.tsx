@@ -1,7 +1,7 @@
 import type { Shipment } from '#contract/shipments.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
-export const shipmentBadges: Record<Shipment['status'], { tone: BadgeTone; label: string }> = {
+const shipmentBadges: Record<Shipment['status'], { tone: BadgeTone; label: string }> = {
   packed: { tone: 'warn', label: 'Packed' },
   handed_over: { tone: 'deep', label: 'Handed over' },
   out_for_delivery: { tone: 'deep', label: 'Out for delivery' },

@@ -2,7 +2,7 @@ import { taxOfProduct } from '#contract/product-tax.ts';
 import { deductionsOf, type GstRegistration, noTax, taxIncludedIn } from '#contract/tax-rules.ts';
 import type { LockedVariant } from '#server/features/products/stock.ts';
 import type { NewLine } from '#server/features/purchases/new-purchase.ts';
-import type { PricedLine } from './price-lines.ts';
+import { type PricedLine, totalOf } from './price-lines.ts';
 
 type TaxColumns = Pick<NewLine, 'hsn' | 'gst_bps' | 'cgst_paise' | 'sgst_paise' | 'igst_paise'>;
 
@@ -35,7 +35,7 @@ export function deductionColumns(
   taxes: TaxColumns[],
   { registration, commission }: { registration: GstRegistration; commission: number },
 ) {
-  const amountPaise = lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+  const amountPaise = totalOf(lines);
   const tax = taxes.reduce((sum, own) => sum + own.cgst_paise + own.sgst_paise + own.igst_paise, 0);
   const order = { amountPaise, taxablePaise: amountPaise - tax, commissionPaise: commission };
   const deductions = deductionsOf(order, registration, lines[0]!.variant.tax_rates);

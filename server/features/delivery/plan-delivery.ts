@@ -56,7 +56,7 @@ export function planDelivery(terms: DeliveryTerms, pin: string, now: Date): Deli
   return { isDeliverable: true, promise: promiseOf(terms, transitDays(from, to), now) };
 }
 
-/** Only who is registered as a regular taxpayer may deliver to another State. */
+/** Only a vendor registered as a regular taxpayer may deliver to another State. */
 const isOutsideOwnState = ({ registration, sellerState }: DeliveryTerms, to: PinCode | undefined) =>
   registration !== 'regular' && sellerState !== '' && to?.stateCode !== sellerState;
 

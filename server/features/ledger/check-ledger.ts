@@ -28,7 +28,8 @@ export function checkLedger(ctx: CheckCtx): Promise<CheckRow> {
 async function runCheck(ctx: CheckCtx): Promise<CheckRow> {
   const startedAt = ctx.clock.now();
   const atProvider = await askProvider(ctx);
-  const [own, stock] = [await compareOwnRecords(ctx.db), await compareStock(ctx)];
+  const own = await compareOwnRecords(ctx.db);
+  const stock = await compareStock(ctx);
   const all = [...own, ...stock, ...(atProvider ?? [])];
   const check: CheckRow = {
     started_at: startedAt,

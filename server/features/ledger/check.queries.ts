@@ -142,7 +142,7 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
     where sent.amount_paise is distinct from -posted.provider_paise`,
 
   unknown_refund: sql`
-    select 'refund' as subject, event_id as id, 'unknown' as name, null as search, 0::bigint as expected,
+    select 'refund' as subject, event_id as id, 'unknown' as name, null as search, null::bigint as expected,
       -refunds_paise as found
     from ledger_transactions
     where event = 'refund_requested' and not exists (select from refunds where id = event_id)`,

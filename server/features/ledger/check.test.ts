@@ -96,7 +96,7 @@ describe('a difference is named with a link:', () => {
     expect(found).toEqual([
       {
         kind: 'sale',
-        message: `Order ${order.orderId}: it was sold for ₹2,401.06, its sale in the ledger, with deductions of its own, is ₹2,400.06`,
+        message: `Order ${order.orderId}: amount, vendor or deductions differ: the order has ₹2,401.06, the ledger has ₹2,400.06`,
         link,
       },
       {

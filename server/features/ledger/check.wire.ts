@@ -13,13 +13,13 @@ export const checkWire = (check: CheckRow): LedgerCheck => ({
 /** What is compared: the shop's record first, then what should equal it. */
 const compared: Record<string, readonly [string, string]> = {
   unbalanced: ['a transaction sums to', 'this one to'],
-  sale: ['it was sold for', 'its sale in the ledger, with deductions of its own, is'],
+  sale: ['amount, vendor or deductions differ: the order has', 'the ledger has'],
   purchase: ['the purchase is', 'its orders and payment are'],
   unmatched_payment: ['a payment that pays no order is', 'the ledger has'],
   provider_fee: ['the provider’s fee is', 'the ledger has'],
-  refund_requested: ['its refunds are', 'the ledger, with their deductions, has'],
+  refund_requested: ['refunds or their deductions differ: the order has', 'the ledger has'],
   refund_completed: ['the refund sent is', 'the ledger has'],
-  unknown_refund: ['the shop knows no such refund', 'the ledger has'],
+  unknown_refund: ['the shop has', 'the ledger has'],
   order_refunds: ['its refunds sent are', 'the order says'],
   payment_refunds: ['its refunds are', 'the payment says'],
   refunded_pieces: ['pieces in its refunds:', 'the order says'],

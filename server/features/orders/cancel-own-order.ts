@@ -1,3 +1,4 @@
+import { isUnpaid } from '#contract/order-status.ts';
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Actor } from '#server/features/purchases/order-events.ts';
@@ -82,7 +83,7 @@ async function cancelPieces(
   order: PurchaseOrderRow,
   request: { pieces: OrderPieces[]; actor: Actor; why: string; requestKey?: string | undefined },
 ): Promise<void> {
-  if (order.payment_status === 'pending' || order.payment_status === 'failed') {
+  if (isUnpaid({ paymentStatus: order.payment_status })) {
     throw new AppError(
       'conflict',
       'Only a paid order can be cancelled in part: cancel the whole order instead',

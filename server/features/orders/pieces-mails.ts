@@ -36,7 +36,8 @@ export async function mailPiecesRefunded(
   order: PurchaseOrderRow,
   { by, ...refunded }: PiecesRefunded & { by: By },
 ): Promise<void> {
-  const amount = formatRupees(rupeesOf(sumOf(refunded.refunds)));
+  const paise = sumOf(refunded.refunds);
+  const amount = formatRupees(rupeesOf(paise));
   const { number, business_name: vendorName } = order;
   const titles = {
     customer: `Part of order ${number} is cancelled`,
@@ -56,7 +57,7 @@ export async function mailPiecesRefunded(
     heading: titles[by],
     paragraphs: [
       texts[by],
-      `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days. ${rest}`,
+      `${paise === 0 ? 'Their refund was requested before.' : `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days.`} ${rest}`,
     ],
     rows: await refundRows(trx, refunded.refunds),
     button: ordersButton(ctx),

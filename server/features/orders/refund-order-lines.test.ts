@@ -120,7 +120,7 @@ describe('a vendor who cannot supply pieces', () => {
     const answer = await refund(2);
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
-      message: 'Not so many pieces are left. Goa chair: 1 of 3 left.',
+      message: 'Not enough pieces are left. Goa chair: 1 of 3 left.',
       details: { lines: [{ line: chairs, left: 1 }] },
     });
     const twice = [

@@ -1,3 +1,4 @@
+import { isUnpaid } from '#contract/order-status.ts';
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
@@ -18,7 +19,7 @@ export async function refundOrder(
   const actor = { role: admin.role, id: admin.id };
   const why = reason || 'Refunded by Baithak';
   return changeOrder(ctx, admin, key, async (trx, purchase, order) => {
-    if (order.payment_status === 'pending' || order.payment_status === 'failed') {
+    if (isUnpaid({ paymentStatus: order.payment_status })) {
       throw new AppError('conflict', 'This order was never paid');
     }
     if (order.payment_status === 'refunded') return;

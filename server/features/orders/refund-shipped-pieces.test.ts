@@ -58,7 +58,7 @@ describe('an order of which some pieces are under way', () => {
     const cancel = (quantity: number) =>
       cancelPieces(shop, customer.token, order._id, { lines: [{ line: chairs, quantity }] });
     expect((await cancel(3)).body).toMatchObject({
-      message: 'Not so many pieces are left. Goa chair: 2 of 3 left, 1 handed over.',
+      message: 'Not enough pieces are left. Goa chair: 2 of 3 left, 1 handed over.',
     });
     expect((await cancel(1)).body.shipments).toHaveLength(2);
     const second = await cancel(1);

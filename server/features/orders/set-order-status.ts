@@ -1,4 +1,4 @@
-import { statusChange, type OrderStatus } from '#contract/order-status.ts';
+import { isUnpaid, statusChange, type OrderStatus } from '#contract/order-status.ts';
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { returnStock } from '#server/features/products/stock.ts';
@@ -17,7 +17,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
 
-/** The vendor may set any status, but only a paid order ships and a cancelled one stays cancelled. */
+/** Sets the status of the whole order; `statusChange` and the order's shipments decide what is refused. */
 export async function setOrderStatus(
   ctx: Ctx,
   vendor: Account,
@@ -26,7 +26,7 @@ export async function setOrderStatus(
 ): Promise<OrderWithTimeline> {
   const actor = { role: vendor.role, id: vendor.id };
   return changeOrder(ctx, vendor, key, async (trx, purchase, order) => {
-    if (order.payment_status === 'pending' || order.payment_status === 'failed') {
+    if (isUnpaid({ paymentStatus: order.payment_status })) {
       throw new AppError('conflict', 'Only a paid order can be changed');
     }
     if (order.status === 'cancelled' && status === 'cancelled') {

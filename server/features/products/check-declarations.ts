@@ -1,13 +1,13 @@
 import { indianDate } from '#contract/indian-date.ts';
 import type { Ctx } from '#server/context.ts';
+import { getShopSettings } from '#server/features/settings/settings.service.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import {
   type DeclarationRow,
   findDeclarationRows,
-  findUndeclaredLeaveOn,
   lockDeclarationRows,
-  setWithheld,
+  toggleWithheld,
 } from './declarations.queries.ts';
 import { findMissingDeclarations } from './product-details.wire.ts';
 
@@ -23,7 +23,7 @@ export async function checkDeclarations(
   { vendorId }: { vendorId?: string },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const isActive = hasCome(await findUndeclaredLeaveOn(ctx.db), now);
+  const isActive = hasCome((await getShopSettings(ctx.db)).undeclaredLeaveOn, now);
   const scope = { vendorId, isActive, limit: batchSize };
   let after: string | undefined = beforeAllIds;
   while (after) {
@@ -39,10 +39,10 @@ export async function checkDeclarations(
 export async function withholdUndeclared(trx: Trx, ids: string[], now: Date): Promise<void> {
   const rows = await lockDeclarationRows(trx, ids);
   const changed = rows.filter((row) => row.is_withheld !== shouldWithhold(row, now));
-  const idsOf = (isWithheld: boolean) =>
-    changed.filter((row) => row.is_withheld !== isWithheld).map(({ id }) => id);
-  await setWithheld(trx, idsOf(true), true);
-  await setWithheld(trx, idsOf(false), false);
+  await toggleWithheld(
+    trx,
+    changed.map(({ id }) => id),
+  );
 }
 
 const shouldWithhold = (row: DeclarationRow, now: Date) =>

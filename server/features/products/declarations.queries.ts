@@ -49,20 +49,12 @@ export function lockDeclarationRows(trx: Trx, ids: string[]) {
     .execute();
 }
 
-export async function setWithheld(trx: Trx, ids: string[], isWithheld: boolean): Promise<void> {
+/** Of products that are locked. */
+export async function toggleWithheld(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('products')
-    .set({ is_withheld: isWithheld })
+    .set({ is_withheld: sql<boolean>`not is_withheld` })
     .where('id', 'in', ids)
     .execute();
-}
-
-/** The day from which products without a due declaration leave the shop. */
-export async function findUndeclaredLeaveOn(db: Db): Promise<string | null> {
-  const found = await db
-    .selectFrom('shop_settings')
-    .select('undeclared_leave_on')
-    .executeTakeFirstOrThrow();
-  return found.undeclared_leave_on;
 }

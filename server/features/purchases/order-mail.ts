@@ -50,4 +50,9 @@ export const ordersButton = (ctx: MailCtx) => ({
   href: pageUrl(ctx, '/orders'),
 });
 
+export const ownOrderButton = (ctx: MailCtx, { id }: { id: string }) => ({
+  label: 'Open your order',
+  href: pageUrl(ctx, `/orders/${id}`),
+});
+
 export const pageUrl = ({ config }: MailCtx, path: string) => `${config.origin}${path}`;

@@ -16,7 +16,7 @@ export function findShortage(
     const gone = handedOver > 0 ? `, ${handedOver} handed over` : '';
     return `${line.name}: ${countLeft(line)} of ${line.quantity} left${gone}`;
   });
-  return new AppError('conflict', `Not so many pieces are left. ${texts.join('. ')}.`, {
+  return new AppError('conflict', `Not enough pieces are left. ${texts.join('. ')}.`, {
     details: { lines: short.map(({ line }) => ({ line: line.id, left: countLeft(line) })) },
   });
 }

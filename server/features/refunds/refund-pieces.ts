@@ -1,4 +1,5 @@
-import { cumulativeShare } from '#contract/money.ts';
+import { isUnpaid } from '#contract/order-status.ts';
+import { shareOfParts } from '#contract/tax-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { loseStock, returnStock } from '#server/features/products/stock.ts';
 import type { Actor } from '#server/features/purchases/order-events.ts';
@@ -60,7 +61,7 @@ export async function refundPieces(
   request: PiecesRequest,
 ): Promise<PiecesRefund> {
   const { actor, why, isCancelled, isRestocked, wasHandedOver = !isCancelled } = request;
-  if (order.payment_status === 'pending' || order.payment_status === 'failed') {
+  if (isUnpaid({ paymentStatus: order.payment_status })) {
     throw new AppError('conflict', 'This order was never paid');
   }
   const taken = await countPieces(trx, order.id, { ...request, wasHandedOver });
@@ -121,9 +122,7 @@ export function joinPieces(pieces: OrderPieces[]): OrderPieces[] {
 
 /** What these pieces add to the share of the line that was refunded before. */
 function shareOf({ total_paise: paise, quantity, refunded_before: before, refunded }: TakenPieces) {
-  return (
-    cumulativeShare(paise, before + refunded, quantity) - cumulativeShare(paise, before, quantity)
-  );
+  return shareOfParts(paise, quantity, { before, count: refunded });
 }
 
 const refundLine = (line: TakenPieces) => ({

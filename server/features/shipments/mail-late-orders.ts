@@ -1,7 +1,7 @@
 import { dateText } from '#contract/delivery-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { type OrderKey, withLockedOrder } from '#server/features/orders/with-locked-order.ts';
-import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
+import { enqueueMail, ownOrderButton } from '#server/features/purchases/order-mail.ts';
 import { recordEvent, systemActor } from '#server/features/purchases/order-events.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
@@ -12,8 +12,8 @@ const batchSize = 200;
 type LateCtx = Pick<Ctx, 'db' | 'config' | 'clock'>;
 
 /**
- * Tells each customer once that the last promised day has passed. An order that fails keeps no other one from its
- * mail; then the job fails at the end, so that it is tried again.
+ * Tells each customer once that the last promised day has passed. A failure for one order does not
+ * stop the others of its batch; the job then fails, so that it is retried.
  */
 export async function mailLateOrders(ctx: LateCtx): Promise<void> {
   for (;;) {
@@ -52,7 +52,7 @@ async function mailLateOrder(
   const next =
     order.status === 'pending'
       ? 'It is not shipped yet: if you would rather not wait, you can cancel it for a full refund until it is.'
-      : 'It is on its way: your order page shows the carrier and the tracking number.';
+      : 'Your order page shows where it is.';
   await enqueueMail(trx, purchase.customer_email, {
     subject: title,
     heading: title,
@@ -60,6 +60,6 @@ async function mailLateOrder(
       `${order.business_name} had promised your order by ${lastDay}, and it has not arrived. We are sorry for the delay.`,
       next,
     ],
-    button: { label: 'Open your order', href: pageUrl(ctx, `/orders/${order.id}`) },
+    button: ownOrderButton(ctx, order),
   });
 }

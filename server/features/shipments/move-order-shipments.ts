@@ -18,8 +18,10 @@ export async function moveOrderShipments(
 ): Promise<void> {
   const { status } = locked.order;
   if (to === status && to !== 'shipped') return;
-  const isGoingBack = to === 'pending' || (to === 'shipped' && status === 'delivered');
-  const isChanged = isGoingBack ? await takeBack(locked, to) : await bringForward(locked, to);
+  const isChanged =
+    to === 'pending' || (to === 'shipped' && status === 'delivered')
+      ? await takeBack(locked, to)
+      : await bringForward(locked, to);
   if (!isChanged) return;
   const what = to === status ? 'The rest of the order is shipped' : undefined;
   const { ctx, trx, order, actor } = locked;
@@ -28,7 +30,7 @@ export async function moveOrderShipments(
 
 const takenBackTo = { pending: 'packed', shipped: 'handed_over' } as const;
 
-async function takeBack(locked: LockedOrder, to: 'pending' | 'shipped' | 'delivered') {
+async function takeBack(locked: LockedOrder, to: 'pending' | 'shipped') {
   requireUnmasked(locked);
   const shipments = await findShipments(locked.trx, locked.order.id);
   const moved = shipments.filter(({ status }) => status !== 'packed' && status !== 'returned');
@@ -38,12 +40,12 @@ async function takeBack(locked: LockedOrder, to: 'pending' | 'shipped' | 'delive
       const what = `Shipment ${shipment.number} was delivered with the customer's code`;
       throw new AppError('conflict', `${what}, so it cannot be taken back`);
     }
-    await setShipmentState(locked, shipment, { to: takenBackTo[to as 'pending' | 'shipped'] });
+    await setShipmentState(locked, shipment, { to: takenBackTo[to] });
   }
   return moved.length > 0;
 }
 
-async function bringForward(locked: LockedOrder, to: 'pending' | 'shipped' | 'delivered') {
+async function bringForward(locked: LockedOrder, to: 'shipped' | 'delivered') {
   const { trx, order } = locked;
   const lines = await findPackableLines(trx, order.id);
   if (lines.some(({ left }) => left > 0)) await packPieces(locked, { carrier: '' });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
+import { enqueueMail, ownOrderButton } from '#server/features/purchases/order-mail.ts';
 import { updateOrderRow } from '#server/features/purchases/purchases.public.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { findShipments } from './shipments.queries.ts';
@@ -16,7 +16,8 @@ export async function renewDeliveryCode(locked: LockedOrder): Promise<void> {
   await updateOrderRow(trx, order.id, { delivery_code: code }, ctx.clock.now());
   const isOldCodeMailed = (await findShipments(trx, order.id)).some(
     ({ status, mailed_states: mailed }) =>
-      status !== 'delivered' && status !== 'returned' && mailed.includes('out_for_delivery'),
+      !['delivered', 'returning', 'returned'].includes(status) &&
+      mailed.includes('out_for_delivery'),
   );
   if (!isOldCodeMailed) return;
   const subject = `New delivery code for the rest of order ${order.number}`;
@@ -28,7 +29,7 @@ export async function renewDeliveryCode(locked: LockedOrder): Promise<void> {
       'Give this new code to the person at your door once you have the rest:',
     ],
     code,
-    button: { label: 'Open your order', href: pageUrl(ctx, `/orders/${order.id}`) },
+    button: ownOrderButton(ctx, order),
   });
 }
 

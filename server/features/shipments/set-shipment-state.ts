@@ -14,8 +14,11 @@ export function requireStep(shipment: Pick<ShipmentRow, 'status' | 'number'>, to
   const allowed = shipmentSteps[shipment.status];
   if (allowed.includes(to)) return;
   const now = `Shipment ${shipment.number} is ${shipmentStatusTexts[shipment.status]}`;
-  const next = allowed.length > 0 ? allowed.join(' or ') : 'nothing';
-  throw new AppError('conflict', `${now}. The next status can be ${next}, not ${to}.`, {
+  const next =
+    allowed.length > 0
+      ? `The next status can be ${allowed.join(' or ')}, not ${to}.`
+      : 'Its status can no longer change.';
+  throw new AppError('conflict', `${now}. ${next}`, {
     details: { allowed },
   });
 }

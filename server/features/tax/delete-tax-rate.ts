@@ -6,7 +6,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { describeTaxRate } from './describe-tax-rate.ts';
 import { deleteTaxRateRow, lockTaxRate } from './tax.queries.ts';
 
-/** Orders may have been taxed by a rate that counts, so only an upcoming one can go. */
+/** Orders may have been taxed by a rate that is in force, so only an upcoming one can go. */
 export async function deleteTaxRate(
   ctx: Pick<Ctx, 'db'>,
   { admin, ip }: { admin: Account; ip: string },
@@ -16,7 +16,10 @@ export async function deleteTaxRate(
     const row = await lockTaxRate(trx, id);
     if (!row) throw notFound('Tax rate');
     if (row.is_current) {
-      throw new AppError('conflict', 'This rate counts already. Add another from a later day on.');
+      throw new AppError(
+        'conflict',
+        'This rate is already in force. Add a new one that takes effect later.',
+      );
     }
     await deleteTaxRateRow(trx, id);
     const before = describeTaxRate(row);

@@ -3,6 +3,6 @@ import type { UniqueConflicts } from '#server/platform/http/error-handler.ts';
 export const taxConflicts: UniqueConflicts = {
   tax_rates_name_effective_from_key: {
     field: 'effectiveFrom',
-    message: 'There is a rate from this day already. Delete it first.',
+    message: 'Another rate takes effect on this day. Delete it first.',
   },
 };

@@ -86,7 +86,7 @@ export async function findRecentOrders(db: Db, vendorId: string, limit: number) 
   return rows;
 }
 
-/** Orders with a promise that were delivered in the last days, and those of them by the first promised day. */
+/** Orders with a promise that were delivered in the last days, and how many of them by the last day of their first promise. */
 export async function countOnTime(db: Db, vendorId: string, days: number) {
   const { rows } = await sql<{ delivered: number; on_time: number }>`
     select count(*) as delivered,
@@ -120,7 +120,7 @@ export async function findTopProducts(db: Db, vendorId: string, since: Date, lim
   const { rows } = await sql<{ id: string; name: string; pieces: number; amount: number }>`
     select product_id as id, max(name) as name,
       sum(quantity - refunded_quantity) as pieces,
-      sum(total_paise - round(total_paise::numeric * refunded_quantity / quantity))::bigint as amount
+      sum(total_paise - share_of(total_paise, refunded_quantity, quantity))::bigint as amount
     from order_lines join orders on orders.id = order_lines.order_id
     where vendor_id = ${vendorId} and payment_status = 'paid' and orders.created_at >= ${since}
       and refunded_quantity < quantity

@@ -6,6 +6,5 @@ export const netRevenuePaise = sql`coalesce(sum(orders.amount_paise - orders.ref
 
 /** A refund takes back its rounded share of the commission (`docs/product/ledger.md`). */
 export const netCommissionPaise = sql`coalesce(sum(orders.commission_paise
-  - coalesce(round(orders.commission_paise::numeric * orders.refunded_paise
-    / nullif(orders.amount_paise, 0)), 0))
+  - share_of(orders.commission_paise, orders.refunded_paise, greatest(orders.amount_paise, 1)))
   filter (where orders.payment_status = 'paid'), 0)::bigint`;

@@ -56,7 +56,7 @@ function Vendors({ vendors, state }: { vendors: Late['vendors']; state: ListStat
         >
           {businessName}
           <span className="figures font-semibold">{orders}</span>
-          <span className="font-normal">up to {formatCount(longestDays, 'days')}</span>
+          <span className="font-normal">up to {formatCount(longestDays, 'days')} late</span>
         </Chip>
       ))}
       {selected && (

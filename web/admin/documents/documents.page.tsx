@@ -17,25 +17,25 @@ export default function DocumentsPage() {
   const { data, isPending, isFetching, refetch } = useQuery(marketplaceQuery);
   return (
     <>
-      <PanelHeader title="Documents">Invoices, credit notes and receipts</PanelHeader>
-      {isPending && (
-        <LoadingShape label="Loading the marketplace’s details">
-          <Skeleton className="h-80 max-w-4xl" />
-        </LoadingShape>
-      )}
-      {!isPending && data === undefined && (
-        <ErrorState
-          message="Failed to load data"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data !== undefined && (
-        <div className="max-w-4xl space-y-5">
-          <RegisterPart />
-          <MarketplacePart details={data} />
-        </div>
-      )}
+      <PanelHeader title="Documents">
+        Monthly registers for your accountant, and the details printed on documents
+      </PanelHeader>
+      <div className="max-w-4xl space-y-5">
+        <RegisterPart />
+        {isPending && (
+          <LoadingShape label="Loading the marketplace’s details">
+            <Skeleton className="h-80" />
+          </LoadingShape>
+        )}
+        {!isPending && data === undefined && (
+          <ErrorState
+            message="Failed to load data"
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data !== undefined && <MarketplacePart details={data} />}
+      </div>
     </>
   );
 }

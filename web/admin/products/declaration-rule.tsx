@@ -14,7 +14,7 @@ const settingsQuery = {
 
 /** Above the products: what happens to those without a due declaration. */
 export function DeclarationRule() {
-  const { data: settings } = useQuery(settingsQuery);
+  const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery);
   const [isEditing, setIsEditing] = useState(false);
   return (
     <section
@@ -22,17 +22,33 @@ export function DeclarationRule() {
       className="mb-5 flex flex-wrap items-center gap-x-3 rounded-card bg-deep-tint px-4 py-1.5 text-small text-deep"
     >
       <p className="min-h-9 min-w-0 flex-1 basis-64 content-center">
-        {settings ? ruleText(settings) : 'Loading…'}
+        {settings
+          ? ruleText(settings)
+          : isError
+            ? 'Failed to load the rule for missing declarations.'
+            : 'Loading…'}
       </p>
-      <Button
-        tone="quiet"
-        size="small"
-        disabled={!settings}
-        onClick={() => setIsEditing(true)}
-        className="text-current"
-      >
-        Change<span className="sr-only"> the date for missing declarations</span>
-      </Button>
+      {!settings && isError ? (
+        <Button
+          tone="quiet"
+          size="small"
+          busy={isFetching}
+          onClick={() => void refetch()}
+          className="text-current"
+        >
+          Try again
+        </Button>
+      ) : (
+        <Button
+          tone="quiet"
+          size="small"
+          disabled={!settings}
+          onClick={() => setIsEditing(true)}
+          className="text-current"
+        >
+          Change<span className="sr-only"> the date for missing declarations</span>
+        </Button>
+      )}
       {settings && isEditing && (
         <EditRule settings={settings} onClose={() => setIsEditing(false)} />
       )}
@@ -43,7 +59,7 @@ export function DeclarationRule() {
 const ruleText = ({ undeclaredLeaveOn: day }: ShopSettings) =>
   day === null
     ? 'Products stay in the shop when a due declaration is missing.'
-    : `From ${formatDate(day)}, products without a due declaration are not in the shop.`;
+    : `From ${formatDate(day)}, products with a missing declaration are hidden from the shop.`;
 
 function EditRule({ settings, onClose }: { settings: ShopSettings; onClose: () => void }) {
   return (
@@ -64,7 +80,7 @@ function EditRule({ settings, onClose }: { settings: ShopSettings; onClose: () =
           type="date"
           min="2000-01-01"
           max="2199-12-31"
-          help="In India. Leave it empty to keep them in the shop. Vendors see the date beside what is missing."
+          help="Indian time. Leave it empty to keep them in the shop. Vendors see this date."
           {...bind('undeclaredLeaveOn')}
           className="sm:col-span-2"
         />

@@ -42,12 +42,12 @@ export function AddTaxRate({ current, onClose }: { current: TaxRate; onClose: ()
             label="From"
             type="date"
             max="2199-12-31"
-            help="A day after today, in India"
+            help="Tomorrow or later, Indian time"
             {...bind('effectiveFrom')}
           />
           {isDeduction(name) && (
             <SelectField
-              label="Share"
+              label="Percentage"
               {...bind('base')}
               choices={deductionBases.map((value) => ({ value, label: baseNames[value] }))}
             />

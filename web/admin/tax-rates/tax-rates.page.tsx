@@ -30,7 +30,8 @@ export default function TaxRatesPage() {
   return (
     <>
       <PanelHeader title="Tax rates">
-        What orders are taxed by. A change counts from a day after today; placed orders stay.
+        GST, TCS and TDS rates of new orders. A change takes effect tomorrow at the earliest; placed
+        orders keep their rates.
       </PanelHeader>
       {query.isPending && <TableSkeleton label="Loading the rates" />}
       {query.isError && (

@@ -31,7 +31,7 @@ export function DeclarationFields({ form, hasOptions }: DeclarationFieldsProps) 
       <TextField
         label="Manufacturer"
         optional
-        help="Empty means you"
+        help="If empty: the vendor"
         {...bind('declarations.manufacturerName')}
         maxLength={150}
       />
@@ -61,7 +61,7 @@ export function DeclarationFields({ form, hasOptions }: DeclarationFieldsProps) 
       <TextField
         label="Customer-care contact"
         optional
-        help="Empty means your phone number"
+        help="If empty: the vendor’s phone number"
         {...bind('declarations.careContact')}
         maxLength={120}
       />

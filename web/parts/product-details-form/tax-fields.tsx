@@ -58,14 +58,14 @@ export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxV
           percent === undefined ? 'As the HSN proposes' : `As the HSN proposes (${percent}%)`
         }
         choices={legal.map((value) => ({ value, label: `${value}%` }))}
-        help="Your prices include it"
+        help="Prices include it"
       />
       <SelectField
         label="Made wholly of bamboo, cane or rattan"
         {...bind('isWhollyCane')}
         choices={[
           { value: 'no', label: 'No' },
-          { value: 'yes', label: 'Yes, I state that it is' },
+          { value: 'yes', label: 'Yes, wholly' },
         ]}
         help={
           isCaneMaterial(material) && !isWhollyCane

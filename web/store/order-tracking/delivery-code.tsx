@@ -1,12 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
-import { isBoundForCustomer } from '#web/parts/delivery-steps.ts';
 
 /** Proves the delivery when the customer says it at the door. */
 export function DeliveryCode({ order }: { order: Order }) {
-  const { deliveryCode, shipments } = order;
+  const { deliveryCode } = order;
   if (!deliveryCode) return null;
-  const parcels = shipments.filter(isBoundForCustomer).length;
   return (
     <section
       aria-labelledby="delivery-code"
@@ -25,9 +23,8 @@ export function DeliveryCode({ order }: { order: Order }) {
         </p>
       </div>
       <p className="max-w-xl min-w-60 flex-1 text-small">
-        Tell this code to the person at your door, once you have{' '}
-        {parcels > 1 ? 'what they bring' : 'your furniture'} and have looked at it. It confirms that
-        it reached you. Nobody needs it before, not even the seller or us.
+        Give this code to the person at your door once you have received and checked your goods. It
+        confirms the delivery. Nobody needs it earlier, not even the seller or us.
       </p>
     </section>
   );

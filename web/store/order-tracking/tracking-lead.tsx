@@ -10,6 +10,7 @@ import type { OrderEntry } from '#web/store/my-orders/order-entries.ts';
 import { ordersQuery } from '#web/store/my-orders/orders.api.ts';
 import type { ContinuedPayment } from '#web/store/my-orders/use-continued-payment.ts';
 import { classes } from '#web/ui/classes.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { DeliveryCode } from './delivery-code.tsx';
 
@@ -89,7 +90,16 @@ const entryOf = (order: OrderWithTimeline): OrderEntry => ({
 
 /** Paying and cancelling concern all orders of the purchase, as in My orders. */
 function UnpaidActions({ order, payment }: TrackingLeadProps) {
-  const { data } = useQuery(ordersQuery);
+  const { data, isError, isFetching, refetch } = useQuery(ordersQuery);
+  if (!data && isError) {
+    return (
+      <ErrorState
+        message="Failed to load your orders"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   if (!data) return null;
   const entry = data.rows.find(({ orders }) => orders.some(({ _id }) => _id === order._id));
   if (!entry) {

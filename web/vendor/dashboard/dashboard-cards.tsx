@@ -39,7 +39,7 @@ export function DashboardCards({ dashboard }: { dashboard: VendorDashboard }) {
       >
         {onTime
           ? `${count(onTime.onTime)} of ${count(onTime.delivered)} in 90 days`
-          : 'shown from five deliveries on'}
+          : 'shown once you have five deliveries'}
       </Card>
     </div>
   );

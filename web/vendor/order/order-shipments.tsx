@@ -10,7 +10,7 @@ import type { Shipment } from '#contract/shipments.ts';
 import { lineName } from '#contract/variant-text.ts';
 import { formatWeekday } from '#web/parts/format-weekday.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { isOnItsWay, listToPack } from '#web/parts/delivery-steps.ts';
+import { canPack, isOnItsWay, listToPack } from '#web/parts/delivery-steps.ts';
 import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
 import { ShipmentCarrier, ShipmentPieces } from '#web/parts/shipment-facts.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,13 +29,12 @@ interface OrderShipmentsProps {
 export function OrderShipments({ order, onPrintSlip }: OrderShipmentsProps) {
   const [isPacking, setIsPacking] = useState(false);
   const toPack = listToPack(order);
-  const canPack = toPack.length > 0 && order.paymentStatus === 'paid';
   return (
     <div className="space-y-4">
       {order.shipments.map((shipment) => (
         <ShipmentCard key={shipment._id} {...{ order, shipment, onPrintSlip }} />
       ))}
-      {canPack && order.orderStatus !== 'cancelled' && (
+      {canPack(order) && (
         <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-dashed border-edge p-4">
           <div>
             <h3 className="font-semibold">To pack</h3>
@@ -121,7 +120,7 @@ const stepLabels: Partial<Record<ShipmentStatus, string>> = {
   returned: 'Goods are back',
 };
 
-/** Until it is delivered or on its way back. */
+/** Until it is out for delivery. */
 const canLabel = ({ status }: Shipment) => status === 'packed' || status === 'handed_over';
 
 /** Only the steps that the shipment allows; the first is the usual one. */

@@ -163,7 +163,7 @@ function textsOf({ status, failedAttempts }: Shipment, to: ShipmentStatus): Step
     handed_over: {
       title: 'Hand over',
       description:
-        'The carrier has collected it. The customer gets an email with the tracking link.',
+        'The carrier has collected it. The customer gets an email, with the tracking link if there is one.',
       done: 'Shipment handed over',
     },
     delivered: {
@@ -176,7 +176,7 @@ function textsOf({ status, failedAttempts }: Shipment, to: ShipmentStatus): Step
       description:
         attemptsLeft > 0
           ? `Attempt ${failedAttempts + 1} of ${maxDeliveryAttempts}. The customer gets an email with the reason.`
-          : 'This was the last attempt: the goods come back to you, and the customer is told.',
+          : 'This is the last attempt. The goods come back to you, and the customer gets an email.',
       done: attemptsLeft > 0 ? 'Failed attempt recorded' : 'The goods are on their way back',
     },
     returned: {

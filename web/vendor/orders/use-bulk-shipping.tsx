@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { BulkAction } from '#web/parts/bulk-bar.tsx';
-import { listToPack } from '#web/parts/delivery-steps.ts';
+import { canPack } from '#web/parts/delivery-steps.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { refreshVendorData } from '../vendor.api.ts';
 import type { ShipStep } from './ship-orders.api.ts';
@@ -35,10 +35,5 @@ export function useBulkShipping(state: ListState) {
   };
   return { bulk, dialog };
 }
-
-const canPack = (order: Order) =>
-  order.paymentStatus === 'paid' &&
-  order.orderStatus !== 'cancelled' &&
-  listToPack(order).length > 0;
 
 const canHandOver = ({ shipments }: Order) => shipments.some(({ status }) => status === 'packed');
