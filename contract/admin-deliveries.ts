@@ -5,17 +5,17 @@ import { paging } from './list.ts';
 import { order } from './orders.ts';
 
 export const lateOrders = z.object({
-  /** Vendors with late orders, most first; at most 100. */
+  /** Vendors with late orders, those with the most first; at most 100. */
   vendors: z.array(
     z.object({
       _id: z.string(),
       businessName: z.string(),
       orders: z.int(),
-      /** How many days the order is late that has waited longest. */
+      /** By how many days the most overdue order is late. */
       longestDays: z.int(),
     }),
   ),
-  /** Those of all vendors or of one, longest late first. */
+  /** Late orders of all vendors or of one, most overdue first. */
   orders: z.array(order),
 });
 export type LateOrders = z.infer<typeof lateOrders>;

@@ -12,7 +12,7 @@ const account = z
 
 export const ledgerDifference = z.object({
   kind: z.string(),
-  /** What differs, such as "Order BTK-26-000017: the ledger has ₹8,200, the order ₹8,000". */
+  /** What differs, such as "Refund rfnd_1: the refund sent is ₹8,000, the ledger has ₹8,200". */
   message: z.string(),
   about: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   /** The admin's page where it can be looked up. */

@@ -63,7 +63,7 @@ export function taxOfPieces(
   return { ...own, totalPaise: total, taxablePaise: total - sumTax(own) };
 }
 
-/** What the marketplace keeps beside its commission, and the rates as rows of the rate table give them. */
+/** What the marketplace keeps besides its commission. */
 export interface Deductions {
   commissionGstPaise: number;
   tcsPaise: number;

@@ -19,7 +19,7 @@ const taxRate = z.object({
   /** What a deduction is a share of; empty for the rates of goods. */
   base: z.enum(['', ...deductionBases]),
   effectiveFrom: z.string(),
-  /** Whether it counts today; a later one is upcoming. */
+  /** Whether it is in force today; a later one is upcoming. */
   isCurrent: z.boolean(),
 });
 export type TaxRate = z.infer<typeof taxRate>;
@@ -46,7 +46,7 @@ export type NewTaxRate = z.output<typeof newTaxRate>;
 export const addTaxRate = defineEndpoint({
   method: 'POST',
   path: '/api/admin/tax-rates',
-  summary: 'Add a rate that counts from a later day on',
+  summary: 'Add a rate that takes effect on a later day',
   access: onlyAdmins,
   errors: ['conflict'],
   body: newTaxRate,
