@@ -96,7 +96,7 @@ demoShop(
     await dialog.getByLabel('Reason').fill('A scratch on the arm');
     await shopper.call('POST /api/orders/:id/cancel', `/api/orders/${order!._id}/cancel`, {});
     await dialog.getByRole('button', { name: 'Refund these pieces' }).click();
-    await expect(page.getByText(/Not so many pieces are left/)).toBeVisible();
+    await expect(page.getByText(/Not enough pieces are left/)).toBeVisible();
     await expect(row.first()).toContainText('Cancelled');
   },
 );
