@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from '#tests/support/browser.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
+import { takeThirdInAll } from '#tests/support/scale.ts';
 
 // Every worker reads this file again and must find what the first one chose.
 process.env.E2E_PORT ??= String(await findFreePort());
@@ -13,6 +15,11 @@ const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 /** Builds with Vite while it runs, and takes longest: it starts first. */
 const devServer = 'dev-server.spec.ts';
+
+/** Files whose journeys on a desktop are repeated on a phone. */
+const repeatedOnPhones = takeThirdInAll(readdirSync('tests/e2e'));
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -41,9 +48,12 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      testMatch: repeatedOnPhones,
+      grep: /@phone$/,
+      grepInvert: /@phone-only/,
+      use: phone,
     },
+    { name: 'phone-only', grep: /@phone-only/, use: phone },
   ],
   webServer: {
     command: 'node_modules/node/bin/node tests/support/browser-test-servers.ts',

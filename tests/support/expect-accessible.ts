@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { takeOneInAll } from './scale.ts';
 
 declare global {
   interface Window {
@@ -9,14 +10,14 @@ declare global {
 
 const phone = { width: 390, height: 844 };
 
-/** Expects no serious or critical finding of axe in the page's viewport and in a phone's. */
+/** Expects no serious or critical finding of axe in the page's viewport and a phone's; `npm test` looks at one of them. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const desktop = page.viewportSize()!;
-  await expectNoFindings(page);
-  if (desktop.width === phone.width) return;
-  await page.setViewportSize(phone);
-  await expectNoFindings(page);
-  await page.setViewportSize(desktop);
+  const own = page.viewportSize()!;
+  for (const size of own.width === phone.width ? [own] : takeOneInAll([own, phone])) {
+    if (size !== own) await page.setViewportSize(size);
+    await expectNoFindings(page);
+  }
+  await page.setViewportSize(own);
 }
 
 /** Axe runs in the page: @axe-core/playwright takes five times as long. */

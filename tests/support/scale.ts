@@ -14,3 +14,14 @@ export function readSeed(suite: string): number {
 /** Long tests take every value, others a third of them, another third with each seed. */
 export const takeThird = <T>(values: readonly T[], seed: number): T[] =>
   values.filter((_, index) => scale >= 10 || (index + seed) % 3 === 0);
+
+/** The seed of `npm test`; journeys that are started by themselves have none and run whole. */
+const { TEST_SEED } = process.env;
+
+/** Journeys of `npm test` take a third of the values. */
+export const takeThirdInAll = <T>(values: readonly T[]): T[] =>
+  TEST_SEED ? takeThird(values, Number(TEST_SEED)) : [...values];
+
+/** Journeys of `npm test` take one of the values, another one with each seed. */
+export const takeOneInAll = <T>(values: readonly T[]): T[] =>
+  TEST_SEED && scale < 10 ? [values[Number(TEST_SEED) % values.length]!] : [...values];
