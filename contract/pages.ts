@@ -85,7 +85,6 @@ const signInPages: readonly Page[] = [
   { path: '/register', who: 'anyone' },
 ];
 
-/** A list of its own, because the browser needs only these for its page guards. */
 export const privatePages: readonly PrivatePage[] = [
   { path: '/cart', who: 'signed-in', loginPath: '/user-login' },
   { path: '/order', who: 'signed-in', loginPath: '/user-login' },
@@ -119,5 +118,4 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/admin/blogs/edit/:id', who: 'admin', loginPath: '/login' },
 ];
 
-// Marked as pure so that the browser's build leaves out what it does not use.
-export const pages: readonly Page[] = /* @__PURE__ */ publicPages.concat(signInPages, privatePages);
+export const pages: readonly Page[] = [...publicPages, ...signInPages, ...privatePages];

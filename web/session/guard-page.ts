@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { storeCameFrom } from '#web/api/came-from.ts';
-import { findPrivatePage } from '#web/api/private-page.ts';
+import { findWho, loginPathFor } from '#web/api/private-page.ts';
 import { clearToken, readToken } from '#web/api/token-store.ts';
 import { type Claims, readClaims } from './read-claims.ts';
 
@@ -10,12 +10,11 @@ import { type Claims, readClaims } from './read-claims.ts';
  */
 export function guardPage({ url }: Request): void {
   const { pathname } = new URL(url);
-  const page = findPrivatePage(pathname);
-  if (!page) return;
+  const who = findWho(pathname);
   const claims = readStoredClaims();
-  if (claims && (page.who === 'signed-in' || page.who === claims.role)) return;
+  if (claims && (who === 'signed-in' || who === claims.role)) return;
   storeCameFrom(pathname);
-  throw redirect(claims ? '/login' : page.loginPath);
+  throw redirect(claims ? '/login' : loginPathFor(pathname));
 }
 
 /** Removes an unreadable token: with it, the page would wait forever for its account. */
