@@ -2,7 +2,7 @@
 export const documentKinds = ['receipt', 'invoice', 'credit_note', 'commission_invoice'] as const;
 export type WireDocumentKind = (typeof documentKinds)[number];
 
-export const registers = ['sales', 'credit_notes', 'tcs', 'tds'] as const;
+export const registers = ['sales', 'credit_notes', 'tcs', 'tds', 'commission'] as const;
 export type Register = (typeof registers)[number];
 
 export const registerTitles: Record<Register, string> = {
@@ -10,6 +10,7 @@ export const registerTitles: Record<Register, string> = {
   credit_notes: 'Credit notes',
   tcs: 'GSTR-8: tax collected at source, by State and vendor',
   tds: 'Income tax deducted at source (TDS), by vendor',
+  commission: 'Commission and its GST, by vendor',
 };
 
 export const monthRule = {

@@ -90,6 +90,28 @@ export const downloadRegister = defineEndpoint({
   response: z.string(),
 });
 
+export const listCommissionInvoices = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/commission-invoices',
+  summary: 'The marketplace’s invoices and credit notes for the commission of a month, by number',
+  access: onlyAdmins,
+  query: z.object({ month, ...paging }),
+  response: z.array(documentLink.extend({ vendor: z.string() })),
+});
+
+/**
+ * Does what a job does on the first day of each month; `issued` is 0 where nothing was left. 409 in production while
+ * the marketplace's details are missing.
+ */
+export const issueCommissionInvoices = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/commission-invoices',
+  summary: 'Issue the commission invoices of all months that are over and have none',
+  access: onlyAdmins,
+  errors: ['conflict'],
+  response: z.object({ issued: z.number() }),
+});
+
 /** `isSample` while demo mode shows its own; null in production until they are entered. */
 const marketplace = z.object({
   legalName: z.string(),

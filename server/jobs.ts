@@ -1,6 +1,7 @@
 import type { Ctx } from './context.ts';
 import { checkoutSchedule, checkoutTasks } from './features/checkout/checkout.jobs.ts';
 import { paymentSchedule, paymentTasks } from './features/payments/payments.jobs.ts';
+import { documentSchedule, documentTasks } from './features/documents/documents.jobs.ts';
 import { ledgerSchedule, ledgerTasks } from './features/ledger/ledger.jobs.ts';
 import { measureLedger } from './features/ledger/measure-ledger.ts';
 import { purchaseSchedule, purchaseTasks } from './features/purchases/purchases.jobs.ts';
@@ -25,6 +26,7 @@ export function createTasks(ctx: Ctx): Tasks {
     ...accountTasks(ctx),
     ...blogTasks(ctx),
     ...checkoutTasks(ctx),
+    ...documentTasks(ctx),
     ...ledgerTasks(ctx),
     ...paymentTasks(ctx),
     ...pictureTasks(ctx),
@@ -47,6 +49,7 @@ export const schedule: Schedule[] = [
   ...accountSchedule,
   ...blogSchedule,
   ...checkoutSchedule,
+  ...documentSchedule,
   ...ledgerSchedule,
   ...paymentSchedule,
   ...pictureSchedule,

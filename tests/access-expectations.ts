@@ -1,3 +1,4 @@
+import { documentExpectations } from './access-expectations-documents.ts';
 import { settingsExpectations } from './access-expectations-settings.ts';
 
 /**
@@ -140,35 +141,8 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     foreign: '401 404 404 404 404 404 401 200',
     unknown: '401 404 404 404 404 404 401 404',
   },
-  'GET /api/documents/:id': {
-    own: '401 200 200 200 200 200 401 200',
-    foreign: '401 404 404 404 404 404 401 200',
-    unknown: '401 404 404 404 404 404 401 404',
-  },
 
   // Selling
-  'POST /api/vendors/documents/archive': { any: '401 403 403 200 200 200 401 403' },
-  // The URL is valid once, for anyone.
-  'GET /api/vendors/documents/archive/:ticket': {
-    any: '200 200 200 200 200 200 200 200',
-    unknown: '404 404 404 404 404 404 404 404',
-  },
-  'POST /api/admin/registers': { any: '401 403 403 403 403 403 401 200' },
-  'GET /api/admin/registers/:ticket': {
-    any: '200 200 200 200 200 200 200 200',
-    unknown: '404 404 404 404 404 404 404 404',
-  },
-  'GET /api/vendors/documents': { any: '401 403 403 200 200 200 401 403' },
-  'GET /api/orders/:id/shipments/:sid/labels': {
-    own: '401 403 403 200 200 200 401 200',
-    foreign: '401 403 403 404 404 404 401 200',
-    unknown: '401 403 403 404 404 404 401 404',
-  },
-  'GET /api/orders/:id/shipments/:sid/packing-slip': {
-    own: '401 403 403 200 200 200 401 200',
-    foreign: '401 403 403 404 404 404 401 200',
-    unknown: '401 403 403 404 404 404 401 404',
-  },
   'GET /api/orders/vendor': { any: '401 403 403 200 200 200 401 403' },
   'PUT /api/orders/:id': {
     own: '401 403 403 200 200 200 401 403',
@@ -233,8 +207,6 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     foreign: '401 403 403 403 403 403 401 200',
     unknown: '401 403 403 403 403 403 401 404',
   },
-  'GET /api/admin/marketplace': { any: '401 403 403 403 403 403 401 200' },
-  'PUT /api/admin/marketplace': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/orders': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/late-orders': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/carriers': { any: '401 403 403 403 403 403 401 200' },
@@ -276,6 +248,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     unknown: '401 403 403 403 403 403 401 404',
   },
   'GET /api/admin/products': { any: '401 403 403 403 403 403 401 200' },
+  ...documentExpectations,
   ...settingsExpectations,
   'POST /api/sandbox/clock': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/ledger': { any: '401 403 403 403 403 403 401 200' },

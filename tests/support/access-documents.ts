@@ -20,6 +20,8 @@ export const documentRequests: Record<string, CreateRequest> = {
   'GET /api/orders/:id/shipments/:sid/packing-slip': async (scene) => ({
     params: await shipmentParams(scene),
   }),
+  'GET /api/admin/commission-invoices': () => ({ query: { month: '2026-11' } }),
+  'POST /api/admin/commission-invoices': () => ({}),
   'GET /api/admin/marketplace': () => ({}),
   'PUT /api/admin/marketplace': () => ({
     payload: {

@@ -40,7 +40,8 @@ export interface AuditEvent {
     | 'clock_moved'
     | 'settings_changed'
     | 'marketplace_changed'
-    | 'register_exported';
+    | 'register_exported'
+    | 'commission_invoiced';
   subject?: { kind: AuditSubjectKind; id: string };
   /** Never contains a password, code, token, PAN or account number. */
   before?: Record<string, unknown>;

@@ -104,6 +104,7 @@ const descriptions: Record<AuditEvent['action'], string> = {
   settings_changed: "Changed the shop's settings",
   marketplace_changed: "Changed the marketplace's details",
   register_exported: 'Exported a register',
+  commission_invoiced: 'Issued commission invoices',
 };
 
 const statusDescriptions: Record<string, string> = {

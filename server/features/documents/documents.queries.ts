@@ -55,7 +55,7 @@ export async function findFigures(db: Db, id: string): Promise<unknown> {
   return figures;
 }
 
-const linkColumns = [
+export const linkColumns = [
   'documents.id',
   'documents.kind',
   'documents.number',

@@ -1,16 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import {
-  downloadRegister,
-  downloadVendorArchive,
-  getDocument,
-  getMarketplace,
-  getPackingSlip,
-  getShippingLabels,
-  listVendorDocuments as listVendorDocumentsCall,
-  prepareRegister,
-  prepareVendorArchive,
-  saveMarketplace as saveMarketplaceCall,
-} from '#contract/documents.ts';
+import * as contract from '#contract/documents.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { orderOwnership } from '#server/features/orders/order-ownership.ts';
@@ -18,9 +7,10 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { documentOwnership } from './document-ownership.ts';
-import { getFigures, listVendorDocuments, requireDetails } from './documents.service.ts';
+import { getFigures, listCommissionInvoices, listVendorDocuments } from './documents.service.ts';
 import { figuresWire } from './documents.wire.ts';
-import { findMarketplaceDetails } from './marketplace-details.ts';
+import { issueCommissionInvoices } from './issue-commission-invoices.ts';
+import { findMarketplaceDetails, getDetails } from './marketplace-details.ts';
 import { getParcels } from './parcels.ts';
 import { renderDocument } from './pdf/render-document.ts';
 import { renderLabels, renderPackingSlip } from './pdf/render-parcel.ts';
@@ -29,46 +19,68 @@ import { createDownloadUrl, useTicket } from './tickets.ts';
 import { saveMarketplace } from './save-marketplace.ts';
 
 export function documentsRoutes(app: FastifyInstance, ctx: Ctx): void {
-  routeOwned(app, getDocument, documentOwnership(ctx), async ({ record, query, reply }) => {
-    const figures = await getFigures(ctx, record);
-    if (query.format === 'json') {
-      return reply.type('application/json').send(JSON.stringify(figuresWire(figures))) as never;
-    }
-    const name = figures.number.replaceAll('/', '-');
-    return sendPdf(reply, `${name}.pdf`, await renderDocument(figures));
-  });
-  route(app, listVendorDocumentsCall, async ({ account, query, reply }) => {
+  routeOwned(
+    app,
+    contract.getDocument,
+    documentOwnership(ctx),
+    async ({ record, query, reply }) => {
+      const figures = await getFigures(ctx, record);
+      if (query.format === 'json') {
+        return reply.type('application/json').send(JSON.stringify(figuresWire(figures))) as never;
+      }
+      const name = figures.number.replaceAll('/', '-');
+      return sendPdf(reply, `${name}.pdf`, await renderDocument(figures));
+    },
+  );
+  route(app, contract.listVendorDocuments, async ({ account, query, reply }) => {
     const page = await listVendorDocuments(ctx, account.id, query);
     setTotal(reply, page);
     return page.rows;
   });
-  route(app, getMarketplace, async () => {
+  route(app, contract.getMarketplace, async () => {
     return (await findMarketplaceDetails(ctx, ctx.db)) ?? null;
   });
-  route(app, saveMarketplaceCall, ({ account, body }) => saveMarketplace(ctx, account, body));
+  route(app, contract.saveMarketplace, ({ account, body }) => saveMarketplace(ctx, account, body));
+  commissionRoutes(app, ctx);
   parcelRoutes(app, ctx);
   downloadRoutes(app, ctx);
 }
 
-function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, prepareVendorArchive, async ({ account, body }) => {
-    await requireDetails(ctx);
-    const request = { ...body, archive: true as const };
-    return createDownloadUrl(ctx, account, { path: prepareVendorArchive.path, request });
+function commissionRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, contract.listCommissionInvoices, async ({ query, reply }) => {
+    const page = await listCommissionInvoices(ctx, query);
+    setTotal(reply, page);
+    return page.rows;
   });
-  route(app, prepareRegister, async ({ account, body }) => {
+  route(app, contract.issueCommissionInvoices, async ({ account }) => {
+    const issued = await issueCommissionInvoices(ctx);
+    if (issued > 0) {
+      const action = 'commission_invoiced';
+      await recordAudit(ctx.db, { actor: account, action, after: { issued } });
+    }
+    return { issued };
+  });
+}
+
+function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, contract.prepareVendorArchive, async ({ account, body }) => {
+    await getDetails(ctx, ctx.db);
+    const request = { ...body, archive: true as const };
+    return createDownloadUrl(ctx, account, { path: contract.prepareVendorArchive.path, request });
+  });
+  route(app, contract.prepareRegister, async ({ account, body }) => {
     await recordAudit(ctx.db, { actor: account, action: 'register_exported', after: { ...body } });
-    return createDownloadUrl(ctx, account, { path: prepareRegister.path, request: body });
+    return createDownloadUrl(ctx, account, { path: contract.prepareRegister.path, request: body });
   });
   // Link scanners send HEAD requests, which would use up the one-time URL.
   const once = { exposeHeadRoute: false };
-  const sendArchive = async ({ params, reply }: Call<typeof downloadVendorArchive>) => {
+  const sendArchive = async ({ params, reply }: Call<typeof contract.downloadVendorArchive>) => {
     const { account_id: vendorId, request } = await useTicket(ctx, params.ticket, 'vendor');
     reply.headers(fileHeaders('application/zip', `documents-${request.month}.zip`));
     return reply.send(openVendorArchive(ctx, { ...request, vendorId })) as never;
   };
-  route(app, downloadVendorArchive, sendArchive, once);
-  const sendRegister = async ({ params, reply }: Call<typeof downloadRegister>) => {
+  route(app, contract.downloadVendorArchive, sendArchive, once);
+  const sendRegister = async ({ params, reply }: Call<typeof contract.downloadRegister>) => {
     const { request } = await useTicket(ctx, params.ticket, 'admin');
     if (!('register' in request)) throw notFound('Export');
     reply.headers(
@@ -76,7 +88,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
     );
     return reply.send(openRegister(ctx, request)) as never;
   };
-  route(app, downloadRegister, sendRegister, once);
+  route(app, contract.downloadRegister, sendRegister, once);
 }
 
 const fileHeaders = (type: string, name: string) => ({
@@ -89,7 +101,7 @@ function parcelRoutes(app: FastifyInstance, ctx: Ctx): void {
   const ownership = orderOwnership(ctx);
   routeOwned(
     app,
-    getShippingLabels,
+    contract.getShippingLabels,
     ownership,
     async ({ account, params, record, query, reply }) => {
       const shipment = { shipmentId: params.sid, boxes: query.boxes, viewer: account.role };
@@ -98,12 +110,17 @@ function parcelRoutes(app: FastifyInstance, ctx: Ctx): void {
       return sendPdf(reply, name, await renderLabels(parcels));
     },
   );
-  routeOwned(app, getPackingSlip, ownership, async ({ account, params, record, query, reply }) => {
-    const shipment = { shipmentId: params.sid, boxes: query.boxes, viewer: account.role };
-    const [parcel] = await getParcels(ctx, record.id, shipment);
-    const name = `packing-slip-${parcel!.orderNumber}-${parcel!.shipmentNumber}.pdf`;
-    return sendPdf(reply, name, await renderPackingSlip(parcel!));
-  });
+  routeOwned(
+    app,
+    contract.getPackingSlip,
+    ownership,
+    async ({ account, params, record, query, reply }) => {
+      const shipment = { shipmentId: params.sid, boxes: query.boxes, viewer: account.role };
+      const [parcel] = await getParcels(ctx, record.id, shipment);
+      const name = `packing-slip-${parcel!.orderNumber}-${parcel!.shipmentNumber}.pdf`;
+      return sendPdf(reply, name, await renderPackingSlip(parcel!));
+    },
+  );
 }
 
 /** Names are made of our own numbers, so they need no quoting. */

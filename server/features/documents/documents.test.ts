@@ -12,7 +12,7 @@ import {
   type TestShop,
   updateOrderStatus,
 } from '#tests/support/shop.ts';
-import { requireDetails } from './documents.service.ts';
+import { getDetails } from './marketplace-details.ts';
 
 type Person = Awaited<ReturnType<typeof createVendor>>;
 let shop: TestShop;
@@ -131,9 +131,9 @@ describe('the marketplace’s details', () => {
   test('are needed for every document in production', async () => {
     const production = createProductionCtx();
     await shop.ctx.db.deleteFrom('marketplace_details').execute();
-    await expect(requireDetails(production)).rejects.toThrow(/An admin enters them/);
+    await expect(getDetails(production, production.db)).rejects.toThrow(/An admin enters them/);
     await save(details);
-    expect(await requireDetails(production)).toMatchObject(details);
+    expect(await getDetails(production, production.db)).toMatchObject(details);
   });
 });
 

@@ -20,8 +20,10 @@ export const documentLinkWire = (row: LinkRow): DocumentLink => ({
   url: `/api/documents/${row.id}`,
 });
 
-const wireKind = (kind: DocumentKind): WireDocumentKind =>
-  kind === 'bill_of_supply' ? 'invoice' : kind;
+function wireKind(kind: DocumentKind): WireDocumentKind {
+  if (kind === 'bill_of_supply') return 'invoice';
+  return kind === 'commission_credit_note' ? 'credit_note' : kind;
+}
 
 /** In rupees. */
 export const figuresWire = (figures: Figures) => ({

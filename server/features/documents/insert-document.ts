@@ -8,6 +8,8 @@ interface NewDocument {
   owners: { vendor_id: string; account_id?: string; order_id?: string };
   shipmentId?: string;
   refundId?: string;
+  /** Of a commission invoice: the first day of its month. */
+  issuedFor?: string;
   figures: Figures & { kind: Exclude<DocumentKind, 'receipt'> };
   /** Of a credit note: the invoice of each line. */
   invoiceIds?: string[];
@@ -27,6 +29,7 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<v
       issued_on: figures.date,
       shipment_id: document.shipmentId ?? null,
       refund_id: document.refundId ?? null,
+      commission_month: document.issuedFor ?? null,
       taxable_paise: figures.taxablePaise,
       cgst_paise: figures.cgstPaise,
       sgst_paise: figures.sgstPaise,
@@ -34,7 +37,7 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<v
       total_paise: figures.totalPaise,
       figures: JSON.stringify(figures),
     },
-    figures.kind === 'commission_invoice'
+    document.issuedFor
       ? []
       : figures.lines.map((line, position) => ({
           document_id: id,

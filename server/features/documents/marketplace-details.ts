@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { findMarketplace } from './marketplace.queries.ts';
 
 export interface MarketplaceDetails {
@@ -18,6 +19,19 @@ const sample: MarketplaceDetails = {
   pan: 'AABCB0000A',
   isSample: true,
 };
+
+/** 409 in production while they are missing. */
+export async function getDetails(
+  ctx: Pick<Ctx, 'config'>,
+  db: Db | Trx,
+): Promise<MarketplaceDetails> {
+  const details = await findMarketplaceDetails(ctx, db);
+  if (details) return details;
+  throw new AppError(
+    'conflict',
+    'Documents are not available yet: the marketplace’s legal name, address, GSTIN and PAN are missing. An admin enters them under Documents.',
+  );
+}
 
 /** Undefined in production until an admin has entered them. */
 export async function findMarketplaceDetails(

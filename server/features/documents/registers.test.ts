@@ -48,7 +48,9 @@ async function readRegister(register: Register, month = '2026-11') {
 const sum = (rows: Record<string, string>[], name: string) =>
   rows.reduce((paise, row) => paise + Math.round(Number(row[name]) * 100), 0);
 
-async function sumLedger(column: 'tcs_paise' | 'tds_paise'): Promise<number> {
+async function sumLedger(
+  column: 'tcs_paise' | 'tds_paise' | 'commission_paise' | 'commission_gst_paise',
+): Promise<number> {
   const { paise } = await shop.ctx.db
     .selectFrom('ledger_transactions')
     .select(({ fn }) => fn.sum<number>(column).as('paise'))
@@ -158,4 +160,25 @@ test('the TDS register lists sales that are refunded in full', async () => {
     ({ vendor }) => vendor === 'Refunded & Co',
   );
   expect(rows).toMatchObject([{ sales: '10000', refunds: '10000', deducted: '0' }]);
+});
+
+test('the register of commission adds up to the ledger, and to the invoices of its months', async () => {
+  const months = ['2026-11', '2026-12', '2027-01'];
+  const readAll = async () =>
+    (await Promise.all(months.map((month) => readRegister('commission', month)))).flat();
+  const before = await readAll();
+  expect(sum(before, 'commission')).toBe(await sumLedger('commission_paise'));
+  expect(sum(before, 'gst')).toBe(await sumLedger('commission_gst_paise'));
+  expect(sum(before, 'total')).toBe(0);
+  await setShopTime(shop.ctx, new Date('2027-02-01T06:00:00Z'));
+  await shop.call('POST /api/admin/commission-invoices', {}, { token: adminToken });
+  const after = await readAll();
+  expect(sum(after, 'taxable')).toBe(sum(before, 'commission'));
+  expect(sum(after, 'total')).toBe(sum(before, 'commission') + sum(before, 'gst'));
+  const call = { body: { month: '2026-11' } };
+  const { body } = await shop.call('POST /api/vendors/documents/archive', call, orders.vendor);
+  const files = unzipSync(new Uint8Array((await shop.app.inject(body.url)).rawPayload));
+  const csv = Buffer.from(files['documents-2026-11.csv']!).toString();
+  expect(csv).toContain('Tax invoice (commission),2026-11-30');
+  expect(Object.keys(files).some((name) => name.startsWith('BTK-2627-'))).toBe(true);
 });

@@ -6,6 +6,7 @@ import { rupeesOf } from '#contract/money.ts';
 import { findStateName } from '#contract/state-codes.ts';
 import type { Ctx } from '#server/context.ts';
 import { escapeFormula, streamCsv } from '#server/platform/stream-csv.ts';
+import { sumCommission, type CommissionRow } from './commission.queries.ts';
 import { documentTitles, type Figures } from './pdf/figures.ts';
 import { renderDocument } from './pdf/render-document.ts';
 import { findMonthPage, sumTds, type TdsRow } from './registers.queries.ts';
@@ -62,6 +63,21 @@ const tdsColumns: Columns<TdsRow> = {
   deducted: (row) => rupeesOf(row.deducted_paise),
 };
 
+const commissionColumns: Columns<CommissionRow> = {
+  vendor: (row) => row.vendor,
+  gstin: (row) => row.gstin,
+  placeOfSupply: placeOf,
+  commission: (row) => rupeesOf(row.commission_paise),
+  gst: (row) => rupeesOf(row.gst_paise),
+  invoice: (row) => row.number,
+  date: (row) => row.issued_on,
+  taxable: (row) => rupeesOf(row.taxable_paise),
+  cgst: (row) => rupeesOf(row.cgst_paise),
+  sgst: (row) => rupeesOf(row.sgst_paise),
+  igst: (row) => rupeesOf(row.igst_paise),
+  total: (row) => rupeesOf(row.total_paise),
+};
+
 function placeOf({ state }: { state: string }): string {
   return state ? `${state}-${findStateName(state)}` : '';
 }
@@ -93,6 +109,9 @@ export function openRegister(
 ): Readable {
   if (register === 'tcs') return streamSums(ctx, tcsColumns, () => sumTcs(ctx.db, month));
   if (register === 'tds') return streamSums(ctx, tdsColumns, () => sumTds(ctx.db, month));
+  if (register === 'commission') {
+    return streamSums(ctx, commissionColumns, () => sumCommission(ctx.db, month));
+  }
   const kinds = register === 'sales' ? ['invoice', 'bill_of_supply'] : ['credit_note'];
   return streamCsv(ctx.log, Object.keys(documentColumns), listRows(ctx, { month, kinds }));
 }

@@ -2,6 +2,7 @@ import type { Marketplace } from '#contract/documents.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
 import { saveMarketplaceRow } from './marketplace.queries.ts';
@@ -23,6 +24,8 @@ export async function saveMarketplace(
       ...(before && !before.isSample && { before: auditValues(before) }),
       after: auditValues({ legalName, address, gstin }),
     });
+    // The first details: commission invoices were refused until now.
+    if (!before) await enqueue(trx, 'issue_commission_invoices', {});
     return (await findMarketplaceDetails(ctx, trx))!;
   });
 }

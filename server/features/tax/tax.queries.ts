@@ -12,6 +12,17 @@ export async function findCurrentRates(db: Db | Trx): Promise<TaxRates> {
   return rows[0]!.rates;
 }
 
+export function findRateOn(db: Db | Trx, name: TaxRateRow['name'], day: string) {
+  return db
+    .selectFrom('tax_rates')
+    .select('rates_bps')
+    .where('name', '=', name)
+    .where('effective_from', '<=', day)
+    .orderBy('effective_from', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
 /** The current row of each name and the upcoming ones. */
 export function findTaxRates(db: Db | Trx) {
   return db

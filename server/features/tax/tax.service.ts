@@ -1,7 +1,7 @@
 import type { TaxRate } from '#contract/tax.ts';
-import type { TaxRates } from '#contract/tax-rules.ts';
+import type { TaxRateName, TaxRates } from '#contract/tax-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { findCurrentRates, findTaxRates } from './tax.queries.ts';
+import { findCurrentRates, findRateOn, findTaxRates } from './tax.queries.ts';
 
 export async function listTaxRates(db: Db | Trx): Promise<TaxRate[]> {
   const rows = await findTaxRates(db);
@@ -16,3 +16,8 @@ export async function listTaxRates(db: Db | Trx): Promise<TaxRate[]> {
 }
 
 export const getCurrentRates = (db: Db | Trx): Promise<TaxRates> => findCurrentRates(db);
+
+/** In hundredths of a per cent, on a day in India. */
+export async function getRateOn(db: Db | Trx, name: TaxRateName, day: string): Promise<number> {
+  return (await findRateOn(db, name, day)).rates_bps[0]!;
+}

@@ -128,7 +128,12 @@ export interface DocumentTickets {
 
 export interface Documents {
   id: string;
-  kind: 'invoice' | 'bill_of_supply' | 'credit_note' | 'commission_invoice';
+  kind:
+    | 'invoice'
+    | 'bill_of_supply'
+    | 'credit_note'
+    | 'commission_invoice'
+    | 'commission_credit_note';
   number: string;
   issued_at: Generated<Timestamp>;
   issued_on: string;
@@ -143,6 +148,7 @@ export interface Documents {
   igst_paise: number;
   total_paise: number;
   figures: Json;
+  commission_month: string | null;
 }
 
 export interface EndedTokens {

@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Args } from '#contract/api.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ApiResponse, Args } from '#contract/api.ts';
 import type { Register } from '#contract/document-rules.ts';
 import { api } from '#web/api/client.ts';
 import { openDownload } from '#web/api/download.ts';
+import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
 
 export const marketplaceQuery = queryOptions({
   queryKey: ['admin', 'marketplace'],
@@ -16,3 +17,21 @@ export async function downloadRegister(register: Register, month: string): Promi
   const { url } = await api('POST /api/admin/registers', { body: { register, month } });
   openDownload(url, `${register}-${month}.csv`);
 }
+
+export type CommissionInvoice = ApiResponse<'GET /api/admin/commission-invoices'>[number];
+
+export const commissionKey = ['admin', 'commission-invoices'];
+
+export const commissionQuery = (month: string, page: number) =>
+  queryOptions({
+    queryKey: [...commissionKey, month, page],
+    queryFn: async ({ signal }): Promise<ListPage<CommissionInvoice>> => {
+      const query = { month, page, limit: pageSize };
+      const key = 'GET /api/admin/commission-invoices';
+      const { data, headers } = await api.withHeaders(key, { query }, { signal });
+      return { rows: data, ...readTotal(headers) };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const issueCommission = () => api('POST /api/admin/commission-invoices', {});

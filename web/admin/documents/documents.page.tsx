@@ -5,6 +5,7 @@ import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/documents.page.ts';
+import { CommissionPart } from './commission-part.tsx';
 import { marketplaceQuery } from './documents.api.ts';
 import { MarketplaceForm } from './marketplace-form.tsx';
 import { RegisterPart } from './register-part.tsx';
@@ -18,10 +19,12 @@ export default function DocumentsPage() {
   return (
     <>
       <PanelHeader title="Documents">
-        Monthly registers for your accountant, and the details printed on documents
+        Monthly registers for your accountant, commission invoices, and the details printed on
+        documents
       </PanelHeader>
       <div className="max-w-4xl space-y-5">
         <RegisterPart />
+        <CommissionPart />
         {isPending && (
           <LoadingShape label="Loading the marketplace’s details">
             <Skeleton className="h-80" />

@@ -32,7 +32,7 @@ export default function DocumentsPage() {
         title="Documents"
         actions={query.data && query.data.total > 0 && <MonthButton month={month} />}
       >
-        Invoices and credit notes by the day of issue in India
+        Your invoices and credit notes, and the marketplace’s invoices for its commission
       </PanelHeader>
       <search className="mb-5 block max-w-xs">
         <MonthField value={month} onChange={(value) => state.set({ month: value })} />
@@ -46,7 +46,7 @@ export default function DocumentsPage() {
         empty={{
           title: 'No documents in this month',
           icon: <FileText />,
-          hint: 'Each shipment that you hand over gets its invoice.',
+          hint: 'Each shipment that you hand over gets its invoice. The commission of a month is invoiced once it is over.',
         }}
       />
     </>

@@ -46,7 +46,8 @@ export type DocumentKind =
   | 'bill_of_supply'
   | 'credit_note'
   | 'receipt'
-  | 'commission_invoice';
+  | 'commission_invoice'
+  | 'commission_credit_note';
 
 export interface Figures extends Sums {
   kind: DocumentKind;
@@ -73,8 +74,13 @@ export const documentTitles: Record<DocumentKind, string> = {
   bill_of_supply: 'Bill of supply',
   credit_note: 'Credit note',
   receipt: 'Receipt',
-  commission_invoice: 'Tax invoice',
+  commission_invoice: 'Tax invoice (commission)',
+  commission_credit_note: 'Credit note (commission)',
 };
+
+/** Issued by the marketplace to a vendor. */
+export const isCommission = ({ kind }: Pick<Figures, 'kind'>) =>
+  kind === 'commission_invoice' || kind === 'commission_credit_note';
 
 export function sumLines(lines: readonly Sums[]): Sums {
   const sum = (name: keyof Sums) => lines.reduce((total, line) => total + line[name], 0);

@@ -1,5 +1,5 @@
 import { amountInWords } from './amount-in-words.ts';
-import { documentTitles, type Figures, type Party } from './figures.ts';
+import { documentTitles, isCommission, type Figures, type Party } from './figures.ts';
 import { createCanvas, ink, quiet, type Canvas } from './canvas.ts';
 import { drawTable, pageBottom } from './table.ts';
 import { a4, contentWidth, margin } from './page.ts';
@@ -52,7 +52,11 @@ function drawParties(canvas: Canvas, figures: Figures, y: number): number {
   return Math.max(...ends) + 10;
 }
 
-const sellerTitle = ({ kind }: Figures) => (kind === 'receipt' ? 'Received by' : 'Sold by');
+function sellerTitle(figures: Figures): string {
+  if (figures.kind === 'receipt') return 'Received by';
+  return isCommission(figures) ? 'Issued by' : 'Sold by';
+}
+
 const buyerTitle = ({ kind }: Figures) => (kind === 'receipt' ? 'Received from' : 'Billed to');
 
 const partyLines = ({ name, address, gstin, pan, stateName, stateCode }: Party) => [
@@ -85,7 +89,7 @@ function drawFacts(canvas: Canvas, { facts }: Figures, y: number): number {
 function drawEnd(canvas: Canvas, figures: Figures, y: number): void {
   const notes = [
     ...figures.notes,
-    ...(figures.kind === 'receipt' || figures.kind === 'commission_invoice'
+    ...(figures.kind === 'receipt' || isCommission(figures)
       ? []
       : [
           `Sold on ${platformText(figures)}, an electronic commerce platform. The seller issues this document.`,

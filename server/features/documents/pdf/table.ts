@@ -1,6 +1,6 @@
 import { stateTaxName } from '#contract/tax-rules.ts';
 import { lineHeight } from './text-layout.ts';
-import type { FigureLine, Figures, Sums } from './figures.ts';
+import { isCommission, type FigureLine, type Figures, type Sums } from './figures.ts';
 import { quiet, type Canvas } from './canvas.ts';
 import type { TextStyle } from './text-layout.ts';
 import { formatPaise } from './format-paise.ts';
@@ -106,7 +106,11 @@ function drawSums(canvas: Canvas, columns: Column[], figures: Figures, y: number
 }
 
 const totalTitle = ({ kind }: Figures) =>
-  kind === 'credit_note' ? 'Total credited' : kind === 'receipt' ? 'Total received' : 'Total';
+  kind === 'credit_note' || kind === 'commission_credit_note'
+    ? 'Total credited'
+    : kind === 'receipt'
+      ? 'Total received'
+      : 'Total';
 
 /** Columns with tax only where there is tax, and only those of its kind. */
 function columnsOf(figures: Figures): Column[] {
@@ -118,9 +122,16 @@ function columnsOf(figures: Figures): Column[] {
   ];
 }
 
-function amountColumns({ kind, igstPaise, placeOfSupply, lines }: Figures): Column[] {
+function amountColumns(figures: Figures): Column[] {
+  const { kind, igstPaise, placeOfSupply, lines } = figures;
   const plain = (paise: number) => formatPaise(paise).slice(1);
-  const hsn: Column = { title: 'HSN', width: 34, align: 'left', cell: ({ hsn }) => hsn };
+  const isService = isCommission(figures);
+  const hsn: Column = {
+    title: isService ? 'SAC' : 'HSN',
+    width: 34,
+    align: 'left',
+    cell: (line) => line.hsn,
+  };
   const quantity: Column = {
     title: 'Qty',
     width: 34,
@@ -135,6 +146,7 @@ function amountColumns({ kind, igstPaise, placeOfSupply, lines }: Figures): Colu
     sum: (sums) => plain(sums.totalPaise),
   };
   if (kind === 'receipt') return [quantity, total];
+  const pieces = isService ? [] : [quantity];
   const hasTax = lines.some(({ gstBps }) => gstBps > 0);
   const isUntaxed = kind === 'bill_of_supply' || (kind === 'credit_note' && !hasTax);
   if (isUntaxed) return [hsn, quantity, total];
@@ -164,13 +176,13 @@ function amountColumns({ kind, igstPaise, placeOfSupply, lines }: Figures): Colu
       sum: (sums) => plain(sums[name]),
     },
   ];
-  if (!hasTax) return [hsn, quantity, taxable, total];
+  if (!hasTax) return [hsn, ...pieces, taxable, total];
   const state = stateTaxName(placeOfSupply.code);
   const taxes =
     igstPaise > 0
       ? tax('IGST', 'igstPaise', 1)
       : [...tax('CGST', 'cgstPaise', 0.5), ...tax(state, 'sgstPaise', 0.5)];
-  return [hsn, quantity, taxable, ...taxes, total];
+  return [hsn, ...pieces, taxable, ...taxes, total];
 }
 
 /** "Numbers", the unit code of GST for pieces. */

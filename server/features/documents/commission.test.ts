@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { createAdmin, createVendor } from '#tests/support/factories.ts';
+import { createRandom, createRandomSales } from '#tests/support/random-sales.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { readSeed, scaleCount } from '#tests/support/scale.ts';
+import { createTestShop, type TestShop } from '#tests/support/shop.ts';
+import { setShopTime } from '#tests/support/shop-time.ts';
+import { commissionShare } from './commission-share.ts';
+import { issueCommissionInvoices, monthBefore } from './issue-commission-invoices.ts';
+
+type Sales = Awaited<ReturnType<typeof createRandomSales>>;
+let shop: TestShop;
+let sales: Sales;
+let admin: { token: string };
+
+const karnataka = { state: 'Karnataka', gstNumber: '29ABCDE1234F1Z5' };
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  admin = await createAdmin(shop.ctx);
+  const unregistered = { gstNumber: '', gstRegistration: 'none', state: 'Karnataka' } as const;
+  sales = await createRandomSales(shop.ctx, [karnataka, {}, unregistered]);
+});
+afterAll(() => shop.close());
+
+const setMonth = (month: string, day = '15') =>
+  setShopTime(shop.ctx, new Date(`${month}-${day}T10:00:00Z`));
+
+interface Sums {
+  commission: number;
+  gst: number;
+}
+
+async function readRows<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await shop.ctx.pool.query<Row>(text, values)).rows;
+}
+
+const readPosted = (before: string) =>
+  readRows<Sums & { vendor_id: string }>(
+    `select vendor_id, -sum(commission_paise)::bigint as commission, -sum(commission_gst_paise)::bigint as gst
+     from ledger_transactions
+     where vendor_id is not null and at < $1::date::timestamp at time zone 'Asia/Kolkata'
+     group by vendor_id having sum(abs(commission_paise) + abs(commission_gst_paise)) > 0 order by vendor_id`,
+    [before],
+  );
+
+const readInvoiced = () =>
+  readRows<Sums & { vendor_id: string }>(
+    `select vendor_id, sum(taxable_paise * sign)::bigint as commission,
+       sum((cgst_paise + sgst_paise + igst_paise) * sign)::bigint as gst
+     from documents cross join lateral (
+       select case kind when 'commission_credit_note' then -1 else 1 end as sign
+     ) as signed
+     where commission_month is not null group by vendor_id order by vendor_id`,
+  );
+
+async function sellAndRefund(trx: Trx, seed: number, count: number): Promise<void> {
+  for (let index = 0; index < count; index++) {
+    await sales.sellAndRefund(trx, createRandom(seed + index));
+  }
+}
+
+describe('commission invoices', () => {
+  test('add up to the ledger after every month, issued by 50 callers at once', async () => {
+    const seed = readSeed('commission');
+    const perMonth = scaleCount(200);
+    const open: { paymentId: string; order: Parameters<Sales['refund']>[2]['order'] }[] = [];
+    const months = ['2027-02', '2027-03', '2027-04', '2027-05'];
+    for (const [index, month] of months.entries()) {
+      await setMonth(month);
+      const random = createRandom(seed + index);
+      await inTransaction(shop.ctx.db, async (trx) => {
+        await sellAndRefund(trx, seed + index * perMonth, perMonth);
+        // What the next months refund.
+        const { paymentId, orders } = await sales.sell(trx, random);
+        open.push(...orders.map((order) => ({ paymentId, order })));
+        for (const { paymentId: payment, order } of open) {
+          await sales.refund(trx, payment, { order, random, isRest: random(3) === 0 });
+        }
+      });
+      await sales.correct(random);
+      // March waits, so that it and April are issued one after the other.
+      const next = months[index + 1];
+      if (!next || index === 1) continue;
+      await setMonth(next, '01');
+      await Promise.all(Array.from({ length: 50 }, () => issueCommissionInvoices(shop.ctx)));
+      expect(await readInvoiced()).toEqual(await readPosted(`${next}-01`));
+    }
+    expect(await issueCommissionInvoices(shop.ctx)).toBe(0);
+  }, 120_000);
+
+  test('have consecutive numbers by month, the last day as their date, and the tax of the State', async () => {
+    const rows = await readRows<{
+      number: string;
+      day: string;
+      month: string;
+      kind: string;
+      vendor_id: string;
+      cgst: number;
+      sgst: number;
+      igst: number;
+      tax: number;
+    }>(`select number, issued_on::text as day, commission_month::text as month, kind, vendor_id,
+          cgst_paise as cgst, sgst_paise as sgst, igst_paise as igst, total_paise - taxable_paise as tax
+        from documents where commission_month is not null order by number`);
+    const series = Map.groupBy(rows, ({ number }) => number.slice(0, -6));
+    expect([...series.keys()].every((prefix) => /^BTK\/2[67]2[78]C?\/$/.test(prefix))).toBe(true);
+    for (const [prefix, own] of series) {
+      expect(own.map(({ number }) => number)).toEqual(
+        own.map((_, index) => `${prefix}${String(index + 1).padStart(6, '0')}`),
+      );
+      expect(own.map(({ month }) => month)).toEqual(own.map(({ month }) => month).toSorted());
+    }
+    expect(new Set(rows.map(({ day }) => day))).toEqual(
+      new Set(['2027-02-28', '2027-03-31', '2027-04-30']),
+    );
+    const [intra, inter] = sales.vendorIds;
+    for (const { vendor_id: vendorId, cgst, sgst, igst, tax } of rows) {
+      if (vendorId === inter) expect([cgst, sgst, igst]).toEqual([0, 0, tax]);
+      if (vendorId === intra) expect(Math.abs(cgst - sgst)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('of a month of more refunds than sales is a credit note that names the invoice', async () => {
+    const random = createRandom(7);
+    const { vendorIds } = sales;
+    const sold = await createRandomSales(shop.ctx, [{ businessName: 'Refunded & Co' }]);
+    const vendorId = sold.vendorIds[0]!;
+    await setMonth('2027-06');
+    const { paymentId, orders } = await inTransaction(shop.ctx.db, (trx) => sold.sell(trx, random));
+    await setMonth('2027-07');
+    await issueCommissionInvoices(shop.ctx);
+    const order = orders[0]!;
+    await inTransaction(shop.ctx.db, (trx) =>
+      sold.refund(trx, paymentId, { order, random, isRest: true }),
+    );
+    await setMonth('2027-08', '01');
+    await issueCommissionInvoices(shop.ctx);
+    const documents = await readRows<{ kind: string; total: number; figures: object }>(
+      `select kind, total_paise as total, figures from documents
+       where vendor_id = $1 order by issued_on`,
+      [vendorId],
+    );
+    const [commission = 0, gst = 0] = order.deductions;
+    expect(documents.map(({ kind, total }) => [kind, total])).toEqual([
+      ['commission_invoice', commission + gst],
+      ['commission_credit_note', commission + gst],
+    ]);
+    const [invoice, note] = documents.map(({ figures }) => figures as { number: string });
+    expect(note).toMatchObject({ lines: [{ invoiceNumber: invoice!.number }] });
+    expect(vendorIds).not.toContain(vendorId);
+  });
+
+  test('are shown to their vendor and to admins, and to nobody else', async () => {
+    const query = { month: '2027-06', page: 1, limit: 20 };
+    const list = await shop.call('GET /api/admin/commission-invoices', { query }, admin);
+    const own = list.body.find(({ vendor }) => vendor === 'Refunded & Co')!;
+    expect(own).toMatchObject({ kind: 'commission_invoice', title: 'Tax invoice (commission)' });
+    const other = await createVendor(shop.ctx);
+    const get = (token: string) =>
+      shop.app.inject({ url: own.url, headers: { authorization: `Bearer ${token}` } });
+    expect((await get(admin.token)).statusCode).toBe(200);
+    expect((await get(other.token)).statusCode).toBe(404);
+  });
+
+  test('are issued by an admin’s press and by the job, and are refused while details are missing', async () => {
+    await setMonth('2027-08');
+    await inTransaction(shop.ctx.db, (trx) => sellAndRefund(trx, 99, 3));
+    await setMonth('2027-09', '01');
+    const production = {
+      ...shop.ctx,
+      config: { ...shop.ctx.config, mode: 'production' as const },
+    };
+    await expect(issueCommissionInvoices(production)).rejects.toThrow(/An admin enters them/);
+    const press = () => shop.call('POST /api/admin/commission-invoices', {}, admin);
+    expect((await press()).body.issued).toBeGreaterThan(0);
+    expect((await press()).body.issued).toBe(0);
+    await setMonth('2027-09');
+    await inTransaction(shop.ctx.db, (trx) => sellAndRefund(trx, 199, 3));
+    await setMonth('2027-10', '01');
+    await shop.ctx.pool.query(`select graphile_worker.add_job('issue_commission_invoices')`);
+    await runJobs(shop.ctx);
+    expect(await readInvoiced()).toEqual(await readPosted('2027-10-01'));
+  });
+});
+
+test('the month before a day in January is the December before', () => {
+  expect(monthBefore('2027-01-31')).toBe('2026-12');
+  expect(monthBefore('2027-03-31')).toBe('2027-02');
+});
+
+test('halves of an odd tax differ by a paisa at most, also where they are given back', () => {
+  const none = { commission: 0, gst: 0 };
+  const share = (gst: number, before = none) =>
+    commissionShare({ commission: 100, gst }, before, true);
+  expect(share(7)).toMatchObject({ cgstPaise: 4, sgstPaise: 3, totalPaise: 107 });
+  expect(share(14, { commission: 50, gst: 7 })).toMatchObject({ cgstPaise: 3, sgstPaise: 4 });
+  expect(share(-6)).toMatchObject({ cgstPaise: -3, sgstPaise: -3 });
+  expect(commissionShare({ commission: 5, gst: 3 }, none, false)).toMatchObject({ igstPaise: 3 });
+});

@@ -1,0 +1,142 @@
+import type { Ctx } from '#server/context.ts';
+import { findStateCode } from '#contract/state-codes.ts';
+import { getRateOn } from '#server/features/tax/tax.service.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { newId } from '#server/platform/new-id.ts';
+import {
+  type CommissionMonth,
+  findLastCommissionInvoice,
+  findLastParty,
+  lockCommissionVendor,
+  type PostedCommission,
+  sumInvoicedCommission,
+  sumPostedCommission,
+} from './commission.queries.ts';
+import { commissionShare, isCreditNote, negate } from './commission-share.ts';
+import { marketplaceCode, nextNumber } from './document-number.ts';
+import { insertDocument } from './insert-document.ts';
+import { addressLines, type MarketplaceDetails } from './marketplace-details.ts';
+import { marketplaceParty, stateOf } from './parties.ts';
+import { dayText, monthText } from './pdf/day-text.ts';
+import type { FigureLine, Party, Sums } from './pdf/figures.ts';
+import { formatPaise } from './pdf/format-paise.ts';
+
+type NewInvoice = CommissionMonth & { details: MarketplaceDetails };
+
+/**
+ * Invoices what the ledger has of a vendor's commission up to the end of the month, less what is invoiced already
+ * (`docs/product/documents.md#commission-invoices`). False where nothing is left. Numbers are taken last.
+ */
+export async function issueCommissionInvoice(
+  ctx: Pick<Ctx, 'clock'>,
+  trx: Trx,
+  { details, ...month }: NewInvoice,
+): Promise<boolean> {
+  const vendor = await lockCommissionVendor(trx, month.vendor_id);
+  const invoiced = await sumInvoicedCommission(trx, vendor.id);
+  // Another process may have issued it since the month was found.
+  if (invoiced.last_month !== null && invoiced.last_month >= month.month) return false;
+  const posted = await sumPostedCommission(trx, month);
+  const seller = marketplaceParty(details);
+  const buyer = await findBuyer(trx, vendor);
+  const share = commissionShare(posted, invoiced, seller.stateCode === buyer.stateCode);
+  if (share.taxablePaise === 0 && share.totalPaise === 0) return false;
+  const isCredit = isCreditNote(share);
+  const against = isCredit ? await findLastCommissionInvoice(trx, vendor.id) : undefined;
+  const date = lastDayOf(month.month);
+  const hasTax = share.totalPaise !== share.taxablePaise;
+  const figures = createFigures(month.month, isCredit ? negate(share) : share, {
+    ...{ seller, buyer, isCredit, against, posted, details },
+    gstBps: hasTax ? await getRateOn(trx, 'commission_gst', date) : 0,
+  });
+  const series = isCredit ? 'C' : '';
+  const number = await nextNumber(trx, { code: marketplaceCode, day: date, series });
+  await insertDocument(trx, {
+    id: newId(),
+    issuedAt: ctx.clock.now(),
+    issuedFor: `${month.month}-01`,
+    owners: { vendor_id: vendor.id },
+    figures: { ...figures, number, date },
+  });
+  return true;
+}
+
+interface Facts {
+  seller: Party;
+  buyer: Party;
+  isCredit: boolean;
+  against: { number: string; issued_on: string } | undefined;
+  posted: PostedCommission;
+  details: MarketplaceDetails;
+  gstBps: number;
+}
+
+function createFigures(
+  month: string,
+  sums: Sums,
+  { seller, buyer, isCredit, against, posted, details, gstBps }: Facts,
+) {
+  const { stateCode: code, stateName: name } = buyer;
+  const line: FigureLine = {
+    lineId: '',
+    name: `Marketplace commission, ${monthText(month)}`,
+    detail: describeMonth(posted),
+    hsn: commissionSac,
+    quantity: 1,
+    gstBps,
+    ...sums,
+    ...(against && { invoiceNumber: against.number }),
+  };
+  return {
+    kind: isCredit ? ('commission_credit_note' as const) : ('commission_invoice' as const),
+    seller,
+    buyer,
+    deliverTo: [],
+    placeOfSupply: { code, name },
+    facts: [
+      { name: 'Month', value: monthText(month) },
+      { name: 'Place of supply', value: code ? `${name} (${code})` : name },
+      ...(against
+        ? [{ name: 'Against invoice', value: `${against.number} of ${dayText(against.issued_on)}` }]
+        : []),
+    ],
+    lines: [line],
+    ...sums,
+    platform: { name: details.legalName, address: [], gstin: details.gstin },
+    notes: notesOf(isCredit),
+    isSample: details.isSample,
+  };
+}
+
+/** Services of an intermediary that sells for a commission. */
+const commissionSac = '998599';
+
+const describeMonth = ({ sales, refunds }: PostedCommission) =>
+  `Orders of ${formatPaise(sales)}, refunds of ${formatPaise(refunds)}`;
+
+const notesOf = (isCredit: boolean) => [
+  'Tax is not payable on reverse charge.',
+  isCredit
+    ? 'The commission of refunded orders is back in the vendor’s earnings.'
+    : 'The commission and its tax were taken from the vendor’s earnings. There is nothing to pay.',
+];
+
+type Vendor = Awaited<ReturnType<typeof lockCommissionVendor>>;
+
+async function findBuyer(trx: Trx, vendor: Vendor): Promise<Party> {
+  const known = vendor.deleted_at ? await findLastParty(trx, vendor.id) : undefined;
+  if (known) return known;
+  const code = vendor.gst_number.slice(0, 2) || (findStateCode(vendor.state) ?? '');
+  return {
+    name: vendor.business_name,
+    address: [...addressLines(vendor.address), vendor.city].filter(Boolean),
+    gstin: vendor.gst_number,
+    pan: '',
+    ...stateOf(code, vendor.state),
+  };
+}
+
+function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,44 @@
+import type { Ctx } from '#server/context.ts';
+import { indianDate } from '#contract/indian-date.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { findCommissionMonths } from './commission.queries.ts';
+import { issueCommissionInvoice } from './issue-commission-invoice.ts';
+import { getDetails } from './marketplace-details.ts';
+
+/**
+ * Issues what is missing of every month that is over, oldest first. Each vendor and month has its own transaction:
+ * a failure for one does not stop the others, and whoever runs this again issues only the rest.
+ */
+export async function issueCommissionInvoices(
+  ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
+): Promise<number> {
+  const months = await findCommissionMonths(ctx.db, monthBefore(indianDate(ctx.clock.now())));
+  if (months.length === 0) return 0;
+  const details = await getDetails(ctx, ctx.db);
+  const errors: unknown[] = [];
+  let issued = 0;
+  for (const month of months) {
+    try {
+      const isIssued = await inTransaction(ctx.db, (trx) =>
+        issueCommissionInvoice(ctx, trx, { ...month, details }),
+      );
+      if (isIssued) issued += 1;
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) {
+    throw new AggregateError(
+      errors,
+      `${errors.length} commission invoices could not be issued: ${String(errors[0])}`,
+    );
+  }
+  return issued;
+}
+
+/** YYYY-MM of the month before the day's. */
+export function monthBefore(day: string): string {
+  const first = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - 1);
+  return first.toISOString().slice(0, 7);
+}

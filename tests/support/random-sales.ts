@@ -1,0 +1,160 @@
+import { CompiledQuery } from 'kysely';
+import type { Ctx } from '#server/context.ts';
+import { correctLedger } from '#server/features/ledger/correct-ledger.ts';
+import {
+  postPayments,
+  postRefundCompleted,
+  postRefundRequested,
+} from '#server/features/ledger/ledger.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { createAdmin, createCustomer, createVendor } from './factories.ts';
+
+const maxPaise = 1_00_00_000_00;
+
+/** Mulberry32: the same seed gives the same sequences. */
+export function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+export interface RandomOrder {
+  id: string;
+  vendorId: string;
+  amount: number;
+  /** Commission, GST on it, TCS and TDS. */
+  deductions: number[];
+  refunds: number[];
+}
+export type Random = (below: number) => number;
+
+/** Random histories of sales, partial refunds and corrections of five vendors, as their own code posts them. */
+export async function createRandomSales(
+  ctx: Ctx,
+  vendors: Parameters<typeof createVendor>[1][] = [{}, {}, {}, {}, {}],
+) {
+  const { id: adminId } = await createAdmin(ctx);
+  const { id: customerId } = await createCustomer(ctx);
+  const vendorIds: string[] = [];
+  for (const own of vendors) vendorIds.push((await createVendor(ctx, own)).id);
+
+  /** A paid purchase of one or two orders, as capture leaves it, and some refunds of them. */
+  async function sellAndRefund(trx: Trx, random: Random): Promise<RandomOrder[]> {
+    const { paymentId, orders } = await sell(trx, random);
+    for (let steps = random(4); steps > 0; steps--) {
+      const order = orders[random(orders.length)]!;
+      await refund(trx, paymentId, { order, random, isRest: random(4) === 0 });
+    }
+    return orders;
+  }
+
+  async function sell(trx: Trx, random: Random) {
+    const first = createOrder(random, vendorIds);
+    const second = createOrder(random, vendorIds);
+    const orders = first.vendorId === second.vendorId ? [first] : [first, second];
+    const [purchaseId, paymentId] = [newId(), newId()];
+    const total = orders.reduce((sum, { amount }) => sum + amount, 0);
+    const fee = Math.round(total * 0.0236);
+    await insertSale(trx, { customerId, purchaseId, paymentId, total, fee }, orders);
+    await postPayments(trx, purchaseId, ctx.clock.now());
+    return { paymentId, orders };
+  }
+
+  /** Refunds part of what is left, or all of it. */
+  async function refund(
+    trx: Trx,
+    paymentId: string,
+    { order, random, isRest }: { order: RandomOrder; random: Random; isRest: boolean },
+  ): Promise<void> {
+    const left = order.amount - order.refunds.reduce((sum, paise) => sum + paise, 0);
+    if (left === 0) return;
+    const paise = isRest ? left : 1 + random(left);
+    const id = newId();
+    await run(
+      trx,
+      `insert into refunds (id, payment_id, order_id, amount_paise, status) values ($1, $2, $3, $4, 'processed')`,
+      [id, paymentId, order.id, paise],
+    );
+    await postRefundRequested(trx, id, ctx.clock.now());
+    await postRefundCompleted(trx, id, ctx.clock.now());
+    order.refunds.push(paise);
+  }
+
+  /** Returns the vendor, and the change of what is owed to them. */
+  async function correct(random: Random): Promise<{ vendorId: string; paise: bigint }> {
+    const vendorId = vendorIds[random(vendorIds.length)]!;
+    const paise = 1 + random(100_000);
+    const [debitAccount, creditAccount] =
+      random(2) === 0 ? ['commission', `vendor:${vendorId}`] : [`vendor:${vendorId}`, 'refunds'];
+    await correctLedger(
+      ctx,
+      { id: adminId, name: '', role: 'admin', tokenVersion: 1 },
+      { debitAccount, creditAccount, amount: paise / 100, reason: 'Random' },
+    );
+    return { vendorId, paise: BigInt(debitAccount === 'commission' ? paise : -paise) };
+  }
+
+  return { vendorIds, sell, refund, sellAndRefund, correct };
+}
+
+function createOrder(random: Random, vendorIds: string[]): RandomOrder {
+  // Small amounts as often as large ones: rounding matters there.
+  const amount = 100 + random(10 ** (2 + random(8)) % maxPaise);
+  const share = (bps: number, of: number) => Math.floor((of * bps + 5000) / 10_000);
+  const commission = share(1500 + random(501), amount);
+  const taxable = amount - share(random(2900), amount);
+  return {
+    id: newId(),
+    vendorId: vendorIds[random(vendorIds.length)]!,
+    amount,
+    deductions: [commission, share(1800, commission), share(50, taxable), share(10, taxable)],
+    refunds: [],
+  };
+}
+
+const run = (trx: Trx, text: string, values: unknown[]) =>
+  trx.executeQuery(CompiledQuery.raw(text, values));
+
+async function insertSale(
+  trx: Trx,
+  sale: {
+    customerId: string;
+    purchaseId: string;
+    paymentId: string;
+    total: number;
+    fee: number;
+  },
+  orders: RandomOrder[],
+): Promise<void> {
+  const { customerId, purchaseId, paymentId, total, fee } = sale;
+  await run(
+    trx,
+    `with purchase as (
+       insert into purchases (id, account_id, status, amount_paise, provider, hold_expires_at, customer_name,
+         customer_email, customer_phone, street, city, state, zip, country)
+       values ($1, $2, 'paid', $3, 'sandbox', now(), '', '', '', '', '', '', '', '')
+     ), payment as (
+       insert into payments (id, purchase_id, provider, provider_payment_id, status, amount_paise, currency,
+         is_settling, fee_paise)
+       values ($4, $1, 'sandbox', $5, 'captured', $3, 'INR', true, $6)
+     )
+     insert into orders (id, purchase_id, number, account_id, vendor_id, business_name, amount_paise,
+       commission_bps, commission_paise, commission_gst_paise, tcs_paise, tds_paise, payment_status)
+     select id, $1, id, $2, vendor_id, '', amount, 1500, commission, gst, tcs, tds, 'paid'
+     from jsonb_to_recordset($7) as part (id uuid, vendor_id uuid, amount bigint, commission bigint, gst bigint,
+       tcs bigint, tds bigint)`,
+    [
+      ...[purchaseId, customerId, total, paymentId, `pay_${paymentId}`, fee],
+      JSON.stringify(
+        orders.map(({ id, vendorId, amount, deductions: [commission, gst, tcs, tds] }) => ({
+          ...{ id, vendor_id: vendorId, amount, commission, gst, tcs, tds },
+        })),
+      ),
+    ],
+  );
+}

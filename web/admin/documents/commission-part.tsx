@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { formatRupees } from '#contract/money.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { DataList } from '#web/parts/data-list.tsx';
+import { DocumentDownload } from '#web/parts/document-links.tsx';
+import { formatDate } from '#web/parts/format-date.ts';
+import { listMonths } from '#web/parts/list-months.ts';
+import { MonthField } from '#web/parts/month-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table-column.ts';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import {
+  type CommissionInvoice,
+  commissionKey,
+  commissionQuery,
+  issueCommission,
+} from './documents.api.ts';
+
+/** The marketplace's invoices to vendors, by month. */
+export function CommissionPart() {
+  const state = useListState();
+  const month = state.get('month') || listMonths()[1]!.value;
+  const query = useQuery(commissionQuery(month, state.page));
+  return (
+    <section className="rounded-card border border-line bg-surface p-5">
+      <h2 className="font-display text-lead font-semibold">Commission invoices</h2>
+      <p className="mt-1 mb-4 text-soft">
+        Issued to each vendor on the first day of the month for the month before.
+      </p>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <search className="block w-full max-w-xs">
+          <MonthField value={month} onChange={(value) => state.set({ month: value })} />
+        </search>
+        <IssueButton />
+      </div>
+      <DataList
+        things="commission invoices"
+        state={{ ...state, isFiltered: false }}
+        query={query}
+        columns={columns}
+        rowId={(document) => document.url}
+        empty={{
+          title: 'No commission invoices for this month',
+          icon: <ReceiptText />,
+          hint: 'A vendor gets one for each month with orders or refunds, once the month is over.',
+        }}
+      />
+    </section>
+  );
+}
+
+const columns: Column<CommissionInvoice>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    isHeading: true,
+    cell: ({ number }) => <span className="figures">{number}</span>,
+  },
+  { id: 'vendor', header: 'Vendor', cell: ({ vendor }) => vendor },
+  { id: 'title', header: 'Document', cell: ({ title }) => title },
+  { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date) },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: ({ total }) => <span className="figures">{formatRupees(total)}</span>,
+  },
+  {
+    id: 'download',
+    header: 'Download',
+    align: 'end',
+    cell: (document) => <DocumentDownload document={document} />,
+  },
+];
+
+function IssueButton() {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    try {
+      const { issued } = await issueCommission();
+      await queries.invalidateQueries({ queryKey: commissionKey });
+      showSuccess(resultText(issued));
+    } catch (error) {
+      showError(messageOf(error, 'Failed to issue the commission invoices'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button tone="outline" busy={busy} busyLabel="Issuing..." onClick={() => void run()}>
+      Issue missing invoices
+    </Button>
+  );
+}
+
+function resultText(issued: number): string {
+  if (issued === 0) return 'Every month that is over is invoiced';
+  return issued === 1 ? '1 commission invoice issued' : `${issued} commission invoices issued`;
+}
