@@ -121,17 +121,21 @@ export const updateOrderStatus = (
   body: { status: OrderStatus; goodsBack?: boolean },
 ) => shop.call('PUT /api/orders/:id', { params: { id }, body }, { token });
 
+const keyHeader = (key?: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
+
 /** As the order's customer. */
-export const cancelOrder = (shop: TestApp, token: string, id: string) =>
-  shop.call('POST /api/orders/:id/cancel', { params: { id }, body: {} }, { token });
+export const cancelOrder = (shop: TestApp, token: string, id: string, key?: string) =>
+  shop.call(
+    'POST /api/orders/:id/cancel',
+    { params: { id }, body: {} },
+    { token, headers: keyHeader(key) },
+  );
 
 interface ChosenPieces {
   line: string;
   quantity: number;
   handedOver?: boolean;
 }
-
-const keyHeader = (key?: string): Record<string, string> => (key ? { 'idempotency-key': key } : {});
 
 /** As the order's customer. */
 export const cancelPieces = (
@@ -173,7 +177,10 @@ export const refundOrder = (
   shop: TestApp,
   token: string,
   id: string,
-  { key, ...body }: { reason?: string; goodsBack?: boolean; key?: string } = {},
+  {
+    key,
+    ...body
+  }: { reason?: string; goodsBack?: boolean; includeDelivered?: boolean; key?: string } = {},
 ) =>
   shop.call(
     'POST /api/orders/:id/refund',

@@ -18,6 +18,8 @@ export interface Cancellation {
   goodsBack?: boolean;
   /** The payment came too late, so the vendor has never seen the order. */
   neverSold?: boolean;
+  /** The Idempotency-Key of the call. */
+  requestKey?: string | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function cancelLockedOrder(
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
-  { actor, why, goodsBack = false, neverSold = false }: Cancellation,
+  { actor, why, goodsBack = false, neverSold = false, requestKey }: Cancellation,
 ): Promise<void> {
   const now = ctx.clock.now();
   // An admin may have refunded every piece before.
@@ -41,7 +43,7 @@ export async function cancelLockedOrder(
     trx,
     order,
     { status: 'cancelled', cancelled_at: now, stock_returned: isReturned },
-    { actor, what: 'Order cancelled', from: order.status, to: 'cancelled', why },
+    { actor, what: 'Order cancelled', from: order.status, to: 'cancelled', why, requestKey },
     now,
   );
   const isOwnAndUnpaid = actor.role === 'user' && !isPaid;

@@ -2,13 +2,17 @@ import { isUnpaid } from '#contract/order-status.ts';
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Actor } from '#server/features/purchases/order-events.ts';
-import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
+import {
+  hasEventOfRequest,
+  type PurchaseOrderRow,
+  type PurchaseRow,
+} from '#server/features/purchases/purchases.public.ts';
 import {
   joinPieces,
   refundPieces,
   type OrderPieces,
 } from '#server/features/refunds/refund-pieces.ts';
-import { findLinePieces, hasRefundOfRequest } from '#server/features/refunds/refunds.public.ts';
+import { findLinePieces } from '#server/features/refunds/refunds.public.ts';
 import { refreshOrderStatus } from '#server/features/shipments/refresh-order-status.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -34,15 +38,14 @@ export async function cancelOwnOrder(
   const actor: Actor = { role: 'user', id: customer.id };
   const why = reason || 'Cancelled by the customer';
   return changeOrder(ctx, customer, key, async (trx, purchase, order) => {
-    const wasDone =
-      requestKey && (await hasRefundOfRequest(trx, order.id, customer.id, requestKey));
+    const wasDone = requestKey && (await hasEventOfRequest(trx, order.id, customer.id, requestKey));
     if (wasDone) return;
     const isPart = pieces !== undefined && !(await isEverything(trx, order, pieces));
     if (isPart) {
       await cancelPieces(ctx, trx, purchase, order, { pieces, actor, why, requestKey });
     } else {
       await requirePending(trx, order);
-      await cancelLockedOrder(ctx, trx, purchase, order, { actor, why });
+      await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, requestKey });
     }
   });
 }

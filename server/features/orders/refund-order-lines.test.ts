@@ -289,5 +289,9 @@ test('the same Idempotency-Key refunds once, also when the response was never st
     [2, 2],
     [0, 0],
   ]);
+  await cancelOrder(shop, customer.token, order._id, 'press-3');
+  await shop.ctx.db.deleteFrom('idempotency_keys').where('key', '=', 'press-3').execute();
+  const repeated = await cancelOrder(shop, customer.token, order._id, 'press-3');
+  expect(repeated).toMatchObject({ status: 200, body: { orderStatus: 'cancelled' } });
   expect(await findStockDifferences(shop.ctx)).toEqual([]);
 });

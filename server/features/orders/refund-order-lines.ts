@@ -1,18 +1,18 @@
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
-import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
+import {
+  hasEventOfRequest,
+  type PurchaseOrderRow,
+  type PurchaseRow,
+} from '#server/features/purchases/purchases.public.ts';
 import {
   joinPieces,
   refundPieces,
   type OrderPieces,
 } from '#server/features/refunds/refund-pieces.ts';
 import { findShortage } from '#server/features/refunds/find-shortage.ts';
-import {
-  findLinePieces,
-  hasRefundOfRequest,
-  type LinePieces,
-} from '#server/features/refunds/refunds.public.ts';
+import { findLinePieces, type LinePieces } from '#server/features/refunds/refunds.public.ts';
 import { refreshOrderStatus } from '#server/features/shipments/refresh-order-status.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -42,7 +42,7 @@ export async function refundOrderLines(
 ): Promise<OrderWithTimeline> {
   const { requestKey } = request;
   return changeOrder(ctx, account, key, async (trx, purchase, order) => {
-    const wasDone = requestKey && (await hasRefundOfRequest(trx, order.id, account.id, requestKey));
+    const wasDone = requestKey && (await hasEventOfRequest(trx, order.id, account.id, requestKey));
     if (wasDone) return;
     await refundLines(ctx, trx, { account, purchase, order, request });
   });

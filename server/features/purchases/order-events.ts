@@ -24,6 +24,8 @@ export interface OrderEvent {
   from?: string;
   to?: string;
   why?: string;
+  /** The Idempotency-Key of the call. */
+  requestKey?: string | undefined;
 }
 
 /** Appends to the record of a purchase, which nothing changes or deletes. */
@@ -42,4 +44,5 @@ export const eventRow = (event: OrderEvent): Insertable<OrderEvents> => ({
   from_state: event.from ?? null,
   to_state: event.to ?? null,
   why: event.why ?? null,
+  request_key: event.requestKey ?? null,
 });

@@ -71,6 +71,24 @@ export function findUncancelledLines(trx: Trx, purchaseId: string) {
     .execute();
 }
 
+/** Whether the account's call with this Idempotency-Key has changed the order before. */
+export async function hasEventOfRequest(
+  trx: Trx,
+  orderId: string,
+  accountId: string,
+  requestKey: string,
+): Promise<boolean> {
+  const event = await trx
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('actor_id', '=', accountId)
+    .where('request_key', '=', requestKey)
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
 export async function updateOrderRow(
   trx: Trx,
   id: string,

@@ -20,6 +20,7 @@ export {
   findPieces,
   findUncancelledLines,
   hasEventInLastHour,
+  hasEventOfRequest,
   updateOrderRow,
   type EventRow,
   type LineRow,

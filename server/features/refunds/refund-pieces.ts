@@ -35,7 +35,7 @@ interface PiecesRequest {
   isRestocked: boolean;
   /** Whether they had been handed over, so that an invoice exists; without it, unless they are cancelled. */
   wasHandedOver?: boolean;
-  /** The Idempotency-Key of the call; the caller has checked that no refund has it. */
+  /** The Idempotency-Key of the call; the caller has checked that no event has it. */
   requestKey?: string | undefined;
 }
 
@@ -60,7 +60,8 @@ export async function refundPieces(
   order: PurchaseOrderRow,
   request: PiecesRequest,
 ): Promise<PiecesRefund> {
-  const { actor, why, isCancelled, isRestocked, wasHandedOver = !isCancelled } = request;
+  const { actor, why, requestKey, isCancelled, isRestocked } = request;
+  const { wasHandedOver = !isCancelled } = request;
   if (isUnpaid({ paymentStatus: order.payment_status })) {
     throw new AppError('conflict', 'This order was never paid');
   }
@@ -69,11 +70,11 @@ export async function refundPieces(
   const amountPaise = lines.reduce((sum, line) => sum + shareOf(line), 0);
   const now = ctx.clock.now();
   const refundId = await requestOrderRefund(trx, order, {
-    ...{ amountPaise, actor, reason: why, wasHandedOver, requestKey: request.requestKey, now },
+    ...{ amountPaise, actor, reason: why, wasHandedOver, now },
   });
   if (refundId) await insertRefundLines(trx, refundId, lines.map(refundLine));
   const what = describeRefund(taken, { isCancelled, amountPaise, orderPaise: order.amount_paise });
-  await updateOrder(trx, order, {}, { actor, what, why }, now);
+  await updateOrder(trx, order, {}, { actor, what, why, requestKey }, now);
   const sold = taken.map((line) => ({ variantId: line.variant_id, quantity: line.taken }));
   const stock = { purchaseId: purchase.id, pieces: sold };
   const isReturned = isRestocked && (await returnStock(trx, { ...stock, actor }));

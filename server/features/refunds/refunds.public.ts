@@ -1,2 +1,2 @@
 export { findLinePieces, findRefundLines, type LinePieces } from './refund-lines.queries.ts';
-export { findFailedRefunds, findUnfinishedRefunds, hasRefundOfRequest } from './refunds.queries.ts';
+export { findFailedRefunds, findUnfinishedRefunds } from './refunds.queries.ts';

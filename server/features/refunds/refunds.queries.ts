@@ -11,7 +11,6 @@ export async function insertRefund(
     order_id: string | null;
     amount_paise: number;
     was_handed_over: boolean;
-    request_key: string | null;
     reason: string;
     requested_by: string | null;
     created_at: Date;
@@ -53,24 +52,6 @@ export function findCapturedPayments(trx: Trx, purchaseId: string) {
     .where('status', '=', 'captured')
     .orderBy('id')
     .execute();
-}
-
-/** Whether the account's call with this Idempotency-Key has refunded pieces of the order before. */
-export async function hasRefundOfRequest(
-  trx: Trx,
-  orderId: string,
-  accountId: string,
-  requestKey: string,
-): Promise<boolean> {
-  const refund = await trx
-    .selectFrom('refunds')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('requested_by', '=', accountId)
-    .where('request_key', '=', requestKey)
-    .limit(1)
-    .executeTakeFirst();
-  return refund !== undefined;
 }
 
 export function findFailedRefundsOfOrder(trx: Trx, orderId: string) {

@@ -27,11 +27,7 @@ interface Request {
 export async function requestOrderRefund(
   trx: Trx,
   order: PurchaseOrderRow,
-  refund: Request & {
-    amountPaise: number;
-    wasHandedOver: boolean;
-    requestKey?: string | undefined;
-  },
+  refund: Request & { amountPaise: number; wasHandedOver: boolean },
 ): Promise<string | null> {
   if (refund.amountPaise === 0) return null;
   const payment = await findSettlingPayment(trx, order.purchase_id);
@@ -106,11 +102,9 @@ async function insertAndEnqueue(
     orderId: string | null;
     amountPaise: number;
     wasHandedOver?: boolean;
-    requestKey?: string | undefined;
   },
 ): Promise<string | undefined> {
   const { paymentId, orderId, amountPaise, wasHandedOver = false, actor, reason, now } = refund;
-  const { requestKey = null } = refund;
   const id = newId();
   const isNew = await insertRefund(trx, {
     id,
@@ -118,7 +112,6 @@ async function insertAndEnqueue(
     order_id: orderId,
     amount_paise: amountPaise,
     was_handed_over: wasHandedOver,
-    request_key: requestKey,
     reason,
     requested_by: actor.id ?? null,
     created_at: now,

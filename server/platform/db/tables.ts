@@ -231,6 +231,7 @@ export interface OrderEvents {
   to_state: string | null;
   why: string | null;
   shipment_id: string | null;
+  request_key: string | null;
 }
 
 export interface OrderLines {
