@@ -42,7 +42,11 @@ export function findInvoiceOrder(db: Db | Trx, orderId: string) {
       'purchases.buyer_gstin',
       'purchases.buyer_firm',
     ])
-    .select(sql<boolean>`is_customer_masked(orders.delivered_at)`.as('is_customer_masked'))
+    .select(
+      sql<boolean>`is_customer_masked(coalesce(orders.delivered_at, orders.cancelled_at))`.as(
+        'is_customer_masked',
+      ),
+    )
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
 }

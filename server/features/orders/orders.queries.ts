@@ -138,7 +138,7 @@ function matching(filter: OrderFilter): RawBuilder<boolean> {
   ]);
 }
 
-const isCustomerMasked = sql<boolean>`is_customer_masked(orders.delivered_at)`;
+const isCustomerMasked = sql<boolean>`is_customer_masked(coalesce(orders.delivered_at, orders.cancelled_at))`;
 const customerText = sql`purchases.customer_name || ' ' || purchases.customer_email`;
 /** A search must not reveal letter by letter what the vendor no longer sees. */
 const customerTextOfVendor = sql`case when ${isCustomerMasked} then '' else ${customerText} end`;

@@ -171,6 +171,20 @@ export function returnSoldPieces(
   return changeStockOf(trx, ended, { ...holds, kind: 'return', onHand: 1, held: 0 });
 }
 
+/** Of sold pieces of these variants, those that came back and those that still may. */
+export async function countSoldPieces(
+  trx: Trx,
+  { purchaseId, variantIds }: { purchaseId: string; variantIds: string[] },
+): Promise<{ back: number; out: number }> {
+  const { rows } = await sql<{ back: number; out: number }>`
+    select coalesce(sum(returned_quantity), 0)::int as back,
+      coalesce(sum(quantity - returned_quantity - lost_quantity) filter (where state = 'sold'), 0)::int as out
+    from stock_holds where purchase_id = ${purchaseId} and variant_id = any(${variantIds})`.execute(
+    trx,
+  );
+  return rows[0]!;
+}
+
 /** Records sold pieces that the vendor does not have: they never return to stock. */
 export async function loseSoldPieces(
   trx: Trx,

@@ -3,6 +3,7 @@ import { pictureWire } from '#server/features/pictures/pictures.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import {
   changeHolds,
+  countSoldPieces,
   holdPieces,
   lockRequested,
   lockVariants,
@@ -99,6 +100,12 @@ export async function returnStock(
 ): Promise<boolean> {
   return (await returnSoldPieces(trx, pieces)) > 0;
 }
+
+/** Whether sold pieces of these variants came back to stock, and none of them can still come back. */
+export const areSoldPiecesBack = (
+  trx: Trx,
+  holds: { purchaseId: string; variantIds: string[] },
+): Promise<boolean> => countSoldPieces(trx, holds).then(({ back, out }) => back > 0 && out === 0);
 
 /** The vendor does not have these sold pieces, so that no later cancellation returns them to stock. */
 export async function loseStock(trx: Trx, pieces: SoldPieces): Promise<void> {

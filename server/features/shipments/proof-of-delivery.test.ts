@@ -176,6 +176,16 @@ describe('a delivery that did not arrive', () => {
 });
 
 describe('30 days after the delivery', () => {
+  test('or the cancellation the vendor no longer sees who the customer is', async () => {
+    const { _id: id } = await orders.createOrder();
+    const { token } = orders.vendor;
+    await updateOrderStatus(shop, token, id, { status: 'cancelled' });
+    const read = () => shop.call('GET /api/orders/:id', { params: { id } }, { token });
+    expect((await read()).body.customer.isMasked).toBe(false);
+    await shop.passMinutes(30 * 24 * 60 + 1);
+    expect((await read()).body.customer.isMasked).toBe(true);
+  });
+
   test('the vendor no longer sees or finds who the customer is', async () => {
     const { id, sid: shipmentId } = await orders.createShipmentIn('delivered');
     const { name, email } = orders.customer;

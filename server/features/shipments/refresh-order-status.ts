@@ -1,10 +1,19 @@
 import type { OrderStatus } from '#contract/order-status.ts';
 import { orderStatusOf } from '#contract/shipment-rules.ts';
 import { type Actor, recordEvent } from '#server/features/purchases/order-events.ts';
-import type { PurchaseOrderRow } from '#server/features/purchases/purchases.public.ts';
+import { areSoldPiecesBack } from '#server/features/products/stock.ts';
+import {
+  type PurchaseOrderRow,
+  updateOrderRow,
+} from '#server/features/purchases/purchases.public.ts';
 import { updateOrder } from '#server/features/purchases/update-order.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { findPackableLines, findShipments, type ShipmentRow } from './shipments.queries.ts';
+import {
+  findPackableLines,
+  findShipments,
+  type PieceRow,
+  type ShipmentRow,
+} from './shipments.queries.ts';
 
 const statusTexts: Record<OrderStatus, string> = {
   pending: 'Order is pending again',
@@ -43,8 +52,11 @@ export async function refreshOrderStatus(
         })),
         shipments.map(({ status, pieces }) => ({ status, pieces: countPieces(pieces) })),
       );
+  const isBack =
+    status === 'cancelled' && !order.stock_returned && (await areBack(trx, order, lines));
+  const stock = isBack ? { stock_returned: true } : {};
   if (status !== order.status) {
-    const change = { status, ...timesOf(status, order, shipments, now) };
+    const change = { status, ...timesOf(status, order, shipments, now), ...stock };
     const move = { from: order.status, to: status };
     await updateOrder(
       trx,
@@ -53,11 +65,17 @@ export async function refreshOrderStatus(
       { ...event, ...move, what: what ?? statusTexts[status] },
       now,
     );
-  } else if (what !== undefined) {
-    await recordEvent(trx, { ...event, what, purchaseId: order.purchase_id, orderId: order.id });
+  } else {
+    if (isBack) await updateOrderRow(trx, order.id, stock, now);
+    if (what !== undefined) {
+      await recordEvent(trx, { ...event, what, purchaseId: order.purchase_id, orderId: order.id });
+    }
   }
   return status;
 }
+
+const areBack = (trx: Trx, { purchase_id: purchaseId }: PurchaseOrderRow, lines: PieceRow[]) =>
+  areSoldPiecesBack(trx, { purchaseId, variantIds: lines.map((line) => line.variant_id) });
 
 function timesOf(
   status: OrderStatus,
@@ -66,7 +84,11 @@ function timesOf(
   now: Date,
 ) {
   if (status === 'cancelled') return { cancelled_at: now, delivered_at: null };
-  if (status === 'pending') return { shipped_at: null, delivered_at: null };
+  // A shipment that came back has an invoice, so the order stays one that was shipped.
+  const wasShipped = shipments.some(({ handed_over_at: at }) => at !== null);
+  if (status === 'pending') {
+    return { shipped_at: wasShipped ? order.shipped_at : null, delivered_at: null };
+  }
   const delivered = shipments.flatMap(({ delivered_at: at }) => (at ? [at.getTime()] : []));
   const deliveredAt = status === 'delivered' ? new Date(Math.max(...delivered)) : null;
   return { shipped_at: order.shipped_at ?? now, delivered_at: deliveredAt };

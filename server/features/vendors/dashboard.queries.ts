@@ -76,7 +76,7 @@ export async function findRecentOrders(db: Db, vendorId: string, limit: number) 
     created_at: Date;
   }>`
     select orders.id, number,
-      case when is_customer_masked(delivered_at) then ${maskedValue} else customer_name end as customer_name,
+      case when is_customer_masked(coalesce(delivered_at, orders.cancelled_at)) then ${maskedValue} else customer_name end as customer_name,
       orders.amount_paise, orders.status, payment_status, orders.created_at,
       (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) as pieces
     from orders join purchases on purchases.id = orders.purchase_id
