@@ -236,7 +236,10 @@ export const cancelOrder = defineEndpoint({
   response: orderWithTimeline,
 });
 
-/** Cancels the order and refunds it in full; repeating it only retries a failed refund. Accepts `Idempotency-Key`. */
+/**
+ * Cancels the order and refunds it in full; repeating it only retries a failed refund. Of a partly delivered
+ * order it cancels what is not delivered; `includeDelivered` says otherwise. Accepts `Idempotency-Key`.
+ */
 export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/refund',
@@ -244,6 +247,11 @@ export const refundOrder = defineEndpoint({
   access: only(['admin'], namedOrder),
   errors: ['conflict', 'idempotency_reused'],
   params: idParams,
-  body: z.object({ reason: text(300).optional(), goodsBack: z.boolean().optional() }),
+  body: z.object({
+    reason: text(300).optional(),
+    goodsBack: z.boolean().optional(),
+    /** Whether delivered pieces are refunded, too; by default only those of a delivered order. */
+    includeDelivered: z.boolean().optional(),
+  }),
   response: orderWithTimeline,
 });

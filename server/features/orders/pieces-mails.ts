@@ -26,7 +26,8 @@ export interface PiecesRefunded {
   isEmpty: boolean;
 }
 
-type By = 'customer' | 'vendor' | 'admin';
+/** `vendorOfRest`: the vendor has cancelled all that is not delivered, and gave no reason. */
+export type By = 'customer' | 'vendor' | 'vendorOfRest' | 'admin';
 
 /** Says which pieces are refunded, why and how much. */
 export async function mailPiecesRefunded(
@@ -42,11 +43,13 @@ export async function mailPiecesRefunded(
   const titles = {
     customer: `Part of order ${number} is cancelled`,
     vendor: `Part of order ${number} cannot be supplied`,
+    vendorOfRest: `Part of order ${number} is cancelled`,
     admin: `We are refunding ${amount} of order ${number}`,
   };
   const texts = {
     customer: `You have cancelled these pieces of your order with ${vendorName}.`,
     vendor: `${vendorName} cannot supply these pieces and is sorry. The reason: ${refunded.reason}`,
+    vendorOfRest: `${vendorName} has cancelled what you have not received of your order.`,
     admin: `Baithak refunds these pieces of your order with ${vendorName}. The reason: ${refunded.reason}`,
   };
   const rest = refunded.isEmpty
@@ -92,7 +95,19 @@ async function refundRows(trx: Trx, refunds: RequestedRefund[]) {
   for (const { refundId } of refunds) {
     if (refundId) lines.push(...(await findRefundLines(trx, refundId)));
   }
-  return orderRows([{ amount_paise: sumOf(refunds) }], lines);
+  return orderRows([{ amount_paise: sumOf(refunds) }], joinLines(lines));
+}
+
+/** One row for each variant, of which one refund may have pieces that were on their way, another the rest. */
+function joinLines(lines: Awaited<ReturnType<typeof findRefundLines>>) {
+  const joined = new Map<string, (typeof lines)[number]>();
+  for (const line of lines) {
+    const before = joined.get(line.variant_id);
+    const quantity = (before?.quantity ?? 0) + line.quantity;
+    const total_paise = (before?.total_paise ?? 0) + line.total_paise;
+    joined.set(line.variant_id, { ...line, quantity, total_paise });
+  }
+  return [...joined.values()];
 }
 
 const sumOf = (refunds: RequestedRefund[]) =>

@@ -1,20 +1,36 @@
-import { isUnpaid } from '#contract/order-status.ts';
+import { isUnpaid, type OrderStatus } from '#contract/order-status.ts';
 import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import type { PurchaseOrderRow } from '#server/features/purchases/purchases.public.ts';
 import { requestFailedRefunds } from '#server/features/refunds/request-refund.ts';
-import { recallShipments } from '#server/features/shipments/cancel-undelivered.ts';
+import {
+  cancelUndelivered,
+  recallShipments,
+} from '#server/features/shipments/cancel-undelivered.ts';
+import { hasDelivered } from '#server/features/shipments/shipments.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
 
-/** An admin's refund cancels the order; repeating it only retries a refund that the provider failed. */
+interface Refund {
+  reason?: string | undefined;
+  goodsBack?: boolean | undefined;
+  /** By default only when everything is delivered. */
+  includeDelivered?: boolean | undefined;
+}
+
+/**
+ * An admin's refund cancels the order; repeating it only retries a refund that the provider failed. Of a partly
+ * delivered order it cancels what is not delivered, unless delivered pieces are to be refunded, too.
+ */
 export async function refundOrder(
   ctx: Ctx,
   admin: Account,
   key: OrderKey,
-  { reason, goodsBack }: { reason?: string; goodsBack?: boolean },
+  { reason, goodsBack, includeDelivered }: Refund,
 ): Promise<OrderWithTimeline> {
   const actor = { role: admin.role, id: admin.id };
   const why = reason || 'Refunded by Baithak';
@@ -23,18 +39,35 @@ export async function refundOrder(
       throw new AppError('conflict', 'This order was never paid');
     }
     if (order.payment_status === 'refunded') return;
-    await recordAudit(trx, {
-      actor: admin,
-      action: 'order_refunded',
-      subject: { kind: 'order', id: key.id },
-      before: { status: order.status },
-      after: { status: 'cancelled', reason: why },
-    });
+    const locked = { ctx, trx, purchase, order, actor };
+    const audit = (status: OrderStatus) =>
+      recordAudit(trx, {
+        actor,
+        action: 'order_refunded',
+        subject: { kind: 'order', id: key.id },
+        before: { status: order.status },
+        after: { status, reason: why },
+      });
+    const retry = () =>
+      requestFailedRefunds(trx, order, { actor, reason: why, now: ctx.clock.now() });
     if (order.status === 'cancelled') {
-      await requestFailedRefunds(trx, order, { actor, reason: why, now: ctx.clock.now() });
-      return;
+      await audit('cancelled');
+      await retry();
+    } else if (await keepsDelivered(trx, order, includeDelivered)) {
+      if (await cancelUndelivered(locked, { why, goodsBack })) await audit('delivered');
+      else await retry();
+    } else {
+      await audit('cancelled');
+      await recallShipments(locked);
+      await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, goodsBack });
     }
-    await recallShipments({ ctx, trx, purchase, order, actor });
-    await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, goodsBack });
   });
+}
+
+async function keepsDelivered(
+  trx: Trx,
+  { id, status }: PurchaseOrderRow,
+  includeDelivered = status === 'delivered',
+): Promise<boolean> {
+  return !includeDelivered && hasDelivered(trx, id);
 }

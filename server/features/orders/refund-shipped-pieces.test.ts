@@ -176,6 +176,28 @@ test('an admin refunds what was delivered after the rest was called back', async
   expect(await refunded()).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 17397.99 });
 });
 
+test('an admin’s refund of a partly delivered order leaves what is delivered, unless asked', async () => {
+  const suspended = await createVendor(shop.ctx);
+  ({ order, chairs, find, stock } = await createOrderOfFive(shop, suspended.id));
+  const lines = [{ line: chairs, quantity: 2 }];
+  const first = await packShipment(shop, suspended.token, order._id, { carrier: 'Gati', lines });
+  for (const status of ['handed_over', 'delivered'] as const) {
+    await moveShipment(shop, suspended.token, { id: order._id, sid: first.body._id }, { status });
+  }
+  const suspend = { params: { id: suspended.id }, body: { status: 'suspended' as const } };
+  await shop.call('PUT /api/vendors/:id', suspend, { token: admin.token });
+  const refund = (includeDelivered?: boolean) =>
+    refundOrder(shop, admin.token, order._id, {
+      ...(includeDelivered !== undefined && { includeDelivered }),
+    });
+  expect((await refund()).body).toMatchObject({ orderStatus: 'delivered' });
+  await refund(false);
+  expect(await refunded()).toMatchObject({ paymentStatus: 'paid', refundedAmount: 7399.33 });
+  expect(await stock()).toEqual([8, 10]);
+  expect((await refund(true)).body).toMatchObject({ orderStatus: 'cancelled' });
+  expect((await refunded()).refundedAmount).toBe(17397.99);
+});
+
 test('the ledger’s check knows that refunded pieces of a delivered order are back in stock', async () => {
   ({ order, chairs, stock } = await createOrderOfFive(shop, vendor.id));
   await updateOrderStatus(shop, vendor.token, order._id, { status: 'delivered' });

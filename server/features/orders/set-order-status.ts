@@ -42,7 +42,10 @@ export async function setOrderStatus(
     const locked = { ctx, trx, purchase, order, actor };
     if (status === 'cancelled') {
       const why = `Cancelled by ${order.business_name}`;
-      if (await hasDelivered(trx, order.id)) return cancelUndelivered(locked, why);
+      if (await hasDelivered(trx, order.id)) {
+        await cancelUndelivered(locked, { why, goodsBack });
+        return;
+      }
       await recallShipments(locked);
       await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, goodsBack });
     } else {

@@ -3,13 +3,22 @@ import type { Actor } from '#server/features/purchases/order-events.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { findLinePieces, takePieces, type LinePieces } from './refund-lines.queries.ts';
-import { refundPieces } from './refund-pieces.ts';
+import { refundPieces, type PiecesRefund } from './refund-pieces.ts';
 
 interface Rest {
   actor: Actor;
   why: string;
   /** Whether pieces that were handed over are back with the vendor; the others go back on sale in any case. */
   goodsBack: boolean;
+  /** Leaves delivered pieces with the customer. */
+  keepsDelivered?: boolean;
+}
+
+export interface RestRefund {
+  refunds: Pick<PiecesRefund, 'refundId' | 'amountPaise'>[];
+  amountPaise: number;
+  /** Whether all that was sold is back in stock. */
+  isReturned: boolean;
 }
 
 /**
@@ -21,8 +30,8 @@ export async function refundRest(
   trx: Trx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
-  { goodsBack, ...request }: Rest,
-): Promise<{ amountPaise: number; isReturned: boolean }> {
+  { goodsBack, keepsDelivered = false, ...request }: Rest,
+): Promise<RestRefund> {
   const lines = await findLinePieces(trx, order.id);
   const withVendor = piecesOf(lines, (line) => line.cancellable_quantity - recalledOf(line));
   const recalled = piecesOf(lines, recalledOf);
@@ -36,16 +45,23 @@ export async function refundRest(
   const groups = [
     { pieces: withVendor, isCancelled: true, isRestocked: true, wasHandedOver: false },
     { pieces: recalled, isCancelled: true, ...back },
-    { pieces: others, isCancelled: false, ...back, wasHandedOver: wasSold },
+    {
+      pieces: keepsDelivered ? [] : others,
+      isCancelled: false,
+      ...back,
+      wasHandedOver: wasSold,
+    },
   ].filter(({ pieces }) => pieces.length > 0);
-  const total = { amountPaise: 0, isReturned: false };
+  const parts = [];
   for (const group of groups) {
-    const part = await refundPieces(ctx, trx, purchase, order, { ...request, ...group });
-    total.amountPaise += part.amountPaise;
-    total.isReturned ||= part.isReturned;
+    parts.push(await refundPieces(ctx, trx, purchase, order, { ...request, ...group }));
   }
   const isAllBack = goodsBack || !groups.some(({ wasHandedOver }) => wasHandedOver);
-  return { ...total, isReturned: total.isReturned && isAllBack };
+  return {
+    refunds: parts,
+    amountPaise: parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    isReturned: isAllBack && parts.some(({ isReturned }) => isReturned),
+  };
 }
 
 /** Cancels what is left of an order that was not paid. The caller holds the purchase's lock. */

@@ -1,11 +1,15 @@
-import { mailPiecesRefunded, type RequestedRefund } from '#server/features/orders/pieces-mails.ts';
+import {
+  type By,
+  mailPiecesRefunded,
+  mailVendorOfCancelledPieces,
+} from '#server/features/orders/pieces-mails.ts';
 import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
+import { refundRest, type RestRefund } from '#server/features/refunds/refund-rest.ts';
 import { findLinePieces } from '#server/features/refunds/refunds.public.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { refreshOrderStatus } from './refresh-order-status.ts';
 import {
   changePacked,
-  findPackableLines,
   findShipments,
   type ShipmentRow,
   updateShipment,
@@ -32,32 +36,31 @@ export async function recallShipments({ ctx, trx, order }: LockedOrder): Promise
   return recalled;
 }
 
-/** Cancels the rest of an order of which some pieces are delivered, which leaves the order delivered. */
-export async function cancelUndelivered(locked: LockedOrder, why: string): Promise<void> {
+/**
+ * Cancels the rest of an order of which some pieces are delivered, which leaves the order delivered. Pieces that
+ * were under way go back on sale when the goods are back with the vendor. False when there is no rest.
+ */
+export async function cancelUndelivered(
+  locked: LockedOrder,
+  { why, goodsBack = false }: { why: string; goodsBack?: boolean },
+): Promise<boolean> {
   const { ctx, trx, purchase, order, actor } = locked;
-  const recalled = (await recallShipments(locked)).flatMap(({ pieces }) => pieces);
-  const lines = await findPackableLines(trx, order.id);
-  const underWay = lines.map(({ id }) => ({
-    lineId: id,
-    quantity: sumOf(recalled.filter(({ lineId }) => lineId === id)),
-  }));
-  const unsent = lines.map(({ id, left }, index) => ({
-    lineId: id,
-    quantity: left - underWay[index]!.quantity,
-  }));
-  const refunds: RequestedRefund[] = [];
-  for (const [all, wasHandedOver] of [
-    [unsent, false],
-    [underWay, true],
-  ] as const) {
-    const pieces = all.filter(({ quantity }) => quantity > 0);
-    if (pieces.length === 0) continue;
-    const refund = await refundPieces(ctx, trx, purchase, order, {
-      ...{ pieces, actor, why, isCancelled: true, isRestocked: !wasHandedOver, wasHandedOver },
-    });
-    refunds.push({ ...refund, isCancelled: true });
+  const recalled = await recallShipments(locked);
+  const rest = { actor, why, goodsBack, keepsDelivered: true };
+  const { refunds } = await refundRest(ctx, trx, purchase, order, rest);
+  if (refunds.length === 0) return false;
+  if (goodsBack) await receiveRecalled(locked, recalled);
+  const by = actor.role === 'vendor' ? 'vendorOfRest' : 'admin';
+  await finishCancellation(locked, refunds, { by, why });
+  return true;
+}
+
+/** Their pieces are back in stock, so that receiving them later must not return delivered ones. */
+async function receiveRecalled({ ctx, trx }: LockedOrder, recalled: ShipmentRow[]): Promise<void> {
+  const now = ctx.clock.now();
+  for (const { id } of recalled) {
+    await updateShipment(trx, id, { status: 'returned', returned_at: now }, now);
   }
-  await finishCancellation(locked, why, refunds);
 }
 
 /** Cancels the pieces that are still with the vendor, packed or not, and leaves what is under way. */
@@ -71,19 +74,18 @@ export async function cancelUnsent(locked: LockedOrder, why: string): Promise<bo
   const refund = await refundPieces(ctx, trx, purchase, order, {
     ...{ pieces, actor, why, isCancelled: true, isRestocked: true },
   });
-  await finishCancellation(locked, why, [{ ...refund, isCancelled: true }]);
+  await finishCancellation(locked, [refund], { by: 'vendor', why });
   return true;
 }
 
 async function finishCancellation(
   { ctx, trx, purchase, order, actor }: LockedOrder,
-  why: string,
-  refunds: RequestedRefund[],
+  requested: RestRefund['refunds'],
+  { by, why }: { by: By; why: string },
 ): Promise<void> {
   await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now(), why });
-  const mail = { by: 'vendor', refunds, reason: why, isEmpty: false } as const;
-  if (refunds.length > 0) await mailPiecesRefunded(ctx, trx, purchase, order, mail);
+  const refunds = requested.map((refund) => ({ ...refund, isCancelled: true }));
+  const mail = { refunds, reason: why, isEmpty: false };
+  await mailPiecesRefunded(ctx, trx, purchase, order, { ...mail, by });
+  if (by === 'admin') await mailVendorOfCancelledPieces(ctx, trx, order, mail);
 }
-
-const sumOf = (pieces: { quantity: number }[]) =>
-  pieces.reduce((sum, { quantity }) => sum + quantity, 0);

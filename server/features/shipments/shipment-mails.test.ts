@@ -138,15 +138,22 @@ test('a completed refund names its credit note, where it has one', async () => {
 });
 
 test('the vendor who cancels the rest of a delivered order tells the customer which pieces', async () => {
-  const { _id: id, products } = await orders.createOrder([1, 1]);
-  const lines = [{ line: products[0]!._id, quantity: 1 }];
-  const { body } = await orders.pack(id, { carrier: 'Own vehicle', lines });
-  for (const step of ['handed_over', 'delivered'] as const) await orders.move(id, body._id, step);
+  const { _id: id, products } = await orders.createOrder([1, 2]);
+  const packOne = async (line: number) => {
+    const lines = [{ line: products[line]!._id, quantity: 1 }];
+    const { body } = await orders.pack(id, { carrier: 'VRL', lines });
+    await orders.move(id, body._id, 'handed_over');
+    return body._id;
+  };
+  await orders.move(id, await packOne(0), 'delivered');
+  await packOne(1);
   await updateOrderStatus(shop, orders.vendor.token, id, { status: 'cancelled' });
-  const [, , cancelled] = await mailsTo(orders.customer.email);
-  expect(subjectsOf([cancelled!])).toEqual(['Part of order … cannot be supplied']);
-  expect(cancelled!.text).toContain('We are refunding ₹10,000 to the account you paid from.');
-  expect(cancelled!.text).toContain(products[1]!.product.name);
+  const mails = await mailsTo(orders.customer.email);
+  const cancelled = mails.find(({ subject }) => subject.endsWith(' is cancelled'));
+  expect(subjectsOf([cancelled!])).toEqual(['Part of order … is cancelled']);
+  expect(cancelled!.text).toContain('We are refunding ₹20,000 to the account you paid from.');
+  expect(cancelled!.text.split(products[1]!.product.name)).toHaveLength(2);
+  expect(cancelled!.text).toContain(`${products[1]!.product.name} × 2`);
   expect(cancelled!.text).not.toContain(products[0]!.product.name);
 });
 

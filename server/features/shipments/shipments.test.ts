@@ -171,8 +171,25 @@ describe('a shipment that comes back', () => {
       orderStatus: 'cancelled',
       paymentStatus: 'refunded',
       refundedAmount: 10_000,
+      goodsBack: true,
     });
+    const { token } = orders.vendor;
+    const again = { status: 'cancelled', goodsBack: true } as const;
+    expect((await updateOrderStatus(shop, token, id, again)).status).toBe(200);
     expect(await readStock(shop.ctx, product._id)).toMatchObject({ stock_on_hand: 10 });
+  });
+
+  test('leaves an order that was shipped', async () => {
+    const { _id: id, products } = await createOrder([2]);
+    const lines = [{ line: products[0]!._id, quantity: 1 }];
+    const { body } = await pack(id, { carrier: 'VRL', lines });
+    await move(id, body._id, 'handed_over');
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      await move(id, body._id, 'out_for_delivery');
+      await move(id, body._id, 'attempt_failed', { reason: 'Closed' });
+    }
+    await move(id, body._id, 'returned');
+    expect(await readOrder()).toMatchObject({ orderStatus: 'pending', wasShipped: true });
   });
 
   test('stays out of stock when the vendor says so', async () => {
@@ -180,6 +197,9 @@ describe('a shipment that comes back', () => {
     const { product } = (await readOrder()).products[0]!;
     await move(id, sid, 'returned', { restock: false });
     expect(await readStock(shop.ctx, product._id)).toMatchObject({ stock_on_hand: 9 });
+    const later = { status: 'cancelled', goodsBack: true } as const;
+    await updateOrderStatus(shop, orders.vendor.token, id, later);
+    expect(await readStock(shop.ctx, product._id)).toMatchObject({ stock_on_hand: 10 });
   });
 });
 
@@ -235,27 +255,31 @@ describe('a status of the whole order', () => {
     expect((await setStatus(id, 'cancelled')).status).toBe(409);
   });
 
-  test('cancelling what is not delivered refunds those pieces and leaves the order delivered', async () => {
-    const { _id: id, products } = await createOrder([3]);
-    const line = products[0]!._id;
-    const one = { carrier: 'VRL', lines: [{ line, quantity: 1 }] };
-    const [first, second] = [await pack(id, one), await pack(id, one)];
-    await move(id, first.body._id, 'handed_over');
-    await move(id, first.body._id, 'delivered');
-    await move(id, second.body._id, 'handed_over');
-    const { body } = await setStatus(id, 'cancelled');
-    expect(body).toMatchObject({
-      orderStatus: 'delivered',
-      paymentStatus: 'paid',
-      shipments: [{ status: 'delivered' }, { status: 'returning' }],
-    });
-    const stock = () => readStock(shop.ctx, products[0]!.product._id);
-    expect(await stock()).toMatchObject({ stock_on_hand: 8 });
-    await move(id, second.body._id, 'returned');
-    expect(await stock()).toMatchObject({ stock_on_hand: 9 });
-    await runJobs(shop.ctx);
-    expect(await readOrder()).toMatchObject({ orderStatus: 'delivered', refundedAmount: 20_000 });
-  });
+  test.each([false, true])(
+    'cancelling what is not delivered refunds those pieces and leaves the order delivered; goods back: %s',
+    async (goodsBack) => {
+      const { _id: id, products } = await createOrder([3]);
+      const line = products[0]!._id;
+      const one = { carrier: 'VRL', lines: [{ line, quantity: 1 }] };
+      const [first, second] = [await pack(id, one), await pack(id, one)];
+      await move(id, first.body._id, 'handed_over');
+      await move(id, first.body._id, 'delivered');
+      await move(id, second.body._id, 'handed_over');
+      const cancelled = { status: 'cancelled', goodsBack } as const;
+      const { body } = await updateOrderStatus(shop, orders.vendor.token, id, cancelled);
+      expect(body).toMatchObject({
+        orderStatus: 'delivered',
+        paymentStatus: 'paid',
+        shipments: [{ status: 'delivered' }, { status: goodsBack ? 'returned' : 'returning' }],
+      });
+      const stock = () => readStock(shop.ctx, products[0]!.product._id);
+      expect(await stock()).toMatchObject({ stock_on_hand: goodsBack ? 9 : 8 });
+      await move(id, second.body._id, 'returned');
+      expect(await stock()).toMatchObject({ stock_on_hand: 9 });
+      await runJobs(shop.ctx);
+      expect(await readOrder()).toMatchObject({ orderStatus: 'delivered', refundedAmount: 20_000 });
+    },
+  );
 
   test('cancelling calls back what is under way', async () => {
     const { _id: id, products } = await createOrder([1, 1]);

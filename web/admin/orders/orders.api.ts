@@ -6,7 +6,7 @@ import type { BulkAction } from '#web/parts/bulk-bar.tsx';
 
 export const refundOrder = (
   { _id: id }: Order,
-  body: { reason?: string; goodsBack?: boolean } = {},
+  body: Args<'POST /api/orders/:id/refund'>['body'] = {},
 ) => api('POST /api/orders/:id/refund', { params: { id }, body });
 
 /** A download sends no bearer token, so the server returns a URL that works once, within a minute. */
@@ -34,13 +34,18 @@ export const isRefunding = ({ paymentStatus, orderStatus, refundStatus }: Order)
 
 export const canRefund = (order: Order) => order.paymentStatus === 'paid' && !isRefunding(order);
 
+/** Some pieces are delivered, others not: an admin's refund then leaves the delivered ones. */
+export const isPartlyDelivered = ({ orderStatus, shipments }: Order) =>
+  orderStatus === 'shipped' && shipments.some(({ status }) => status === 'delivered');
+
 export const bulkActions: readonly BulkAction<Order>[] = [
   {
     label: 'Cancel and refund',
     done: 'cancelled and refunded',
-    run: (order) => refundOrder(order),
+    run: (order) => refundOrder(order, { includeDelivered: order.orderStatus === 'delivered' }),
     canRun: canRefund,
-    confirm: 'Each customer is refunded in full. Customers and vendors get an email.',
+    confirm:
+      'Each customer is refunded in full; of a partly delivered order only what is not delivered. Customers and vendors get an email.',
     failed: 'Failed to update order status',
   },
 ];
