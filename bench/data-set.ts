@@ -97,6 +97,8 @@ async function addProducts(client: pg.Client, url: string, existing: number, siz
     `insert into variant_facts select * from public_variant_facts where product_id not in (select product_id from variant_facts)`,
   );
   await client.query('set session_replication_role = origin');
+  // The planner must know how many products have no terms yet.
+  await client.query('analyze products, variant_facts');
   await runInParallel(
     url,
     [0, 1].map((half) => (connection) => addFilterTerms(connection, half)),
