@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Register } from '#contract/document-rules.ts';
 import * as contract from '#contract/documents.ts';
 import type { Ctx } from '#server/context.ts';
+import {
+  createDownloadUrl,
+  useDownloadTicket,
+} from '#server/features/accounts/download-tickets.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { orderOwnership } from '#server/features/orders/order-ownership.ts';
-import { notFound } from '#server/platform/http/app-error.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { documentOwnership } from './document-ownership.ts';
@@ -15,7 +19,6 @@ import { getParcels } from './parcels.ts';
 import { renderDocument } from './pdf/render-document.ts';
 import { renderLabels, renderPackingSlip } from './pdf/render-parcel.ts';
 import { openRegister, openVendorArchive } from './registers.ts';
-import { createDownloadUrl, useTicket } from './tickets.ts';
 import { saveMarketplace } from './save-marketplace.ts';
 
 export function documentsRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -63,32 +66,39 @@ function commissionRoutes(app: FastifyInstance, ctx: Ctx): void {
 }
 
 function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const archive = contract.prepareVendorArchive.path;
+  const registers = contract.prepareRegister.path;
   route(app, contract.prepareVendorArchive, async ({ account, body }) => {
     await getDetails(ctx, ctx.db);
-    const request = { ...body, archive: true as const };
-    return createDownloadUrl(ctx, account, { path: contract.prepareVendorArchive.path, request });
+    return createDownloadUrl(ctx, account, { path: archive, request: body });
   });
   route(app, contract.prepareRegister, async ({ account, body }) => {
     await recordAudit(ctx.db, { actor: account, action: 'register_exported', after: { ...body } });
-    return createDownloadUrl(ctx, account, { path: contract.prepareRegister.path, request: body });
+    return createDownloadUrl(ctx, account, { path: registers, request: body });
   });
   // Link scanners send HEAD requests, which would use up the one-time URL.
   const once = { exposeHeadRoute: false };
   const sendArchive = async ({ params, reply }: Call<typeof contract.downloadVendorArchive>) => {
-    const { account_id: vendorId, request } = await useTicket(ctx, params.ticket, 'vendor');
-    reply.headers(fileHeaders('application/zip', `documents-${request.month}.zip`));
-    return reply.send(openVendorArchive(ctx, { ...request, vendorId })) as never;
+    const ofVendor = { path: archive, role: 'vendor' } as const;
+    const ticket = await useDownloadTicket<{ month: string }>(ctx, params.ticket, ofVendor);
+    const { month } = ticket.request;
+    reply.headers(fileHeaders('application/zip', `documents-${month}.zip`));
+    return reply.send(openVendorArchive(ctx, { month, vendorId: ticket.accountId })) as never;
   };
   route(app, contract.downloadVendorArchive, sendArchive, once);
   const sendRegister = async ({ params, reply }: Call<typeof contract.downloadRegister>) => {
-    const { request } = await useTicket(ctx, params.ticket, 'admin');
-    if (!('register' in request)) throw notFound('Export');
-    reply.headers(
-      fileHeaders('text/csv; charset=utf-8', `${request.register}-${request.month}.csv`),
-    );
+    const ofAdmin = { path: registers, role: 'admin' } as const;
+    const { request } = await useDownloadTicket<RegisterRequest>(ctx, params.ticket, ofAdmin);
+    const name = `${request.register}-${request.month}.csv`;
+    reply.headers(fileHeaders('text/csv; charset=utf-8', name));
     return reply.send(openRegister(ctx, request)) as never;
   };
   route(app, contract.downloadRegister, sendRegister, once);
+}
+
+interface RegisterRequest {
+  register: Register;
+  month: string;
 }
 
 const fileHeaders = (type: string, name: string) => ({
@@ -99,28 +109,21 @@ const fileHeaders = (type: string, name: string) => ({
 
 function parcelRoutes(app: FastifyInstance, ctx: Ctx): void {
   const ownership = orderOwnership(ctx);
-  routeOwned(
-    app,
-    contract.getShippingLabels,
-    ownership,
-    async ({ account, params, record, query, reply }) => {
-      const shipment = { shipmentId: params.sid, boxes: query.boxes, viewer: account.role };
-      const parcels = await getParcels(ctx, record.id, shipment);
-      const name = `label-${parcels[0]!.orderNumber}-${parcels[0]!.shipmentNumber}.pdf`;
-      return sendPdf(reply, name, await renderLabels(parcels));
-    },
-  );
-  routeOwned(
-    app,
-    contract.getPackingSlip,
-    ownership,
-    async ({ account, params, record, query, reply }) => {
-      const shipment = { shipmentId: params.sid, boxes: query.boxes, viewer: account.role };
-      const [parcel] = await getParcels(ctx, record.id, shipment);
-      const name = `packing-slip-${parcel!.orderNumber}-${parcel!.shipmentNumber}.pdf`;
-      return sendPdf(reply, name, await renderPackingSlip(parcel!));
-    },
-  );
+  type ParcelCall = Call<typeof contract.getShippingLabels> & { record: { id: string } };
+  const readParcels = async ({ account, params, record, query }: ParcelCall) => {
+    const shipment = { shipmentId: params.sid, boxes: query.boxes, viewer: account.role };
+    return getParcels(ctx, record.id, shipment);
+  };
+  routeOwned(app, contract.getShippingLabels, ownership, async (call) => {
+    const parcels = await readParcels(call);
+    const name = `label-${parcels[0]!.orderNumber}-${parcels[0]!.shipmentNumber}.pdf`;
+    return sendPdf(call.reply, name, await renderLabels(parcels));
+  });
+  routeOwned(app, contract.getPackingSlip, ownership, async (call) => {
+    const [parcel] = await readParcels(call);
+    const name = `packing-slip-${parcel!.orderNumber}-${parcel!.shipmentNumber}.pdf`;
+    return sendPdf(call.reply, name, await renderPackingSlip(parcel!));
+  });
 }
 
 /** Names are made of our own numbers, so they need no quoting. */

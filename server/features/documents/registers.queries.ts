@@ -1,31 +1,5 @@
 import { sql } from 'kysely';
-import type { Register } from '#contract/document-rules.ts';
 import type { Db } from '#server/platform/db/connection.ts';
-
-export type TicketRequest = { month: string } & ({ register: Register } | { archive: true });
-
-export async function insertTicket(
-  db: Db,
-  ticket: { token_hash: string; account_id: string; request: string; expires_at: Date },
-  now: Date,
-): Promise<void> {
-  await db.deleteFrom('document_tickets').where('expires_at', '<', now).execute();
-  await db.insertInto('document_tickets').values(ticket).execute();
-}
-
-/** Deletes the ticket, so that it works once. Undefined when it has expired or its holder lost the role. */
-export async function takeTicket(
-  db: Db,
-  { tokenHash, role, now }: { tokenHash: string; role: 'vendor' | 'admin'; now: Date },
-) {
-  const { rows } = await sql<{ account_id: string; request: TicketRequest }>`
-    delete from document_tickets using accounts
-    where token_hash = ${tokenHash} and expires_at > ${now} and accounts.id = account_id
-      and accounts.role = ${role} and accounts.status = 'active' and accounts.deleted_at is null
-      and not exists (select from vendors where vendors.id = account_id and vendors.status = 'suspended')
-    returning account_id, request`.execute(db);
-  return rows[0];
-}
 
 interface DocumentFilter {
   month: string;

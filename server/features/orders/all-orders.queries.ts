@@ -136,22 +136,3 @@ export async function findExportPage(
     order by page.created_at desc, page.id desc`.execute(db);
   return rows;
 }
-
-export async function insertTicket(
-  db: Db,
-  ticket: { token_hash: string; admin_id: string; filters: string; expires_at: Date },
-  now: Date,
-): Promise<void> {
-  await db.deleteFrom('export_tickets').where('expires_at', '<', now).execute();
-  await db.insertInto('export_tickets').values(ticket).execute();
-}
-
-/** Deletes the ticket, so that it works once. Undefined when it has expired or its holder is no longer an admin. */
-export async function takeTicket(db: Db, tokenHash: string, now: Date) {
-  const { rows } = await sql<{ filters: OrderFilters }>`
-    delete from export_tickets using accounts
-    where token_hash = ${tokenHash} and expires_at > ${now} and accounts.id = admin_id
-      and accounts.role = 'admin' and accounts.status = 'active' and accounts.deleted_at is null
-    returning filters`.execute(db);
-  return rows[0]?.filters;
-}

@@ -1,38 +1,33 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { rupeesOf } from '#contract/money.ts';
-import type { OrderFilters } from '#contract/orders.ts';
+import {
+  type OrderFilters,
+  prepareOrderExport as prepareOrderExportCall,
+} from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
+import {
+  createDownloadUrl,
+  useDownloadTicket,
+} from '#server/features/accounts/download-tickets.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { streamCsv, escapeFormula } from '#server/platform/stream-csv.ts';
-import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { type ExportRow, findExportPage, insertTicket, takeTicket } from './all-orders.queries.ts';
+import { type ExportRow, findExportPage } from './all-orders.queries.ts';
 
-const ticketSeconds = 60;
+const { path } = prepareOrderExportCall;
 const pageSize = 500;
 
-/** Stores only the hash of the ticket: whoever reads the table cannot use it. */
 export async function prepareOrderExport(ctx: Ctx, admin: Account, filters: OrderFilters) {
-  const now = ctx.clock.now();
-  const ticket = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(now.getTime() + ticketSeconds * 1000);
-  const row = {
-    token_hash: hashOf(ticket),
-    admin_id: admin.id,
-    filters: JSON.stringify(filters),
-    expires_at: expiresAt,
-  };
-  await insertTicket(ctx.db, row, now);
+  const prepared = await createDownloadUrl(ctx, admin, { path, request: filters });
   await recordAudit(ctx.db, { actor: admin, action: 'orders_exported', after: { ...filters } });
-  return { url: `/api/admin/orders/export/${ticket}`, expiresAt: expiresAt.toISOString() };
+  return prepared;
 }
 
 /** Streams page by page, so that an export of any size needs the memory of one page. */
 export async function openOrderExport(ctx: Ctx, ticket: string): Promise<Readable> {
-  const filters = await takeTicket(ctx.db, hashOf(ticket), ctx.clock.now());
-  if (!filters) throw notFound('Export');
-  return streamCsv(ctx.log, Object.keys(columns), exportRows(ctx, filters));
+  const ofAdmin = { path, role: 'admin' } as const;
+  const { request } = await useDownloadTicket<OrderFilters>(ctx, ticket, ofAdmin);
+  return streamCsv(ctx.log, Object.keys(columns), exportRows(ctx, request));
 }
 
 async function* exportRows(ctx: Ctx, filters: OrderFilters) {
@@ -71,5 +66,3 @@ const columns: Record<string, (row: ExportRow) => string | number | null> = {
   razorpayOrderId: (row) => row.provider_order_id,
   razorpayPaymentId: (row) => row.provider_payment_id,
 };
-
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '#contract/endpoint.ts';
+import type { Ctx } from '#server/context.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { insertTicket, takeTicket } from './download-tickets.queries.ts';
+
+const ticketSeconds = 60;
+
+/**
+ * A URL below `path` that works once, because a download link cannot send a bearer token. Stores only the hash of its
+ * ticket: whoever reads the table cannot use it.
+ */
+export async function createDownloadUrl(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  account: Account,
+  { path, request }: { path: string; request: object },
+): Promise<{ url: string; expiresAt: string }> {
+  const now = ctx.clock.now();
+  const ticket = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(now.getTime() + ticketSeconds * 1000);
+  const row = {
+    token_hash: hashOf(ticket),
+    account_id: account.id,
+    request: JSON.stringify({ path, request }),
+    expires_at: expiresAt,
+  };
+  await insertTicket(ctx.db, row, now);
+  return { url: `${path}/${ticket}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** Throws not_found for a ticket that was used, has expired, or whose holder cannot sign in with the role any more. */
+export async function useDownloadTicket<Request>(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ticket: string,
+  { path, role }: { path: string; role: Role },
+): Promise<{ accountId: string; request: Request }> {
+  const tokenHash = hashOf(ticket);
+  const found = await takeTicket(ctx.db, { tokenHash, path, role, now: ctx.clock.now() });
+  if (!found) throw notFound('Export');
+  return { accountId: found.account_id, request: found.request as Request };
+}
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
