@@ -8,6 +8,7 @@ import {
 } from '#server/features/accounts/download-tickets.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { orderOwnership } from '#server/features/orders/order-ownership.ts';
+import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { documentOwnership } from './document-ownership.ts';
@@ -21,16 +22,21 @@ import { renderLabels, renderPackingSlip } from './pdf/render-parcel.ts';
 import { openRegister, openVendorArchive } from './registers.ts';
 import { saveMarketplace } from './save-marketplace.ts';
 
+/** Rendering uses the processor that answers everybody's calls. */
+const documentLimit = { name: 'documents', what: 'documents', minutes: 1, perAccount: 60 };
+const archiveLimit = { name: 'archives', what: 'downloads', minutes: 1, perAccount: 6 };
+
 export function documentsRoutes(app: FastifyInstance, ctx: Ctx): void {
   routeOwned(
     app,
     contract.getDocument,
     documentOwnership(ctx),
-    async ({ record, query, reply }) => {
+    async ({ account, record, query, reply, request }) => {
       const figures = await getFigures(ctx, record);
       if (query.format === 'json') {
         return reply.type('application/json').send(JSON.stringify(figuresWire(figures))) as never;
       }
+      await limitRate(ctx, documentLimit, { ip: request.ip, account: account.id });
       const name = figures.number.replaceAll('/', '-');
       return sendPdf(reply, `${name}.pdf`, await renderDocument(figures));
     },
@@ -68,7 +74,8 @@ function commissionRoutes(app: FastifyInstance, ctx: Ctx): void {
 function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
   const archive = contract.prepareVendorArchive.path;
   const registers = contract.prepareRegister.path;
-  route(app, contract.prepareVendorArchive, async ({ account, body }) => {
+  route(app, contract.prepareVendorArchive, async ({ account, body, request }) => {
+    await limitRate(ctx, archiveLimit, { ip: request.ip, account: account.id });
     await getDetails(ctx, ctx.db);
     return createDownloadUrl(ctx, account, { path: archive, request: body });
   });
@@ -110,7 +117,8 @@ const fileHeaders = (type: string, name: string) => ({
 function parcelRoutes(app: FastifyInstance, ctx: Ctx): void {
   const ownership = orderOwnership(ctx);
   type ParcelCall = Call<typeof contract.getShippingLabels> & { record: { id: string } };
-  const readParcels = async ({ account, params, record, query }: ParcelCall) => {
+  const readParcels = async ({ account, params, record, query, request }: ParcelCall) => {
+    await limitRate(ctx, documentLimit, { ip: request.ip, account: account.id });
     const shipment = { shipmentId: params.sid, boxes: query.boxes, viewer: account.role };
     return getParcels(ctx, record.id, shipment);
   };

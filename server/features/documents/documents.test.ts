@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { hashKey } from '#server/platform/http/limit-rate.ts';
 import {
   createAdmin,
   createCustomer,
@@ -140,4 +142,26 @@ describe('the marketplace’s details', () => {
 const createProductionCtx = () => ({
   ...shop.ctx,
   config: { ...shop.ctx.config, mode: 'production' as const },
+});
+
+test('more than 60 documents a minute are refused in words, and figures are not counted', async () => {
+  const order = await buyTables(1);
+  const limited = { ...shop.ctx, config: { ...shop.ctx.config, rateLimits: true } };
+  const app = await createApp(limited);
+  const read = (query = '') =>
+    app.inject({
+      url: `/api/documents/${order._id}${query}`,
+      headers: { authorization: `Bearer ${customer.token}` },
+    });
+  await shop.ctx.pool.query(
+    `insert into rate_counters (key, count, resets_at)
+     values ('documents:of:' || $1, 59, now() + interval '1 minute')`,
+    [hashKey(customer.id)],
+  );
+  expect((await read()).statusCode).toBe(200);
+  const refused = await read();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().message).toBe('Too many documents. Please try again in a minute.');
+  expect((await read('?format=json')).statusCode).toBe(200);
+  await app.close();
 });

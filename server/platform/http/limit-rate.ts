@@ -16,6 +16,8 @@ interface RateCtx {
 interface RateLimit {
   /** Calls that give the same name share one count. */
   name: string;
+  /** What there were too many of, for the caller to read: attempts by default. */
+  what?: string;
   minutes: number;
   perIp?: number;
   perAccount?: number;
@@ -35,7 +37,7 @@ interface Caller {
  */
 export async function limitRate(ctx: RateCtx, limit: RateLimit, caller: Caller): Promise<void> {
   const waitUntil = await countCall(ctx, limit, caller);
-  if (waitUntil) throw tooMany(waitUntil, ctx.systemClock.now());
+  if (waitUntil) throw tooMany(waitUntil, ctx.systemClock.now(), limit.what);
 }
 
 /** Counts one call and returns false above the limit. */
@@ -63,10 +65,10 @@ async function countCall(
   return new Date(Math.max(...exceeded.map((row) => row.resets_at.getTime())));
 }
 
-export function tooMany(until: Date, now: Date): AppError {
+export function tooMany(until: Date, now: Date, what = 'attempts'): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   const wait = seconds < 90 ? 'in a minute' : `in ${Math.ceil(seconds / 60)} minutes`;
-  return new AppError('too_many', `Too many attempts. Please try again ${wait}.`, {
+  return new AppError('too_many', `Too many ${what}. Please try again ${wait}.`, {
     retryAfter: seconds,
   });
 }
