@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { formatPaise } from '#contract/money.ts';
 import { findStateCode } from '#contract/state-codes.ts';
 import { getRateOn } from '#server/features/tax/tax.service.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
@@ -19,7 +20,6 @@ import { addressLines, type MarketplaceDetails } from './marketplace-details.ts'
 import { marketplaceParty, stateOf } from './parties.ts';
 import { dayText, monthText } from './pdf/day-text.ts';
 import type { FigureLine, Party, Sums } from './pdf/figures.ts';
-import { formatPaise } from './pdf/format-paise.ts';
 
 type NewInvoice = CommissionMonth & { details: MarketplaceDetails };
 
@@ -112,7 +112,7 @@ function createFigures(
 const commissionSac = '998599';
 
 const describeMonth = ({ sales, refunds }: PostedCommission) =>
-  `Orders of ${formatPaise(sales)}, refunds of ${formatPaise(refunds)}`;
+  `Orders of ₹${formatPaise(sales)}, refunds of ₹${formatPaise(refunds)}`;
 
 const notesOf = (isCredit: boolean) => [
   'Tax is not payable on reverse charge.',

@@ -1,9 +1,9 @@
+import { formatPaise } from '#contract/money.ts';
 import { stateTaxName } from '#contract/tax-rules.ts';
 import { lineHeight } from './text-layout.ts';
 import { isCommission, type FigureLine, type Figures, type Sums } from './figures.ts';
 import { quiet, type Canvas } from './canvas.ts';
 import type { TextStyle } from './text-layout.ts';
-import { formatPaise } from './format-paise.ts';
 import { a4, contentWidth, margin } from './page.ts';
 
 export const pageBottom = a4[1] - 56;
@@ -68,9 +68,9 @@ function drawDescription(
   line: FigureLine,
   number: string,
   y: number,
-): number {
+): void {
   const end = canvas.drawText(number + line.name, { x: margin, y, width }, bodyStyle);
-  return canvas.drawText(detailOf(line), { x: margin, y: end, width }, detailStyle);
+  canvas.drawText(detailOf(line), { x: margin, y: end, width }, detailStyle);
 }
 
 const detailOf = ({ detail, invoiceNumber }: FigureLine) =>
@@ -97,7 +97,7 @@ function drawSums(canvas: Canvas, columns: Column[], figures: Figures, y: number
   canvas.drawRule(margin, top - 2, contentWidth, 1);
   const right = margin + contentWidth;
   canvas.drawLine(totalTitle(figures), margin, top + 8, { size: 12, weight: 'bold' });
-  canvas.drawLine(formatPaise(figures.totalPaise), right, top + 8, {
+  canvas.drawLine(`₹${formatPaise(figures.totalPaise)}`, right, top + 8, {
     size: 14,
     weight: 'bold',
     align: 'right',
@@ -123,67 +123,52 @@ function columnsOf(figures: Figures): Column[] {
 }
 
 function amountColumns(figures: Figures): Column[] {
-  const { kind, igstPaise, placeOfSupply, lines } = figures;
-  const plain = (paise: number) => formatPaise(paise).slice(1);
+  const { kind, lines } = figures;
   const isService = isCommission(figures);
-  const hsn: Column = {
-    title: isService ? 'SAC' : 'HSN',
-    width: 34,
-    align: 'left',
-    cell: (line) => line.hsn,
-  };
   const quantity: Column = {
     title: 'Qty',
     width: 34,
     align: 'right',
     cell: (line) => `${line.quantity} ${unit}`,
   };
-  const total: Column = {
-    title: 'Total ₹',
-    width: 62,
-    align: 'right',
-    cell: (line) => plain(line.totalPaise),
-    sum: (sums) => plain(sums.totalPaise),
-  };
+  const total = sumColumn('Total ₹', 'totalPaise', 62);
   if (kind === 'receipt') return [quantity, total];
-  const pieces = isService ? [] : [quantity];
+  const code: Column = {
+    title: isService ? 'SAC' : 'HSN',
+    width: 34,
+    align: 'left',
+    cell: ({ hsn }) => hsn,
+  };
+  const what = isService ? [code] : [code, quantity];
   const hasTax = lines.some(({ gstBps }) => gstBps > 0);
   const isUntaxed = kind === 'bill_of_supply' || (kind === 'credit_note' && !hasTax);
-  if (isUntaxed) return [hsn, quantity, total];
-  const taxable: Column = {
-    title: 'Taxable ₹',
-    width: 62,
-    align: 'right',
-    cell: (line) => plain(line.taxablePaise),
-    sum: (sums) => plain(sums.taxablePaise),
-  };
-  const tax = (
-    title: string,
-    name: 'cgstPaise' | 'sgstPaise' | 'igstPaise',
-    share: number,
-  ): Column[] => [
-    {
-      title: '%',
-      width: 22,
-      align: 'right',
-      cell: (line) => String((line.gstBps / 100) * share),
-    },
-    {
-      title: `${title} ₹`,
-      width: 52,
-      align: 'right',
-      cell: (line) => plain(line[name]),
-      sum: (sums) => plain(sums[name]),
-    },
-  ];
-  if (!hasTax) return [hsn, ...pieces, taxable, total];
-  const state = stateTaxName(placeOfSupply.code);
-  const taxes =
-    igstPaise > 0
-      ? tax('IGST', 'igstPaise', 1)
-      : [...tax('CGST', 'cgstPaise', 0.5), ...tax(state, 'sgstPaise', 0.5)];
-  return [hsn, ...pieces, taxable, ...taxes, total];
+  if (isUntaxed) return [...what, total];
+  return [...what, sumColumn('Taxable ₹', 'taxablePaise', 62), ...taxColumns(figures), total];
 }
+
+function taxColumns({ lines, igstPaise, placeOfSupply }: Figures): Column[] {
+  if (lines.every(({ gstBps }) => gstBps === 0)) return [];
+  if (igstPaise !== 0) return [rateColumn(1), sumColumn('IGST ₹', 'igstPaise', 52)];
+  return [
+    ...[rateColumn(0.5), sumColumn('CGST ₹', 'cgstPaise', 52)],
+    ...[rateColumn(0.5), sumColumn(`${stateTaxName(placeOfSupply.code)} ₹`, 'sgstPaise', 52)],
+  ];
+}
+
+const sumColumn = (title: string, name: keyof Sums, width: number): Column => ({
+  title,
+  width,
+  align: 'right',
+  cell: (line) => formatPaise(line[name]),
+  sum: (sums) => formatPaise(sums[name]),
+});
+
+const rateColumn = (share: number): Column => ({
+  title: '%',
+  width: 22,
+  align: 'right',
+  cell: ({ gstBps }) => String((gstBps / 100) * share),
+});
 
 /** "Numbers", the unit code of GST for pieces. */
 const unit = 'NOS';
