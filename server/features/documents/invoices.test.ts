@@ -5,17 +5,10 @@ import { systemActor } from '#server/features/purchases/order-events.ts';
 import { findOrdersOfPurchase } from '#server/features/purchases/purchases.public.ts';
 import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { createAdmin, createCustomer, createProduct } from '#tests/support/factories.ts';
+import { createAdmin, createProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import {
-  buy,
-  createTestShop,
-  listOrders,
-  type TestShop,
-  updateOrderStatus,
-} from '#tests/support/shop.ts';
+import { buy, createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
 import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
-import { issueInvoice } from './issue-invoice.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -237,68 +230,3 @@ describe('a credit note', () => {
     expect(await sumDocuments(order._id)).toEqual({ invoiced: 200_000, credited: 200_000, tax: 0 });
   });
 });
-
-describe('the numbers of a vendor', () => {
-  test('have no gap and no repeat after 50 hand-overs at once, some of which fail', async () => {
-    const orders = await createOrders(shop, { businessName: 'Nilgiri Teak' });
-    const shipments: { id: string; orderId: string }[] = [];
-    const { id: product } = await createProduct(shop.ctx, {
-      ...{ vendorId: orders.vendor.id, stock: 1000 },
-    });
-    for (let count = 0; count < 60; count++) {
-      const customer = await createCustomer(shop.ctx);
-      await buy(shop, customer.token, [{ product, quantity: 1 }]);
-      const [order] = await listOrders(shop, customer.token);
-      const { body } = await orders.pack(order!._id);
-      shipments.push({ id: body._id, orderId: order!._id });
-    }
-    const failing = shipments.splice(0, 10);
-    const outcomes = await Promise.allSettled([
-      ...shipments.map(({ id, orderId }) => orders.move(orderId, id, 'handed_over')),
-      ...failing.map((shipment, index) =>
-        failAfterInvoice(shipment, { isKilled: index % 2 === 0 }),
-      ),
-    ]);
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10);
-    const rows = await shop.ctx.db
-      .selectFrom('documents')
-      .select('number')
-      .where('vendor_id', '=', orders.vendor.id)
-      .orderBy('number')
-      .execute();
-    const expected = Array.from(
-      { length: 50 },
-      (_, index) => `NIL/2627/${String(index + 1).padStart(6, '0')}`,
-    );
-    expect(rows.map(({ number }) => number)).toEqual(expected);
-  }, 60_000);
-
-  test('have a code that no other vendor has', async () => {
-    const codes = [];
-    for (let count = 0; count < 3; count++) {
-      const orders = await createOrders(shop, { businessName: 'Same Name' });
-      const order = await buyPieces(orders, 1);
-      await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'shipped' });
-      codes.push((await orders.readOrder()).documents[0]!.number.slice(0, 3));
-    }
-    expect(codes[0]).toBe('SAM');
-    expect(new Set(codes).size).toBe(3);
-  });
-});
-
-/** Issues an invoice in a transaction that then throws, or whose connection is ended. */
-async function failAfterInvoice(
-  shipment: { id: string; orderId: string },
-  { isKilled }: { isKilled: boolean },
-): Promise<void> {
-  await inTransaction(shop.ctx.db, async (trx) => {
-    await trx
-      .updateTable('shipments')
-      .set({ status: 'handed_over', handed_over_at: new Date() })
-      .where('id', '=', shipment.id)
-      .execute();
-    await issueInvoice(shop.ctx, trx, shipment);
-    if (isKilled) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
-    throw new Error('The hand-over failed');
-  });
-}
