@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, only } from './endpoint.ts';
-import { id, idParams, quantity, requiredText, text } from './fields.ts';
+import { id, idParams, ok, quantity, requiredText, text } from './fields.ts';
 import { shipmentStatuses } from './shipment-rules.ts';
 
 const namedOrder = { kind: 'order', by: 'params.id' } as const;
@@ -110,6 +110,18 @@ export const moveShipment = defineEndpoint({
   body: shipmentStep,
   response: shipment,
 });
+
+/** Deletes a shipment that is packed, whose pieces are then to pack again. 409 once it is handed over. */
+export const unpackShipment = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/orders/:id/shipments/:sid',
+  summary: 'Unpack a shipment that is not handed over',
+  access: only(['vendor'], namedOrder),
+  errors: ['conflict'],
+  params: shipmentParams,
+  response: ok,
+});
+
 /** 409 unless the shipment counts as delivered without the customer's code. Repeating it changes nothing. */
 export const reportNotReceived = defineEndpoint({
   method: 'POST',

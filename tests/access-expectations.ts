@@ -169,6 +169,11 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     foreign: '401 403 403 404 404 404 401 403',
     unknown: '401 403 403 404 404 404 401 403',
   },
+  'DELETE /api/orders/:id/shipments/:sid': {
+    own: '401 403 403 200 200 200 401 403',
+    foreign: '401 403 403 404 404 404 401 403',
+    unknown: '401 403 403 404 404 404 401 403',
+  },
   'GET /api/vendors/day': { any: '401 403 403 200 200 200 401 403' },
   'POST /api/vendors/shipments/pack': { any: '401 403 403 200 200 200 401 403' },
   'POST /api/vendors/shipments/hand-over': { any: '401 403 403 200 200 200 401 403' },

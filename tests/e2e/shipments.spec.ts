@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
-import type { Shipment } from '#contract/shipments.ts';
+import type { NewShipment, Shipment } from '#contract/shipments.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { buy, registerShopper, type Shopper } from '#tests/support/shopper.ts';
 import { signInAs, test, type VendorSession } from '#tests/support/vendor-session.ts';
@@ -22,8 +22,11 @@ async function buyStools(shopper: Shopper, stool: Product, quantity: number): Pr
   return order!;
 }
 
-const pack = (vendor: VendorSession, { _id }: Order, carrier = 'Own vehicle') =>
-  vendor.call('POST /api/orders/:id/shipments', `/api/orders/${_id}/shipments`, { carrier });
+const pack = (
+  vendor: VendorSession,
+  { _id }: Order,
+  body: NewShipment = { carrier: 'Own vehicle' },
+) => vendor.call('POST /api/orders/:id/shipments', `/api/orders/${_id}/shipments`, body);
 
 const move = (vendor: VendorSession, order: Order, shipment: Shipment, step: object) =>
   vendor.call(
@@ -72,6 +75,11 @@ test('an order goes in two shipments, delivered with and without the code @phone
   await expectAccessible(page);
   await packing.getByRole('button', { name: 'Pack shipment' }).click();
   await expect(shipmentOn(page, 1)).toContainText('2 × Stool');
+  await shipmentOn(page, 1).getByRole('button', { name: 'Unpack' }).click();
+  await expect(shipmentOn(page, 1)).toBeHidden();
+  const lines = [{ line: order.products[0]!._id, quantity: 2 }];
+  await pack(vendor, order, { carrier: 'Delhivery', trackingNumber: 'DL-4711', lines });
+  await page.reload();
 
   const second = await pack(vendor, order);
   await move(vendor, order, second, { status: 'handed_over' });
@@ -87,6 +95,7 @@ test('an order goes in two shipments, delivered with and without the code @phone
   await expect(
     shipmentOn(customer, 1).getByRole('link', { name: /carrier’s page/ }),
   ).toHaveAttribute('href', /delhivery.*DL-4711/);
+  await expect(shipmentOn(customer, 2)).toContainText("The seller's own vehicle");
   await shipmentOn(customer, 2).getByRole('button', { name: 'I have not received it' }).click();
   await customer
     .getByRole('alertdialog')

@@ -1,7 +1,7 @@
 import { type CreateRequest, orderId, type Scene, shipmentParams } from './access-purchases.ts';
 import { createAccount } from './factories.ts';
 
-/** Invoices, receipts and labels; part of accessRequests. */
+/** Invoices, receipts, shipments and labels; part of accessRequests. */
 export const documentRequests: Record<string, CreateRequest> = {
   'GET /api/documents/:id': async (scene) => ({ params: { id: await orderId(scene) } }),
   'POST /api/vendors/documents/archive': () => ({ payload: { month: '2026-11' } }),
@@ -18,6 +18,9 @@ export const documentRequests: Record<string, CreateRequest> = {
     query: { boxes: '2' },
   }),
   'GET /api/orders/:id/shipments/:sid/packing-slip': async (scene) => ({
+    params: await shipmentParams(scene),
+  }),
+  'DELETE /api/orders/:id/shipments/:sid': async (scene) => ({
     params: await shipmentParams(scene),
   }),
   'GET /api/admin/commission-invoices': () => ({ query: { month: '2026-11' } }),

@@ -93,6 +93,11 @@ export async function updateShipment(
     .execute();
 }
 
+/** With its lines. */
+export async function deleteShipment(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('shipments').where('id', '=', id).execute();
+}
+
 /** Counts the pieces as packed (1), or as left to pack again (-1). */
 export async function changePacked(trx: Trx, pieces: Piece[], sign: 1 | -1): Promise<void> {
   await sql`

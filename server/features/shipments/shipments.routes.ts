@@ -14,6 +14,7 @@ import { listCarriers, listLateOrders } from './admin-deliveries.service.ts';
 import { handOverOrders, packOrders } from './move-many.ts';
 import { reportNotReceived } from './report-not-received.ts';
 import { moveShipment, packShipment } from './shipments.service.ts';
+import { unpackShipment } from './unpack-shipment.ts';
 import { getVendorDay } from './vendor-day.service.ts';
 
 export function shipmentsRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -33,6 +34,10 @@ export function shipmentsRoutes(app: FastifyInstance, ctx: Ctx): void {
   routeOwned(app, contract.moveShipment, ownership, ({ account, params, record, body }) =>
     moveShipment(ctx, account, { key: record, shipmentId: params.sid }, body),
   );
+  routeOwned(app, contract.unpackShipment, ownership, async ({ account, params, record }) => {
+    const message = await unpackShipment(ctx, account, { key: record, shipmentId: params.sid });
+    return { success: true as const, message };
+  });
   routeOwned(app, contract.reportNotReceived, ownership, ({ account, params, record }) =>
     reportNotReceived(ctx, account, { key: record, shipmentId: params.sid }),
   );

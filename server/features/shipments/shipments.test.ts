@@ -84,6 +84,28 @@ describe('packing', () => {
     expect((await pack(order!._id)).status).toBe(409);
   });
 
+  test('is undone until the hand-over, and then its pieces are to pack again', async () => {
+    const { _id: id, products } = await createOrder([2]);
+    const unpack = (sid: string, token = orders.vendor.token) =>
+      shop.call('DELETE /api/orders/:id/shipments/:sid', { params: { id, sid } }, { token });
+    const { _id: first } = (await pack(id)).body;
+    expect((await unpack(first, (await createVendor(shop.ctx)).token)).status).toBe(404);
+    const answers = await Promise.all([unpack(first), unpack(first)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await readOrder()).toMatchObject({ orderStatus: 'pending', shipments: [] });
+    const lines = [{ line: products[0]!._id, quantity: 2 }];
+    const { body } = await pack(id, { carrier: 'VRL', trackingNumber: '4711', lines });
+    expect(body).toMatchObject({ number: 1, trackingUrl: expect.stringContaining('4711') });
+    await move(id, body._id, 'handed_over');
+    expect(await unpack(body._id)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'Shipment 1 is handed over to the carrier and can no longer be unpacked',
+        details: { allowed: ['out_for_delivery', 'delivered'] },
+      },
+    });
+  });
+
   test('of parallel calls for the same pieces one packs them', async () => {
     const { _id: id } = await createOrder([3]);
     const answers = await Promise.all(Array.from({ length: 6 }, () => pack(id)));
@@ -167,12 +189,8 @@ describe('a shipment that comes back', () => {
     const { product } = (await readOrder()).products[0]!;
     expect((await move(id, sid, 'returned')).body.returnedAt).not.toBeNull();
     await runJobs(shop.ctx);
-    expect(await readOrder()).toMatchObject({
-      orderStatus: 'cancelled',
-      paymentStatus: 'refunded',
-      refundedAmount: 10_000,
-      goodsBack: true,
-    });
+    const refunded = { paymentStatus: 'refunded', refundedAmount: 10_000, goodsBack: true };
+    expect(await readOrder()).toMatchObject({ orderStatus: 'cancelled', ...refunded });
     const { token } = orders.vendor;
     const again = { status: 'cancelled', goodsBack: true } as const;
     expect((await updateOrderStatus(shop, token, id, again)).status).toBe(200);

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { LabelDialog } from './label-dialog.tsx';
 import { PackDialog } from './pack-dialog.tsx';
-import { moveShipment, runShipmentChange } from './shipments.api.ts';
+import { moveShipment, runShipmentChange, unpackShipment } from './shipments.api.ts';
 import { StepDialog } from './step-dialog.tsx';
 
 interface OrderShipmentsProps {
@@ -126,21 +126,14 @@ const canLabel = ({ status }: Shipment) => status === 'packed' || status === 'ha
 /** Only the steps that the shipment allows; the first is the usual one. */
 function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment }) {
   const [step, setStep] = useState<ShipmentStatus>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useShipmentChange();
   const [isLabelling, setIsLabelling] = useState(false);
 
-  async function sendOut() {
-    setIsBusy(true);
-    try {
-      await runShipmentChange(() => moveShipment(order, shipment, { status: 'out_for_delivery' }), {
-        done: 'Shipment is out for delivery',
-        onDone: () => setIsBusy(false),
-      });
-    } catch (error) {
-      showError(messageOf(error, 'Failed to update the shipment'));
-      setIsBusy(false);
-    }
-  }
+  const sendOut = () =>
+    run(
+      () => moveShipment(order, shipment, { status: 'out_for_delivery' }),
+      'Shipment is out for delivery',
+    );
 
   return (
     <>
@@ -158,6 +151,7 @@ function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment
           <span className="sr-only"> (shipment {shipment.number})</span>
         </Button>
       ))}
+      {shipment.status === 'packed' && <UnpackButton order={order} shipment={shipment} />}
       {shipment.status === 'delivered' && !shipment.isConfirmed && (
         <Button tone="outline" size="small" onClick={() => setStep('delivered')}>
           Enter code
@@ -189,4 +183,36 @@ function ShipmentActions({ order, shipment }: { order: Order; shipment: Shipment
       )}
     </>
   );
+}
+
+function UnpackButton({ order, shipment }: { order: Order; shipment: Shipment }) {
+  const { isBusy, run } = useShipmentChange();
+  const done = `Shipment ${shipment.number} is unpacked. Its pieces are to pack again.`;
+  return (
+    <Button
+      tone="outline"
+      size="small"
+      busy={isBusy}
+      busyLabel="Unpacking..."
+      onClick={() => void run(() => unpackShipment(order, shipment), done)}
+    >
+      Unpack
+      <span className="sr-only"> (shipment {shipment.number})</span>
+    </Button>
+  );
+}
+
+/** A change that needs no dialog. */
+function useShipmentChange() {
+  const [isBusy, setIsBusy] = useState(false);
+  async function run(change: () => Promise<void>, done: string) {
+    setIsBusy(true);
+    try {
+      await runShipmentChange(change, { done, onDone: () => setIsBusy(false) });
+    } catch (error) {
+      showError(messageOf(error, 'Failed to update the shipment'));
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, run };
 }

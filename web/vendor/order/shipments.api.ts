@@ -20,6 +20,12 @@ export async function moveShipment(
   await refreshVendorData();
 }
 
+export async function unpackShipment(order: Order, shipment: Shipment): Promise<void> {
+  const params = { id: order._id, sid: shipment._id };
+  await api('DELETE /api/orders/:id/shipments/:sid', { params });
+  await refreshVendorData();
+}
+
 /**
  * Runs a change and says so. After a 409 the order is not what the page shows: the server's message names
  * what is allowed, and the page loads the order again.

@@ -1,0 +1,33 @@
+import { shipmentSteps, shipmentStatusTexts } from '#contract/shipment-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { type OrderKey, withLockedOrder } from '#server/features/orders/with-locked-order.ts';
+import { recordEvent } from '#server/features/purchases/order-events.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { requireShipment } from './move-shipment.ts';
+import { changePacked, deleteShipment } from './shipments.queries.ts';
+
+/** Deletes a packed shipment, so that its pieces are to pack again. 409 once it is handed over. */
+export async function unpackShipment(
+  ctx: Ctx,
+  vendor: Account,
+  { key, shipmentId }: { key: OrderKey; shipmentId: string },
+): Promise<string> {
+  const actor = { role: vendor.role, id: vendor.id };
+  return withLockedOrder(ctx, key, async (trx, purchase, order) => {
+    const locked = { ctx, trx, purchase, order, actor };
+    const { status, number, pieces } = await requireShipment(locked, shipmentId);
+    if (status !== 'packed') {
+      const now = `Shipment ${number} is ${shipmentStatusTexts[status]}`;
+      throw new AppError('conflict', `${now} and can no longer be unpacked`, {
+        details: { allowed: shipmentSteps[status] },
+      });
+    }
+    await changePacked(trx, pieces, -1);
+    await deleteShipment(trx, shipmentId);
+    const { id: orderId, purchase_id: purchaseId } = order;
+    const what = `Shipment ${number} unpacked`;
+    await recordEvent(trx, { actor, purchaseId, orderId, shipmentId, what });
+    return what;
+  });
+}
