@@ -46,6 +46,10 @@ export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
 
 export const ownVehicle = 'Own vehicle';
 
+/** As customers read it: to them 'own' would be theirs. */
+export const carrierText = (carrier: string): string =>
+  carrier === ownVehicle ? "The seller's own vehicle" : carrier;
+
 /** Suggestions: any other name is accepted. */
 export const carriers = [
   'Delhivery',
@@ -56,10 +60,11 @@ export const carriers = [
   ownVehicle,
 ] as const;
 
-/** Where a carrier's page takes the number in its URL. */
+/** Where a carrier's page takes the number in its URL. Safexpress and Gati publish no such URL. */
 const trackingPages: Partial<Record<string, string>> = {
   Delhivery: 'https://www.delhivery.com/track-v2/package/',
   'Blue Dart': 'https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=',
+  VRL: 'https://www.vrlgroup.in/track_consignment.aspx?lrtrack=1&lrno=',
 };
 
 /** Empty where the vendor has to give the link. */

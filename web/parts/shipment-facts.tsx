@@ -1,37 +1,58 @@
-import { ExternalLink } from 'lucide-react';
+import { Copy, ExternalLink } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
+import { carrierText } from '#contract/shipment-rules.ts';
 import type { Shipment } from '#contract/shipments.ts';
 import { lineName } from '#contract/variant-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+
+interface ShipmentCarrierProps {
+  shipment: Shipment;
+  isForCustomer?: boolean;
+}
 
 /** The carrier and where its page follows the shipment. */
-export function ShipmentCarrier({ shipment }: { shipment: Shipment }) {
+export function ShipmentCarrier({ shipment, isForCustomer = false }: ShipmentCarrierProps) {
   const { carrier, trackingNumber, trackingUrl } = shipment;
   if (!carrier && !trackingNumber && !trackingUrl) return null;
+  const name = carrier && isForCustomer ? carrierText(carrier) : carrier;
   return (
-    <p className="wrap-anywhere">
-      {carrier || 'Carrier'}
-      {trackingNumber && (
-        <>
-          {' · '}
-          <span className="figures">{trackingNumber}</span>
-        </>
-      )}
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 wrap-anywhere">
+      <span>{name || 'Carrier'}</span>
+      {trackingNumber && <span className="figures">{trackingNumber}</span>}
+      {trackingNumber && !trackingUrl && <CopyNumber number={trackingNumber} />}
       {trackingUrl && (
-        <>
-          {' · '}
-          <TextLink
-            to={trackingUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex items-center gap-1 print:hidden"
-          >
-            Track on the carrier’s page
-            <ExternalLink aria-label="opens in a new tab" size={14} />
-          </TextLink>
-        </>
+        <TextLink
+          to={trackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 print:hidden"
+        >
+          Track on the carrier’s page
+          <ExternalLink aria-label="opens in a new tab" size={14} />
+        </TextLink>
       )}
     </p>
+  );
+}
+
+/** For the page of a carrier that takes no number in its URL. */
+function CopyNumber({ number }: { number: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(number);
+      showSuccess('Tracking number copied');
+    } catch {
+      showError('Could not copy the number. Select it on the page.');
+    }
+  }
+  return (
+    <Button tone="quiet" size="small" className="print:hidden" onClick={() => void copy()}>
+      <Copy aria-hidden size={14} />
+      Copy number
+      <span className="sr-only"> {number}</span>
+    </Button>
   );
 }
 

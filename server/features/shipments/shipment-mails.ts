@@ -1,5 +1,5 @@
 import { dateText, promiseText } from '#contract/delivery-rules.ts';
-import { maxDeliveryAttempts, ownVehicle, type ShipmentStatus } from '#contract/shipment-rules.ts';
+import { carrierText, maxDeliveryAttempts, type ShipmentStatus } from '#contract/shipment-rules.ts';
 import { pairOptions, variantText } from '#contract/variant-text.ts';
 import { documentParagraphs } from '#server/features/documents/document-mail.ts';
 import { enqueueMail, ownOrderButton } from '#server/features/purchases/order-mail.ts';
@@ -119,9 +119,7 @@ function nextAttempt(mailed: MailedShipment): string {
 
 function carrierRows({ carrier, tracking_number: number }: ShipmentRow) {
   return [
-    ...(carrier
-      ? [{ name: 'Carrier', value: carrier === ownVehicle ? "The seller's own vehicle" : carrier }]
-      : []),
+    ...(carrier ? [{ name: 'Carrier', value: carrierText(carrier) }] : []),
     ...(number ? [{ name: 'Tracking number', value: number }] : []),
   ];
 }

@@ -59,7 +59,7 @@ function ShipmentCard({ order, shipment, isSplit }: ShipmentCardProps) {
       <div className="mt-2 space-y-2">
         <ShipmentPieces order={order} shipment={shipment} />
         <div className="text-small">
-          <ShipmentCarrier shipment={shipment} />
+          <ShipmentCarrier shipment={shipment} isForCustomer />
         </div>
         <Situation order={order} shipment={shipment} />
       </div>

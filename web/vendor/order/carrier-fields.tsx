@@ -41,7 +41,7 @@ export function CarrierFields<V extends CarrierValues & FieldValues>({
         type="url"
         inputMode="url"
         autoComplete="off"
-        help="Delhivery and Blue Dart are linked by the number alone"
+        help="Delhivery, Blue Dart and VRL are linked by the number alone"
         {...bind('trackingUrl' as Path<V>)}
       />
     </>

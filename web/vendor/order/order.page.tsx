@@ -85,9 +85,9 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
       <PanelHeader
         title={`Order ${order.orderId}`}
         actions={
-          <>
+          <div className="flex flex-wrap gap-3 max-sm:flex-nowrap max-sm:gap-2 max-sm:text-small max-sm:[&>button]:flex-1 max-sm:[&>button]:px-2 max-sm:[&>button]:text-small">
             {shipments.length === 0 && (
-              <Button tone="outline" onClick={() => window.print()}>
+              <Button tone="outline" className="max-sm:hidden" onClick={() => window.print()}>
                 <Printer aria-hidden size={18} />
                 Print packing slip
               </Button>
@@ -103,7 +103,7 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
                 Update status
               </Button>
             )}
-          </>
+          </div>
         }
       >
         <span className="flex flex-wrap items-center gap-3">
