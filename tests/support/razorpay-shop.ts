@@ -1,7 +1,9 @@
 import type { Ctx } from '#server/context.ts';
+import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
 import { razorpayGateway } from '#server/platform/payment-provider/razorpay-gateway.ts';
 import { keys, startFakeRazorpay, type FakeRazorpay } from './fake-razorpay.ts';
-import { createTestShop } from './shop.ts';
+import { createCustomer, createProduct } from './factories.ts';
+import { cancelOrder, createPurchase, createTestShop, listOrders, verifyPayment } from './shop.ts';
 
 export type FakePayment = ReturnType<FakeRazorpay['pay']>;
 
@@ -34,3 +36,23 @@ export async function createRazorpayShop(own: Partial<Ctx> = {}) {
 }
 
 export type RazorpayShop = Awaited<ReturnType<typeof createRazorpayShop>>;
+
+/** Creates, pays and verifies a purchase of two pieces. */
+export async function buyTwoPieces(shop: RazorpayShop, vendorId: string) {
+  const customer = await createCustomer(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId, pricePaise: 120_003 });
+  const products = [{ product: product.id, quantity: 2 }];
+  const { body } = await createPurchase(shop, customer.token, products);
+  const payment = shop.razorpay.pay(body.orderId);
+  await verifyPayment(shop, customer.token, shop.razorpay.signed(payment));
+  const [order] = await listOrders(shop, customer.token);
+  return { customer, payment, order: order!, purchaseId: body.purchaseId };
+}
+
+/** With the refund of the whole order sent. */
+export async function buyAndCancel(shop: RazorpayShop, vendorId: string) {
+  const bought = await buyTwoPieces(shop, vendorId);
+  await cancelOrder(shop, bought.customer.token, bought.order._id);
+  await sendRefundsOf(shop.ctx, bought.purchaseId);
+  return bought;
+}

@@ -3,15 +3,14 @@ import type { LedgerDifference } from '#contract/ledger.ts';
 import type { Ctx } from '#server/context.ts';
 import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
 import { findStockDifferences } from '#server/features/products/check-stock.ts';
-import type { Db } from '#server/platform/db/connection.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { findOwnDifferences, type DifferenceRow } from './check.queries.ts';
+import { findOwnDifferences, type Difference } from './check.queries.ts';
 import { describeDifference } from './check.wire.ts';
 import { findComparedUntil, findLastCheck, insertCheck, type CheckRow } from './checks.queries.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
 type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
-type Difference = DifferenceRow & { kind: string };
 
 /** One check at a time in a process: who asks while one runs gets its result. */
 const running = new WeakMap<Db, Promise<CheckRow>>();
@@ -26,19 +25,23 @@ export function checkLedger(ctx: CheckCtx): Promise<CheckRow> {
 }
 
 async function runCheck(ctx: CheckCtx): Promise<CheckRow> {
+  const check = await compareAll(ctx);
+  await insertCheck(ctx.db, check);
+  return check;
+}
+
+async function compareAll(ctx: CheckCtx): Promise<CheckRow> {
   const startedAt = ctx.clock.now();
   const atProvider = await askProvider(ctx);
   const own = await compareOwnRecords(ctx.db);
   const stock = await compareStock(ctx);
   const all = [...own, ...stock, ...(atProvider ?? [])];
-  const check: CheckRow = {
+  return {
     started_at: startedAt,
     finished_at: ctx.clock.now(),
     is_provider_checked: atProvider !== undefined,
     differences: all.map(describeDifference),
   };
-  await insertCheck(ctx.db, check);
-  return check;
 }
 
 /** Undefined when the provider does not answer. */
@@ -74,29 +77,33 @@ async function compareStock(ctx: CheckCtx): Promise<Difference[]> {
 
 /** At night: admins are emailed about differences that the check before did not have. */
 export async function checkLedgerAtNight(ctx: CheckCtx): Promise<void> {
-  const before = new Set((await findLastCheck(ctx.db))?.differences.map(keyOf));
-  const { differences, is_provider_checked } = await checkLedger(ctx);
-  const added = differences.filter((difference) => !before.has(keyOf(difference)));
-  if (added.length > 0) await mailAdmins(ctx, added);
-  if (!is_provider_checked) throw new Error('The provider did not answer; the check runs again');
+  const check = await compareAll(ctx);
+  // One transaction, because differences that are stored count as mailed for the next check.
+  const added = await inTransaction(ctx.db, async (trx) => {
+    const before = new Set((await findLastCheck(trx))?.differences.map(keyOf));
+    await insertCheck(trx, check);
+    const differences = check.differences.filter((difference) => !before.has(keyOf(difference)));
+    if (differences.length > 0) await mailAdmins(trx, differences);
+    return differences.length;
+  });
+  if (added > 0) ctx.log.error({ differences: added }, 'the ledger does not agree');
+  if (!check.is_provider_checked)
+    throw new Error('The provider did not answer; the check runs again');
 }
 
 const keyOf = ({ kind, about }: LedgerDifference) => `${kind} ${about.id}`;
 
 const maxMailed = 20;
 
-function mailAdmins(ctx: CheckCtx, differences: readonly LedgerDifference[]): Promise<void> {
-  ctx.log.error({ differences: differences.length }, 'the ledger does not agree');
+function mailAdmins(trx: Trx, differences: readonly LedgerDifference[]): Promise<void> {
   const subject = 'The ledger does not agree with the shop’s records';
-  return inTransaction(ctx.db, (trx) =>
-    alertAdmins(trx, {
-      subject,
-      heading: subject,
-      paragraphs: [
-        `The nightly check found ${differences.length} new ${differences.length === 1 ? 'difference' : 'differences'}.`,
-        ...differences.slice(0, maxMailed).map(({ message }) => message),
-        'Open Ledger in the admin area to look them up.',
-      ],
-    }),
-  );
+  return alertAdmins(trx, {
+    subject,
+    heading: subject,
+    paragraphs: [
+      `The nightly check found ${differences.length} new ${differences.length === 1 ? 'difference' : 'differences'}.`,
+      ...differences.slice(0, maxMailed).map(({ message }) => message),
+      'Open Ledger in the admin area to look them up.',
+    ],
+  });
 }

@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 
 /** What differs: `expected` by the shop's records and `found` in what is compared with them. */
 export interface DifferenceRow {
-  subject: 'order' | 'purchase' | 'payment' | 'refund' | 'product' | 'ledger';
+  subject: 'order' | 'purchase' | 'payment' | 'refund' | 'product' | 'ledger' | 'provider';
   id: string;
   name: string;
   /** Finds it on the admin's page of orders or products. */
@@ -12,11 +12,13 @@ export interface DifferenceRow {
   found: number | null;
 }
 
+export type Difference = DifferenceRow & { kind: string };
+
 const maxPerKind = 100;
 
 /** Orders against ledger, and so on: each reads whole tables inside the database and returns only what differs. */
-export async function findOwnDifferences(trx: Trx): Promise<(DifferenceRow & { kind: string })[]> {
-  const differences: (DifferenceRow & { kind: string })[] = [];
+export async function findOwnDifferences(trx: Trx): Promise<Difference[]> {
+  const differences: Difference[] = [];
   for (const [kind, query] of Object.entries(comparisons)) {
     const { rows } = await sql<DifferenceRow>`${query} limit ${maxPerKind}`.execute(trx);
     differences.push(...rows.map((row) => ({ kind, ...row })));

@@ -1,6 +1,6 @@
 import type { LedgerCheck, LedgerDifference } from '#contract/ledger.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
-import type { DifferenceRow } from './check.queries.ts';
+import type { Difference, DifferenceRow } from './check.queries.ts';
 import type { CheckRow } from './checks.queries.ts';
 
 export const checkWire = (check: CheckRow): LedgerCheck => ({
@@ -29,9 +29,18 @@ const compared: Record<string, readonly [string, string]> = {
   payment_at_provider: ['the shop has', 'the provider has'],
   fee_at_provider: ['the shop has a fee of', 'the provider has'],
   refund_at_provider: ['the shop has', 'the provider has'],
+  unlisted_payments_at_provider: ['payments of the shop missing in it:', 'asked for one by one:'],
+  unlisted_refunds_at_provider: ['refunds of the shop missing in it:', 'asked for one by one:'],
 };
 
-const counted = new Set(['refunded_pieces', 'moved_pieces', 'sold_pieces', 'stock']);
+const counted = new Set([
+  'refunded_pieces',
+  'moved_pieces',
+  'sold_pieces',
+  'stock',
+  'unlisted_payments_at_provider',
+  'unlisted_refunds_at_provider',
+]);
 
 const subjects: Record<DifferenceRow['subject'], string> = {
   order: 'Order',
@@ -40,12 +49,10 @@ const subjects: Record<DifferenceRow['subject'], string> = {
   refund: 'Refund',
   product: 'Product',
   ledger: 'Ledger transaction',
+  provider: 'Provider’s list',
 };
 
-export function describeDifference({
-  kind,
-  ...row
-}: DifferenceRow & { kind: string }): LedgerDifference {
+export function describeDifference({ kind, ...row }: Difference): LedgerDifference {
   const [ours, theirs] = compared[kind]!;
   const show = (value: number | null) => {
     if (value === null) return 'nothing';

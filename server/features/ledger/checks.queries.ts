@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { LedgerDifference } from '#contract/ledger.ts';
-import type { Db } from '#server/platform/db/connection.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type CheckRow = NonNullable<Awaited<ReturnType<typeof findLastCheck>>>;
 
-export function findLastCheck(db: Db) {
+export function findLastCheck(db: Db | Trx) {
   return db
     .selectFrom('ledger_checks')
     .select(['started_at', 'finished_at', 'is_provider_checked'])
@@ -32,7 +32,7 @@ export async function findComparedUntil(db: Db): Promise<Date | undefined> {
 
 const checksToKeep = 100;
 
-export async function insertCheck(db: Db, check: CheckRow): Promise<void> {
+export async function insertCheck(db: Db | Trx, check: CheckRow): Promise<void> {
   await db
     .with('old', (query) =>
       query

@@ -6,7 +6,7 @@ import {
   type ListedPayment,
   type ListedPeriod,
 } from '#server/platform/payment-provider/payment-gateway.ts';
-import type { DifferenceRow } from './check.queries.ts';
+import type { Difference } from './check.queries.ts';
 import { postPayments } from './postings.queries.ts';
 import {
   comparePayments,
@@ -17,8 +17,6 @@ import {
   lockPurchaseOf,
   setFee,
 } from './provider-check.queries.ts';
-
-type Difference = DifferenceRow & { kind: string };
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -103,7 +101,7 @@ async function findUnlistedPayments(
     );
     if (!isReported) differences.push(missing('payment', row));
   }
-  return differences;
+  return [...differences, ...notAsked('payment', unlisted.length)];
 }
 
 async function findUnlistedRefunds(
@@ -121,7 +119,7 @@ async function findUnlistedRefunds(
     );
     if (!isReported) differences.push(missing('refund', row));
   }
-  return differences;
+  return [...differences, ...notAsked('refund', unlisted.length)];
 }
 
 const missing = (
@@ -136,3 +134,18 @@ const missing = (
   expected: row.amount_paise,
   found: null,
 });
+
+const notAsked = (subject: 'payment' | 'refund', unlisted: number): Difference[] =>
+  unlisted <= maxAsked
+    ? []
+    : [
+        {
+          kind: `unlisted_${subject}s_at_provider`,
+          subject: 'provider',
+          id: `${subject}s`,
+          name: `of ${subject}s`,
+          search: null,
+          expected: unlisted,
+          found: maxAsked,
+        },
+      ];

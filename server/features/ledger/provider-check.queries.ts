@@ -4,9 +4,7 @@ import type {
   ListedPayment,
   ListedRefund,
 } from '#server/platform/payment-provider/payment-gateway.ts';
-import type { DifferenceRow } from './check.queries.ts';
-
-type Difference = DifferenceRow & { kind: string };
+import type { Difference } from './check.queries.ts';
 
 const orderNumber = sql`(select min(number) from orders where purchase_id = purchases.id)`;
 
