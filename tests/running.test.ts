@@ -8,9 +8,19 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { newId } from '#server/platform/new-id.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { serverEnvironment, findFreePort } from '#tests/support/built-server.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { readSeed, takeOne } from '#tests/support/scale.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
 
 // Starts of a server take a second, or half a minute on a busy machine.
@@ -21,20 +31,22 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 let folder: Awaited<ReturnType<typeof createTempFolder>>;
 let port: number;
-const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = await createTempFolder();
 });
-beforeEach(async () => {
-  port = await findFreePort();
-});
-afterEach(async () => {
-  for (const child of children.splice(0)) await end(child, 'SIGTERM');
-});
 afterAll(() => folder.remove());
 
+const choosePort = async () => void (port = await findFreePort());
+
+/** Starts a server that stops with the test. */
 function start(env: Record<string, string> = {}) {
+  const started = spawnServer(env);
+  onTestFinished(async () => void (await end(started.server, 'SIGTERM')));
+  return started;
+}
+
+function spawnServer(env: Record<string, string> = {}) {
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,7 +58,6 @@ function start(env: Record<string, string> = {}) {
       ...env,
     },
   });
-  children.push(server);
   let output = '';
   server.stdout.on('data', (chunk) => (output += chunk));
   server.stderr.on('data', (chunk) => (output += chunk));
@@ -81,176 +92,192 @@ async function postmasterPid(dataDir = folder.path) {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
-test('on SIGTERM the server answers the request in progress, stops the database and exits with 0', async () => {
-  const { server } = start();
-  await untilReady();
-  const pid = await postmasterPid();
-  const body = JSON.stringify({ email: 'nobody@baithak.test', password: 'a-password' });
-  const request = [
-    'POST /api/users/login HTTP/1.1',
-    'host: shop',
-    'content-type: application/json',
-    `content-length: ${body.length}`,
-  ];
-  const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => (answer += chunk));
-  socket.write(`${request.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
-  await sleep(200);
+// A start takes two seconds of processor time, so tests that need a running server share one, until the last stops it.
+describe('a running server', () => {
+  let server: ChildProcess;
+  beforeAll(choosePort);
+  afterAll(() => end(server, 'SIGTERM'));
 
-  server.kill('SIGTERM');
-  await sleep(300);
-  socket.write(body.slice(10));
-  const [code] = await once(server, 'exit');
+  test('requests during startup wait, or get a 503 if a balancer can send them elsewhere', async () => {
+    ({ server } = spawnServer());
+    const ask = (headers = {}) =>
+      fetch(`http://127.0.0.1:${port}/api/products/search`, { headers }).catch(() => undefined);
+    const statuses: (number | undefined)[] = [];
+    while ((await health()) !== 200) {
+      const [held, redirected] = await Promise.all([
+        ask(),
+        ask({ 'baithak-may-go-elsewhere': '1' }),
+      ]);
+      statuses.push(
+        held?.status ?? 200,
+        redirected && redirected.status === 503 ? 200 : (redirected?.status ?? 200),
+      );
+      await sleep(10);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
 
-  expect(answer).toMatch(/^HTTP\/1.1 4\d\d /);
-  expect(code).toBe(0);
-  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  test('a second start on the same DATA_DIR prints an error and exits with 1', async () => {
+    const second = start({ PORT: String(await findFreePort()) });
+    await once(second.server, 'exit');
+
+    expect(second.server.exitCode).toBe(1);
+    expect(second.output().trim()).toMatch(
+      /^Another Baithak \(process \d+\) is already running on /,
+    );
+    expect(await health()).toBe(200);
+  });
+
+  test('a port in use prints one line and exits with 1', async () => {
+    const other = await createTempFolder();
+
+    const second = start({ DATA_DIR: other.path });
+    await once(second.server, 'exit');
+    await other.remove();
+
+    expect(second.server.exitCode).toBe(1);
+    expect(second.output().trim()).toBe(
+      `Port ${port} is in use. Stop the program that uses it or set PORT.`,
+    );
+  });
+
+  test('on SIGTERM the server answers the request in progress, stops the database and exits with 0', async () => {
+    const pid = await postmasterPid();
+    const body = JSON.stringify({ email: 'nobody@baithak.test', password: 'a-password' });
+    const request = [
+      'POST /api/users/login HTTP/1.1',
+      'host: shop',
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+    ];
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.write(`${request.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
+    await sleep(200);
+
+    server.kill('SIGTERM');
+    await sleep(300);
+    socket.write(body.slice(10));
+    const [code] = await once(server, 'exit');
+
+    expect(answer).toMatch(/^HTTP\/1.1 4\d\d /);
+    expect(code).toBe(0);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
 });
 
-test('a Ctrl-C that arrives twice is a clean stop', async () => {
-  const { server } = start();
-  await untilReady();
-  server.kill('SIGINT');
-  server.kill('SIGINT');
-  const [code] = await once(server, 'exit');
-  expect(code).toBe(0);
+describe('a server that was killed', () => {
+  let server: ChildProcess;
+  beforeAll(choosePort);
+  afterAll(() => end(server, 'SIGTERM'));
+
+  test('is started again on its database, which is still running', async () => {
+    const first = start();
+    await untilReady();
+    const pid = await postmasterPid();
+    await end(first.server, 'SIGKILL');
+
+    ({ server } = spawnServer());
+    await untilReady();
+
+    expect(await postmasterPid()).toBe(pid);
+  });
+
+  test('stops cleanly when a Ctrl-C arrives twice', async () => {
+    server.kill('SIGINT');
+    server.kill('SIGINT');
+    const [code] = await once(server, 'exit');
+    expect(code).toBe(0);
+  });
 });
 
-test('after SIGKILL the next start uses the database that is still running', async () => {
-  const first = start();
-  await untilReady();
-  const pid = await postmasterPid();
-  await end(first.server, 'SIGKILL');
+describe('a server', () => {
+  beforeEach(choosePort);
 
-  start();
-  await untilReady();
+  test.each([
+    ['an invalid setting', { PORT: 'many' }, /^Not usable: PORT/],
+    [
+      'an unusable DATA_DIR',
+      { DATA_DIR: fileURLToPath(import.meta.url) },
+      /^Cannot use DATA_DIR \(EEXIST\)/,
+    ],
+    [
+      'an unreachable database',
+      { DATABASE_URL: 'postgres://baithak:secret@127.0.0.1:1/shop' },
+      /Cannot reach the database \(ECONNREFUSED\)\. Check DATABASE_URL\.$/m,
+    ],
+  ])('%s prints one line and exits with 1', async (_, env, line) => {
+    const { server, output } = start(env);
+    await once(server, 'exit');
+    expect(server.exitCode).toBe(1);
+    expect(output().trim()).toMatch(line);
+    expect(output()).not.toMatch(/secret| at /);
+  });
 
-  expect(await postmasterPid()).toBe(pid);
-});
+  test('production mode does not start on a database with a demo account', async () => {
+    const database = await createTestDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`insert into accounts (id, role, name, email, password_hash)
+      values ('${newId()}', 'admin', 'Nandini Rao', 'admin@baithak.test', 'hash')`);
+    const env = {
+      BAITHAK_MODE: 'production',
+      DATABASE_URL: database.url,
+      SIGNING_SECRET: 'a secret of more than thirty-two letters',
+      PUBLIC_URL: 'https://baithak.example.test',
+      TRUST_PROXY: '0',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Baithak <orders@baithak.example.test>',
+      GRIEVANCE_OFFICER: 'Asha Rao',
+      GRIEVANCE_EMAIL: 'grievance@baithak.example.test',
+      PAYMENTS: 'sandbox',
+    };
+    const rejected = start(env);
+    await once(rejected.server, 'exit');
+    expect(rejected.server.exitCode).toBe(1);
+    expect(rejected.output()).toMatch(
+      /Production refuses .+ demo accounts \(admin@baithak\.test\)/,
+    );
 
-test('a second start on the same DATA_DIR prints an error and exits with 1', async () => {
-  start();
-  await untilReady();
+    await client.query('delete from accounts');
+    await client.end();
+    const { server } = start(env);
+    await untilReady();
+    await end(server, 'SIGTERM');
+    await database.drop();
+  });
 
-  const second = start({ PORT: String(await findFreePort()) });
-  await once(second.server, 'exit');
+  test('worker processes share the port, are replaced when they die and stop together', async () => {
+    const { server, output } = start({ WEB_CONCURRENCY: '2' });
+    await untilReady();
+    const pid = await postmasterPid();
+    const before = await workersOf(server);
+    expect(before).toHaveLength(2);
 
-  expect(second.server.exitCode).toBe(1);
-  expect(second.output().trim()).toMatch(/^Another Baithak \(process \d+\) is already running on /);
-  expect(await health()).toBe(200);
-});
+    process.kill(before[1]!, 'SIGKILL');
+    const isListed = async () => (await workersOf(server)).includes(before[1]!);
+    await expect.poll(isListed, { timeout: waitMs }).toBe(false);
+    for (let turn = 0; turn < 6; turn++) expect(await health()).toBe(200);
+    await expect.poll(async () => (await workersOf(server)).length, { timeout: waitMs }).toBe(2);
 
-test('a port in use prints one line and exits with 1', async () => {
-  start();
-  await untilReady();
-  const other = await createTempFolder();
+    server.kill('SIGTERM');
+    const [code] = await once(server, 'exit');
+    expect(code).toBe(0);
+    expect(output()).not.toContain('rror');
+    for (const each of [pid, ...before]) expect(() => process.kill(each, 0)).toThrow('ESRCH');
+  });
 
-  const second = start({ DATA_DIR: other.path });
-  await once(second.server, 'exit');
-  await other.remove();
-
-  expect(second.server.exitCode).toBe(1);
-  expect(second.output().trim()).toBe(
-    `Port ${port} is in use. Stop the program that uses it or set PORT.`,
+  test.each(takeOne([50, 150, 300, 600], readSeed('running')))(
+    'a stop %i ms after the start leaves no process behind',
+    async (ms) => {
+      const own = await createTempFolder();
+      const { server, output } = start({ DATA_DIR: own.path });
+      await sleep(ms);
+      await end(server, 'SIGTERM');
+      expect(output()).not.toContain('Error');
+      await expect(postmasterPid(own.path)).rejects.toThrow('ENOENT');
+      await own.remove();
+    },
   );
 });
-
-test.each([
-  ['an invalid setting', { PORT: 'many' }, /^Not usable: PORT/],
-  [
-    'an unusable DATA_DIR',
-    { DATA_DIR: fileURLToPath(import.meta.url) },
-    /^Cannot use DATA_DIR \(EEXIST\)/,
-  ],
-  [
-    'an unreachable database',
-    { DATABASE_URL: 'postgres://baithak:secret@127.0.0.1:1/shop' },
-    /Cannot reach the database \(ECONNREFUSED\)\. Check DATABASE_URL\.$/m,
-  ],
-])('%s prints one line and exits with 1', async (_, env, line) => {
-  const { server, output } = start(env);
-  await once(server, 'exit');
-  expect(server.exitCode).toBe(1);
-  expect(output().trim()).toMatch(line);
-  expect(output()).not.toMatch(/secret| at /);
-});
-
-test('production mode does not start on a database with a demo account', async () => {
-  const database = await createTestDatabase();
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(`insert into accounts (id, role, name, email, password_hash)
-    values ('${newId()}', 'admin', 'Nandini Rao', 'admin@baithak.test', 'hash')`);
-  const env = {
-    BAITHAK_MODE: 'production',
-    DATABASE_URL: database.url,
-    SIGNING_SECRET: 'a secret of more than thirty-two letters',
-    PUBLIC_URL: 'https://baithak.example.test',
-    TRUST_PROXY: '0',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'Baithak <orders@baithak.example.test>',
-    GRIEVANCE_OFFICER: 'Asha Rao',
-    GRIEVANCE_EMAIL: 'grievance@baithak.example.test',
-    PAYMENTS: 'sandbox',
-  };
-  const rejected = start(env);
-  await once(rejected.server, 'exit');
-  expect(rejected.server.exitCode).toBe(1);
-  expect(rejected.output()).toMatch(/Production refuses .+ demo accounts \(admin@baithak\.test\)/);
-
-  await client.query('delete from accounts');
-  await client.end();
-  const { server } = start(env);
-  await untilReady();
-  await end(server, 'SIGTERM');
-  await database.drop();
-});
-
-test('worker processes share the port, are replaced when they die and stop together', async () => {
-  const { server, output } = start({ WEB_CONCURRENCY: '2' });
-  await untilReady();
-  const pid = await postmasterPid();
-  const before = await workersOf(server);
-  expect(before).toHaveLength(2);
-
-  process.kill(before[1]!, 'SIGKILL');
-  const isListed = async () => (await workersOf(server)).includes(before[1]!);
-  await expect.poll(isListed, { timeout: waitMs }).toBe(false);
-  for (let turn = 0; turn < 6; turn++) expect(await health()).toBe(200);
-  await expect.poll(async () => (await workersOf(server)).length, { timeout: waitMs }).toBe(2);
-
-  server.kill('SIGTERM');
-  const [code] = await once(server, 'exit');
-  expect(code).toBe(0);
-  expect(output()).not.toContain('rror');
-  for (const each of [pid, ...before]) expect(() => process.kill(each, 0)).toThrow('ESRCH');
-});
-
-test('requests during startup wait, or get a 503 if a balancer can send them elsewhere', async () => {
-  start();
-  const ask = (headers = {}) =>
-    fetch(`http://127.0.0.1:${port}/api/products/search`, { headers }).catch(() => undefined);
-  const statuses: (number | undefined)[] = [];
-  while ((await health()) !== 200) {
-    const [held, redirected] = await Promise.all([ask(), ask({ 'baithak-may-go-elsewhere': '1' })]);
-    statuses.push(
-      held?.status ?? 200,
-      redirected && redirected.status === 503 ? 200 : (redirected?.status ?? 200),
-    );
-  }
-  expect(new Set(statuses)).toEqual(new Set([200]));
-});
-
-test.each([50, 150, 300, 600])(
-  'a stop %i ms after the start leaves no process behind',
-  async (ms) => {
-    const own = await createTempFolder();
-    const { server, output } = start({ DATA_DIR: own.path });
-    await sleep(ms);
-    await end(server, 'SIGTERM');
-    expect(output()).not.toContain('Error');
-    await expect(postmasterPid(own.path)).rejects.toThrow('ENOENT');
-    await own.remove();
-  },
-);

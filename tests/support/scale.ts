@@ -25,3 +25,7 @@ export const takeThirdInAll = <T>(values: readonly T[]): T[] =>
 /** Journeys of `npm test` take one of the values, another one with each seed. */
 export const takeOneInAll = <T>(values: readonly T[]): T[] =>
   TEST_SEED && scale < 10 ? [values[Number(TEST_SEED) % values.length]!] : [...values];
+
+/** Long tests take every value, others one of them, another with each seed. */
+export const takeOne = <T>(values: readonly T[], seed: number): T[] =>
+  values.filter((_, index) => scale >= 10 || (index + seed) % values.length === 0);
