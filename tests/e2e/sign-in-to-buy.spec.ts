@@ -69,10 +69,12 @@ test('a link to an order leads to it through the sign-in, and shows it to its cu
   const [person, stranger] = [await registerShopper(request), await registerShopper(request)];
   await buy(person, await findSofa(request), 1);
   const [order] = await person.call('GET /api/orders/customer');
-  await page.goto(`/orders/${order!._id}`);
+  const link = `/orders/${order!._id}#document-${order!._id}`;
+  await page.goto(link);
   await expect(page).toHaveURL('/user-login');
   await signIn(page, person.email);
-  await expect(page).toHaveURL(`/orders/${order!._id}`);
+  await expect(page).toHaveURL(link);
+  await expect(page.getByRole('button', { name: /PDF Receipt/ })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order!.orderId}`);
   await expect(page.getByText('Being prepared')).toBeVisible();
   await page.evaluate((token) => localStorage.setItem('token', token), stranger.token);

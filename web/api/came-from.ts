@@ -1,8 +1,9 @@
 const key = 'came-from';
 
-/** Remembers the page that a visitor had to leave for a sign-in page. */
+/** Remembers the page that a visitor had to leave for a sign-in page, with the part of it that a link named. */
 export function storeCameFrom(path: string): void {
-  window.sessionStorage.setItem(key, path);
+  const { pathname, hash } = window.location;
+  window.sessionStorage.setItem(key, pathname === path ? path + hash : path);
 }
 
 export function readCameFrom(): string {

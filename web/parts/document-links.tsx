@@ -1,10 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { DocumentLink } from '#contract/documents.ts';
 import { formatRupees } from '#contract/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { showError } from '#web/ui/toast.ts';
 import { formatDate } from './format-date.ts';
 
@@ -13,18 +16,34 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentLink[
   return (
     <ul className="divide-y divide-line">
       {documents.map((document) => (
-        <li key={document.url} className="flex items-center justify-between gap-3 py-2">
-          <span className="min-w-0">
-            <span className="font-medium">{document.title}</span>{' '}
-            <span className="figures break-all text-soft">{document.number}</span>
-            <span className="block text-small text-soft">
-              {formatDate(document.date)}, {formatRupees(document.total)}
-            </span>
-          </span>
-          <DocumentDownload document={document} />
-        </li>
+        <DocumentRow key={document.url} document={document} />
       ))}
     </ul>
+  );
+}
+
+/** An email's link names the document. */
+function DocumentRow({ document }: { document: DocumentLink }) {
+  const id = `document-${document.url.split('/').at(-1)}`;
+  const isNamed = useLocation().hash === `#${id}`;
+  return (
+    <li
+      id={id}
+      ref={isNamed ? scrollIntoView : undefined}
+      className={classes(
+        'flex items-center justify-between gap-3 py-2',
+        isNamed && '-mx-3 rounded-control bg-sand px-3',
+      )}
+    >
+      <span className="min-w-0">
+        <span className="font-medium">{document.title}</span>{' '}
+        <span className="figures break-all text-soft">{document.number}</span>
+        <span className="block text-small text-soft">
+          {formatDate(document.date)}, {formatRupees(document.total)}
+        </span>
+      </span>
+      <DocumentDownload document={document} />
+    </li>
   );
 }
 

@@ -5,7 +5,7 @@ import { documentTitles } from './pdf/figures.ts';
 
 /**
  * What an email says of the invoice of a shipment or the credit note of a refund; empty where there is none. Links
- * to the order page, which asks for sign-in: the PDF itself needs the customer's token.
+ * to the document on the order page, which asks for sign-in: the PDF itself needs the customer's token.
  */
 export async function documentParagraphs(
   ctx: MailCtx,
@@ -14,6 +14,6 @@ export async function documentParagraphs(
 ): Promise<string[]> {
   const document = await findDocumentOf(trx, source);
   if (!document) return [];
-  const url = pageUrl(ctx, `/orders/${source.orderId}#documents`);
+  const url = pageUrl(ctx, `/orders/${source.orderId}#document-${document.id}`);
   return [`${documentTitles[document.kind]} ${document.number}: sign in to download it at ${url}`];
 }

@@ -34,7 +34,7 @@ export type DocumentSource = { orderId: string } & ({ shipmentId: string } | { r
 export function findDocumentOf(trx: Trx, { orderId, ...source }: DocumentSource) {
   return trx
     .selectFrom('documents')
-    .select(['kind', 'number'])
+    .select(['id', 'kind', 'number'])
     .where('order_id', '=', orderId)
     .$call((query) =>
       'shipmentId' in source

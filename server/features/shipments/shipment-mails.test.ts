@@ -53,7 +53,7 @@ test('each step is mailed once, however often it is repeated or taken back', asy
   expect(out).toContain(code);
   expect(delivered).toContain('I have not received it');
   for (const { text } of mails) expect(text).toContain(`/orders/${id}`);
-  const page = `https?://\\S+/orders/${id}#documents`;
+  const page = `https?://\\S+/orders/${id}#document-[0-9a-f-]{36}`;
   expect(shipped).toMatch(
     new RegExp(`Tax invoice [A-Z]{3}/2627/\\d{6}: sign in to download it at ${page}`),
   );
@@ -119,7 +119,9 @@ test('the invoice is named with the delivery where the hand-over was not mailed'
   await updateOrderStatus(shop, orders.vendor.token, id, { status: 'delivered' });
   const [mail] = await mailsTo(orders.customer.email);
   expect(subjectsOf([mail!])).toEqual(['Order … is delivered']);
-  expect(mail!.text).toMatch(/Tax invoice \S+: sign in to download it at \S+#documents/);
+  expect(mail!.text).toMatch(
+    /Tax invoice \S+: sign in to download it at \S+#document-[0-9a-f-]{36}/,
+  );
 });
 
 test('a completed refund names its credit note, where it has one', async () => {
@@ -133,7 +135,7 @@ test('a completed refund names its credit note, where it has one', async () => {
   orders = await createOrders(shop, { businessName: 'Jodhpur House' });
   const { id } = await orders.createShipmentIn('handed_over');
   expect(await refundedText(id)).toMatch(
-    /Credit note \S+\/2627C\/\d{6}: sign in to download it at \S+#documents/,
+    /Credit note \S+\/2627C\/\d{6}: sign in to download it at \S+#document-[0-9a-f-]{36}/,
   );
 });
 
