@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import type { Order } from '#contract/orders.ts';
 import type { Product } from '#contract/products.ts';
 import type { Shipment } from '#contract/shipments.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { buy, registerShopper } from '#tests/support/shopper.ts';
-import { signInAs, test } from '#tests/support/vendor-session.ts';
+import { readAdminToken, signInAs, test } from '#tests/support/vendor-session.ts';
 
 /** Clicks a button that downloads a PDF, and returns the name of the file. */
 async function downloadPdf(page: Page, name: RegExp): Promise<string> {
@@ -16,15 +18,28 @@ async function downloadPdf(page: Page, name: RegExp): Promise<string> {
   return file.suggestedFilename();
 }
 
-async function openAs(browser: Browser, page: Page, token: string, path: string): Promise<Page> {
+async function download(page: Page, name: string | RegExp): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).click(),
+  ]);
+  return readFile(await file.path());
+}
+
+interface Person {
+  token: string;
+  role: 'user' | 'admin';
+}
+
+async function openAs(browser: Browser, page: Page, person: Person, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await signInAs(context, token, 'user');
+  await signInAs(context, person.token, person.role);
   const opened = await context.newPage();
   await opened.goto(path);
   return opened;
 }
 
-test('a vendor downloads labels, and a customer receipt, bill and credit note', async ({
+test('vendor, customer and admin download labels, documents, a month’s ZIP and a register', async ({
   page,
   browser,
   vendor,
@@ -48,12 +63,14 @@ test('a vendor downloads labels, and a customer receipt, bill and credit note', 
   await page.getByLabel('Boxes').fill('3');
   expect(await downloadPdf(page, /^Download labels$/)).toBe(`labels-${order.orderId}-1.pdf`);
 
-  const customer = await openAs(browser, page, shopper.token, `/orders/${order._id}`);
+  const person = { token: shopper.token, role: 'user' } as const;
+  const customer = await openAs(browser, page, person, `/orders/${order._id}`);
   expect(await downloadPdf(customer, /PDF Receipt/)).toBe(`R-${order.orderId}.pdf`);
   const url = `/api/orders/${order._id}/shipments/${shipment._id}`;
   await vendor.call('PUT /api/orders/:id/shipments/:sid', url, { status: 'handed_over' });
   await customer.reload();
-  expect(await downloadPdf(customer, /PDF Bill of supply/)).toMatch(/^[A-Z]{3}-\d{4}-\d{6}\.pdf$/);
+  const bill = await downloadPdf(customer, /PDF Bill of supply/);
+  expect(bill).toMatch(/^[A-Z]{3}-\d{4}-\d{6}\.pdf$/);
   await vendor.call('PUT /api/orders/:id', `/api/orders/${order._id}`, { status: 'cancelled' });
   // The refund is sent by a job.
   await expect(async () => {
@@ -62,6 +79,21 @@ test('a vendor downloads labels, and a customer receipt, bill and credit note', 
       timeout: 1500,
     });
   }).toPass();
-  expect(await downloadPdf(customer, /PDF Credit note/)).toMatch(/^[A-Z]{3}-\d{4}C-\d{6}\.pdf$/);
+  const note = await downloadPdf(customer, /PDF Credit note/);
+  expect(note).toMatch(/^[A-Z]{3}-\d{4}C-\d{6}\.pdf$/);
   await customer.context().close();
+
+  await page.goto('/vendor/documents');
+  const zip = unzipSync(await download(page, 'Download month (ZIP)'));
+  const csv = Object.keys(zip).find((name) => name.endsWith('.csv'));
+  expect(Object.keys(zip).toSorted()).toEqual([bill, note, csv].toSorted());
+
+  const operator = { token: await readAdminToken(request), role: 'admin' } as const;
+  const admin = await openAs(browser, page, operator, '/admin/documents');
+  const sales = await download(admin, 'CSV Sales register');
+  expect(sales.toString()).toContain(bill.slice(0, -4).replaceAll('-', '/'));
+  await admin.getByRole('button', { name: 'Issue missing invoices' }).click();
+  await expect(admin.getByText(/is invoiced|invoices? issued/)).toBeVisible();
+  await expectAccessible(admin);
+  await admin.context().close();
 });

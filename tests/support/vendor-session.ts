@@ -70,12 +70,18 @@ export async function approveVendor(
   request: APIRequestContext,
   { id }: Pick<VendorSession, 'id'>,
 ): Promise<void> {
-  const { email, password } = emptyShop.admin;
-  const data = { email, password, recaptchaToken: 'off' };
-  const { token } = await (await request.post('/api/users/login', { data })).json();
+  const token = await readAdminToken(request);
   const response = await request.put(`/api/vendors/${id}`, {
     data: { status: 'approved' },
     headers: { authorization: `Bearer ${token}` },
   });
   expect(response.ok(), await response.text()).toBe(true);
+}
+
+/** Of the admin of the shop without demo data. */
+export async function readAdminToken(request: APIRequestContext): Promise<string> {
+  const { email, password } = emptyShop.admin;
+  const data = { email, password, recaptchaToken: 'off' };
+  const { token } = await (await request.post('/api/users/login', { data })).json();
+  return token;
 }
