@@ -51,6 +51,7 @@ export function createCanvas({ size, title, author, date }: CanvasOptions) {
   }
   return {
     pdf,
+    measure: (text: string, style: TextStyle) => widthOf(pdf, text, style),
     wrap: (text: string, width: number, style: TextStyle) => wrapText(pdf, text, width, style),
     /** With `align: 'right'`, x is where the line ends. */
     drawLine: (text: string, x: number, y: number, style: TextStyle) =>

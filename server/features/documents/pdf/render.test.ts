@@ -55,7 +55,9 @@ describe('the PDF of a document', () => {
   });
 
   test('of 30 lines has two pages and at most 60 kB', async () => {
-    const pdf = await renderDocument(figuresOf(Array.from({ length: 30 }, () => line())));
+    const detail = 'Finish: Walnut, Size: 180 cm, SKU SHE-0012';
+    const lines = Array.from({ length: 30 }, () => line({ detail }));
+    const pdf = await renderDocument(figuresOf(lines));
     expect(countPages(pdf)).toBe(2);
     expect(pdf.length).toBeLessThanOrEqual(60_000);
   });

@@ -8,47 +8,53 @@ import { a4, contentWidth, margin } from './page.ts';
 
 export const pageBottom = a4[1] - 56;
 const nextPageTop = 48;
-const cellGap = 8;
+const cellGap = 12;
 
 interface Column {
   title: string;
-  width: number;
   align: 'left' | 'right';
   cell(line: FigureLine): string;
   sum?(sums: Sums): string;
 }
+type SizedColumn = Column & { width: number };
 
 /** The lines and their sums; the head repeats on each page. Returns where the table ends. */
 export function drawTable(canvas: Canvas, figures: Figures, y: number): number {
-  const columns = columnsOf(figures);
+  const columns = columnsOf(canvas, figures);
   let top = drawHead(canvas, columns, y);
   for (const [index, line] of figures.lines.entries()) {
-    const height = measureLine(canvas, columns, line);
-    if (top + height > pageBottom) {
+    const name = `${index + 1}. ${line.name}`;
+    const height = measureLine(canvas, columns[0]!, line, name);
+    // The last line stays on the page of the sums.
+    const isLast = index === figures.lines.length - 1;
+    if (top + height + (isLast ? sumsHeight : 0) > pageBottom) {
       canvas.addPage();
       top = drawHead(canvas, columns, nextPageTop);
     }
     drawRow(canvas, columns, top, (column) => column.cell(line), bodyStyle);
-    drawDescription(canvas, columns[0]!, line, `${index + 1}. `, top);
+    drawDescription(canvas, columns[0]!, line, name, top);
     top += height;
     canvas.drawRule(margin, top - 3, contentWidth);
   }
   return drawSums(canvas, columns, figures, top);
 }
 
+const sumsHeight = 60;
 const bodyStyle: TextStyle = { size: 8.5 };
 const detailStyle: TextStyle = { size: 7.5, color: quiet };
+const headStyle: TextStyle = { size: 8, color: quiet };
+const sumStyle: TextStyle = { size: 8.5, weight: 'bold' };
 
-function drawHead(canvas: Canvas, columns: Column[], y: number): number {
+function drawHead(canvas: Canvas, columns: SizedColumn[], y: number): number {
   canvas.drawRule(margin, y, contentWidth, 1);
-  drawRow(canvas, columns, y + 6, ({ title }) => title, { size: 8, color: quiet });
+  drawRow(canvas, columns, y + 6, ({ title }) => title, headStyle);
   canvas.drawRule(margin, y + 20, contentWidth);
   return y + 26;
 }
 
 function drawRow(
   canvas: Canvas,
-  columns: Column[],
+  columns: SizedColumn[],
   y: number,
   textOf: (column: Column) => string,
   style: TextStyle,
@@ -64,36 +70,34 @@ function drawRow(
 
 function drawDescription(
   canvas: Canvas,
-  { width }: Column,
+  { width }: SizedColumn,
   line: FigureLine,
-  number: string,
+  name: string,
   y: number,
 ): void {
-  const end = canvas.drawText(number + line.name, { x: margin, y, width }, bodyStyle);
+  const end = canvas.drawText(name, { x: margin, y, width }, bodyStyle);
   canvas.drawText(detailOf(line), { x: margin, y: end, width }, detailStyle);
 }
 
 const detailOf = ({ detail, invoiceNumber }: FigureLine) =>
   [detail, invoiceNumber && `Against ${invoiceNumber}`].filter(Boolean).join(', ');
 
-function measureLine(canvas: Canvas, [description]: Column[], line: FigureLine): number {
-  const { width } = description!;
-  const names = canvas.wrap(`00. ${line.name}`, width, bodyStyle).length;
+function measureLine(
+  canvas: Canvas,
+  { width }: SizedColumn,
+  line: FigureLine,
+  name: string,
+): number {
+  const names = canvas.wrap(name, width, bodyStyle).length;
   const details = canvas.wrap(detailOf(line), width, detailStyle).length;
   return names * lineHeight(bodyStyle.size) + details * lineHeight(detailStyle.size) + 8;
 }
 
-function drawSums(canvas: Canvas, columns: Column[], figures: Figures, y: number): number {
-  let top = y;
-  const height = 60;
-  if (top + height > pageBottom) {
-    canvas.addPage();
-    top = nextPageTop;
-  }
+function drawSums(canvas: Canvas, columns: SizedColumn[], figures: Figures, y: number): number {
   const sumOf = (column: Column) => column.sum?.(figures) ?? '';
-  drawRow(canvas, columns, top + 2, sumOf, { size: 8.5, weight: 'bold' });
-  canvas.drawLine('Sum', margin, top + 2, { size: 8.5, weight: 'bold' });
-  top += 20;
+  drawRow(canvas, columns, y + 2, sumOf, sumStyle);
+  canvas.drawLine('Sum', margin, y + 2, sumStyle);
+  const top = y + 20;
   canvas.drawRule(margin, top - 2, contentWidth, 1);
   const right = margin + contentWidth;
   canvas.drawLine(totalTitle(figures), margin, top + 8, { size: 12, weight: 'bold' });
@@ -112,9 +116,16 @@ const totalTitle = ({ kind }: Figures) =>
       ? 'Total received'
       : 'Total';
 
-/** Columns with tax only where there is tax, and only those of its kind. */
-function columnsOf(figures: Figures): Column[] {
-  const rest = amountColumns(figures);
+/** As wide as their contents; the description takes the rest. */
+function columnsOf(canvas: Canvas, figures: Figures): SizedColumn[] {
+  const rest = amountColumns(figures).map((column) => ({
+    ...column,
+    width: Math.max(
+      canvas.measure(column.title, headStyle),
+      ...figures.lines.map((line) => canvas.measure(column.cell(line), bodyStyle)),
+      canvas.measure(column.sum?.(figures) ?? '', sumStyle),
+    ),
+  }));
   const used = rest.reduce((sum, { width }) => sum + width + cellGap, 0);
   return [
     { title: 'Description', width: contentWidth - used, align: 'left', cell: () => '' },
@@ -122,20 +133,19 @@ function columnsOf(figures: Figures): Column[] {
   ];
 }
 
+/** Columns with tax only where there is tax, and only those of its kind. */
 function amountColumns(figures: Figures): Column[] {
   const { kind, lines } = figures;
   const isService = isCommission(figures);
   const quantity: Column = {
     title: 'Qty',
-    width: 34,
     align: 'right',
     cell: (line) => `${line.quantity} ${unit}`,
   };
-  const total = sumColumn('Total ₹', 'totalPaise', 62);
+  const total = sumColumn('Total ₹', 'totalPaise');
   if (kind === 'receipt') return [quantity, total];
   const code: Column = {
     title: isService ? 'SAC' : 'HSN',
-    width: 34,
     align: 'left',
     cell: ({ hsn }) => hsn,
   };
@@ -143,21 +153,20 @@ function amountColumns(figures: Figures): Column[] {
   const hasTax = lines.some(({ gstBps }) => gstBps > 0);
   const isUntaxed = kind === 'bill_of_supply' || (kind === 'credit_note' && !hasTax);
   if (isUntaxed) return [...what, total];
-  return [...what, sumColumn('Taxable ₹', 'taxablePaise', 62), ...taxColumns(figures), total];
+  return [...what, sumColumn('Taxable ₹', 'taxablePaise'), ...taxColumns(figures), total];
 }
 
 function taxColumns({ lines, igstPaise, placeOfSupply }: Figures): Column[] {
   if (lines.every(({ gstBps }) => gstBps === 0)) return [];
-  if (igstPaise !== 0) return [rateColumn(1), sumColumn('IGST ₹', 'igstPaise', 52)];
+  if (igstPaise !== 0) return [rateColumn(1), sumColumn('IGST ₹', 'igstPaise')];
   return [
-    ...[rateColumn(0.5), sumColumn('CGST ₹', 'cgstPaise', 52)],
-    ...[rateColumn(0.5), sumColumn(`${stateTaxName(placeOfSupply.code)} ₹`, 'sgstPaise', 52)],
+    ...[rateColumn(0.5), sumColumn('CGST ₹', 'cgstPaise')],
+    ...[rateColumn(0.5), sumColumn(`${stateTaxName(placeOfSupply.code)} ₹`, 'sgstPaise')],
   ];
 }
 
-const sumColumn = (title: string, name: keyof Sums, width: number): Column => ({
+const sumColumn = (title: string, name: keyof Sums): Column => ({
   title,
-  width,
   align: 'right',
   cell: (line) => formatPaise(line[name]),
   sum: (sums) => formatPaise(sums[name]),
@@ -165,7 +174,6 @@ const sumColumn = (title: string, name: keyof Sums, width: number): Column => ({
 
 const rateColumn = (share: number): Column => ({
   title: '%',
-  width: 22,
   align: 'right',
   cell: ({ gstBps }) => String((gstBps / 100) * share),
 });
