@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as admin from './admin.ts';
 import type * as adminDeliveries from './admin-deliveries.ts';
+import type * as adminSettlements from './admin-settlements.ts';
 import type * as adminUsers from './admin-users.ts';
 import type * as adminVendors from './admin-vendors.ts';
 import type * as blogs from './blogs.ts';
@@ -26,6 +27,7 @@ import type * as products from './products.ts';
 import type * as refunds from './refunds.ts';
 import type * as searchAlternatives from './search-alternatives.ts';
 import type * as shopSettings from './shop-settings.ts';
+import type * as settlements from './settlements.ts';
 import type * as shipments from './shipments.ts';
 import type * as site from './site.ts';
 import type * as stockHistory from './stock-history.ts';
@@ -40,6 +42,7 @@ import type { Endpoint } from './endpoint.ts';
 export type Modules = [
   typeof admin,
   typeof adminDeliveries,
+  typeof adminSettlements,
   typeof adminUsers,
   typeof adminVendors,
   typeof auth,
@@ -65,6 +68,7 @@ export type Modules = [
   typeof refunds,
   typeof searchAlternatives,
   typeof shopSettings,
+  typeof settlements,
   typeof shipments,
   typeof site,
   typeof stockHistory,

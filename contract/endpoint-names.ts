@@ -1,6 +1,7 @@
 import type { Modules } from './api.ts';
 import * as admin from './admin.ts';
 import * as adminDeliveries from './admin-deliveries.ts';
+import * as adminSettlements from './admin-settlements.ts';
 import * as adminUsers from './admin-users.ts';
 import * as adminVendors from './admin-vendors.ts';
 import * as auth from './auth.ts';
@@ -27,6 +28,7 @@ import * as products from './products.ts';
 import * as refunds from './refunds.ts';
 import * as searchAlternatives from './search-alternatives.ts';
 import * as shopSettings from './shop-settings.ts';
+import * as settlements from './settlements.ts';
 import * as shipments from './shipments.ts';
 import * as site from './site.ts';
 import * as stockHistory from './stock-history.ts';
@@ -39,6 +41,7 @@ import * as vendors from './vendors.ts';
 const modules = [
   admin,
   adminDeliveries,
+  adminSettlements,
   adminUsers,
   adminVendors,
   auth,
@@ -64,6 +67,7 @@ const modules = [
   refunds,
   searchAlternatives,
   shopSettings,
+  settlements,
   shipments,
   site,
   stockHistory,

@@ -19,7 +19,13 @@ export interface OwnedRecord {
   /** Where the request names it. */
   readonly by: `${'params' | 'body'}.${string}`;
 }
-export type OwnedRecordKind = 'document' | 'order' | 'product' | 'product import' | 'purchase';
+export type OwnedRecordKind =
+  | 'document'
+  | 'order'
+  | 'payout'
+  | 'product'
+  | 'product import'
+  | 'purchase';
 
 export const anyone = { who: 'anyone' } as const;
 

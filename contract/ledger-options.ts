@@ -41,6 +41,9 @@ export const ledgerEvents = [
   'provider_fee',
   'refund_requested',
   'refund_completed',
+  'payout_claimed',
+  'payout_paid',
+  'payout_returned',
   'correction',
 ] as const;
 export type LedgerEvent = (typeof ledgerEvents)[number];
@@ -51,5 +54,8 @@ export const ledgerEventLabels: Record<LedgerEvent, string> = {
   provider_fee: 'Provider’s fee',
   refund_requested: 'Refund requested',
   refund_completed: 'Refund sent',
+  payout_claimed: 'Payout prepared',
+  payout_paid: 'Payout paid',
+  payout_returned: 'Payout returned',
   correction: 'Correction',
 };

@@ -33,6 +33,7 @@ import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { taxConflicts } from './features/tax/tax-conflicts.ts';
 import { taxRoutes } from './features/tax/tax.routes.ts';
+import { settlementRoutes } from './features/settlements/settlements.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -128,6 +129,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   ordersRoutes(app, ctx);
   shipmentsRoutes(app, ctx);
   documentsRoutes(app, ctx);
+  settlementRoutes(app, ctx);
   orderRefundsRoutes(app, ctx);
   adminRoutes(app, ctx);
   clockRoutes(app, ctx, schedule);

@@ -112,6 +112,8 @@ function toConfig(env: Environment) {
             apiUrl: env.RAZORPAY_API_URL,
           }
         : { provider: 'sandbox' as const },
+    /** How vendors are paid; undefined until the operator chooses (`docs/product/settlement.md#providers`). */
+    payouts: env.PAYOUTS ?? (payments === 'sandbox' ? ('sandbox' as const) : undefined),
     captcha:
       (env.CAPTCHA ?? (env.RECAPTCHA_SITE_KEY ? 'recaptcha' : 'altcha')) === 'recaptcha'
         ? {

@@ -16,6 +16,8 @@ import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { createGateway } from './platform/payment-provider/create-gateway.ts';
 import type { PaymentGateway } from './platform/payment-provider/payment-gateway.ts';
 import { tracedGateway } from './platform/payment-provider/traced-gateway.ts';
+import { createPayoutProvider } from './platform/payout-provider/create-payout-provider.ts';
+import type { PayoutProvider } from './platform/payout-provider/payout-provider.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { Tracing } from './platform/observability/tracing.ts';
 import { loadSecrets, type Secrets } from './platform/secrets.ts';
@@ -37,6 +39,8 @@ export interface Ctx {
   readonly mail: Mailer;
   readonly files: FileStore;
   readonly payments: PaymentGateway;
+  /** Undefined while the operator has not chosen how vendors are paid. */
+  readonly payouts: PayoutProvider | undefined;
   readonly captcha: Captcha;
   /** Ready once migrated and seeded, until the server drains. */
   readonly readiness: Readiness;
@@ -89,6 +93,7 @@ export async function createContext(
     }),
     files: createFileStore(config),
     payments: observability.tracing ? tracedGateway(gateway) : gateway,
+    payouts: createPayoutProvider(base),
     captcha: createCaptcha(base),
     readiness: createReadiness(),
     close: async () => {

@@ -11,6 +11,7 @@ import { productImportTasks } from './features/product-import/product-import.job
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
 import { blogSchedule, blogTasks } from './features/blogs/blogs.jobs.ts';
 import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
+import { settlementSchedule, settlementTasks } from './features/settlements/settlements.jobs.ts';
 import { shipmentSchedule, shipmentTasks } from './features/shipments/shipments.jobs.ts';
 import { vendorTasks } from './features/vendors/vendors.jobs.ts';
 import { readClockOffset } from './platform/clock.ts';
@@ -34,6 +35,7 @@ export function createTasks(ctx: Ctx): Tasks {
     ...productTasks(ctx),
     ...purchaseTasks(ctx),
     ...refundTasks(ctx),
+    ...settlementTasks(ctx),
     ...shipmentTasks(ctx),
     ...vendorTasks(ctx),
   };
@@ -55,6 +57,7 @@ export const schedule: Schedule[] = [
   ...pictureSchedule,
   ...productSchedule,
   ...purchaseSchedule,
+  ...settlementSchedule,
   ...shipmentSchedule,
 ];
 

@@ -1,5 +1,6 @@
 import { documentExpectations } from './access-expectations-documents.ts';
 import { settingsExpectations } from './access-expectations-settings.ts';
+import { settlementExpectations } from './access-expectations-settlements.ts';
 
 /**
  * The status of every call for every caller, written by hand from docs/product/accounts-and-roles.md,
@@ -255,6 +256,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   'GET /api/admin/products': { any: '401 403 403 403 403 403 401 200' },
   ...documentExpectations,
   ...settingsExpectations,
+  ...settlementExpectations,
   'POST /api/sandbox/clock': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/ledger': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/ledger/vendors': { any: '401 403 403 403 403 403 401 200' },

@@ -1,5 +1,9 @@
-/** Requests of the ledger's calls for the access matrix. */
-export const ledgerRequests = {
+import type { CreateRequest } from './access-purchases.ts';
+import { settlementRequests } from './access-settlements.ts';
+
+/** The ledger, and what is paid to vendors; part of accessRequests. */
+export const ledgerRequests: Record<string, CreateRequest> = {
+  ...settlementRequests,
   'GET /api/admin/ledger': () => ({}),
   'GET /api/admin/ledger/vendors': () => ({}),
   'GET /api/admin/ledger/entries': () => ({ query: { account: 'provider' } }),

@@ -41,7 +41,14 @@ export interface AuditEvent {
     | 'settings_changed'
     | 'marketplace_changed'
     | 'register_exported'
-    | 'commission_invoiced';
+    | 'commission_invoiced'
+    | 'bank_changed'
+    | 'bank_file_exported'
+    | 'figures_exported'
+    | 'payout_changed'
+    | 'payouts_held'
+    | 'payouts_released'
+    | 'payouts_run';
   subject?: { kind: AuditSubjectKind; id: string };
   /** Never contains a password, code, token, PAN or account number. */
   before?: Record<string, unknown>;

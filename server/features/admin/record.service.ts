@@ -105,6 +105,13 @@ const descriptions: Record<AuditEvent['action'], string> = {
   marketplace_changed: "Changed the marketplace's details",
   register_exported: 'Exported a register',
   commission_invoiced: 'Issued commission invoices',
+  bank_changed: 'Changed the bank details',
+  bank_file_exported: 'Exported a bank file',
+  figures_exported: 'Exported monthly figures',
+  payout_changed: 'Recorded the outcome of a payout',
+  payouts_held: 'Held the payouts',
+  payouts_released: 'Released the payouts',
+  payouts_run: 'Ran a settlement',
 };
 
 const statusDescriptions: Record<string, string> = {

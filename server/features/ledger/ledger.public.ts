@@ -1,2 +1,11 @@
+export { vendorAccount } from './account-columns.ts';
+export { lockAccounts } from './accounts.queries.ts';
 export { findLastCheck } from './checks.queries.ts';
-export { postPayments, postRefundCompleted, postRefundRequested } from './postings.queries.ts';
+export {
+  postPayments,
+  postPayoutClaimed,
+  postPayoutPaid,
+  postPayoutReturned,
+  postRefundCompleted,
+  postRefundRequested,
+} from './postings.queries.ts';

@@ -69,3 +69,32 @@ export async function postRefundCompleted(trx: Trx, refundId: string, at: Date):
     where refunds.id = ${refundId} and currency = ${ledgerCurrency}
     on conflict do nothing`.execute(trx);
 }
+
+/** The payout takes what it pays from the vendor's account. */
+export async function postPayoutClaimed(trx: Trx, payoutId: string, at: Date): Promise<void> {
+  await sql`
+    insert into ledger_transactions (event, event_id, at, vendor_id, vendor_paise, payouts_paise)
+    select 'payout_claimed', id, ${at}::timestamptz, vendor_id, amount_paise, -amount_paise
+    from payouts where id = ${payoutId}`.execute(trx);
+}
+
+/** The vendor has the money. */
+export async function postPayoutPaid(trx: Trx, payoutId: string, at: Date): Promise<void> {
+  await sql`
+    insert into ledger_transactions (event, event_id, at, provider_paise, payouts_paise)
+    select 'payout_paid', id, ${at}::timestamptz, -amount_paise, amount_paise
+    from payouts where id = ${payoutId}`.execute(trx);
+}
+
+/** The money is owed to the vendor again: it came back after it was paid, or never arrived. */
+export async function postPayoutReturned(
+  trx: Trx,
+  payoutId: string,
+  { wasPaid, at }: { wasPaid: boolean; at: Date },
+): Promise<void> {
+  await sql`
+    insert into ledger_transactions (event, event_id, at, vendor_id, vendor_paise, provider_paise, payouts_paise)
+    select 'payout_returned', id, ${at}::timestamptz, vendor_id, -amount_paise,
+      case when ${wasPaid} then amount_paise else 0 end, case when ${wasPaid} then 0 else amount_paise end
+    from payouts where id = ${payoutId}`.execute(trx);
+}

@@ -193,7 +193,10 @@ export interface LedgerTransactions {
     | 'provider_fee'
     | 'refund_requested'
     | 'refund_completed'
-    | 'correction';
+    | 'correction'
+    | 'payout_claimed'
+    | 'payout_paid'
+    | 'payout_returned';
   event_id: string;
   at: Generated<Timestamp>;
   provider_paise: Generated<number>;
@@ -320,6 +323,32 @@ export interface Payments {
   updated_at: Generated<Timestamp>;
   fee_paise: number | null;
   fee_tax_paise: number | null;
+}
+
+export interface PayoutEntries {
+  payout_id: string;
+  ledger_id: number;
+  is_released: Generated<boolean>;
+}
+
+export interface Payouts {
+  id: string;
+  number: string;
+  vendor_id: string;
+  run_id: string;
+  amount_paise: number;
+  status: Generated<'claimed' | 'sent' | 'paid' | 'returned'>;
+  provider: 'sandbox' | 'bank_file' | 'razorpay';
+  provider_reference: string | null;
+  utr: string | null;
+  beneficiary_name: string;
+  account_number: string;
+  ifsc: string;
+  created_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  paid_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  return_reason: Generated<string>;
 }
 
 export interface Pictures {
@@ -559,6 +588,14 @@ export interface SandboxPayments {
   fee_tax_paise: Generated<number>;
 }
 
+export interface SandboxPayouts {
+  id: string;
+  reference: string;
+  amount_paise: number;
+  utr: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface SandboxRefunds {
   id: string;
   payment_id: string;
@@ -566,6 +603,12 @@ export interface SandboxRefunds {
   receipt: string;
   status: 'pending' | 'processed' | 'failed';
   created_at: Generated<Timestamp>;
+}
+
+export interface SettlementRuns {
+  id: string;
+  started_at: Generated<Timestamp>;
+  actor_id: string | null;
 }
 
 export interface ShipmentLines {
@@ -742,6 +785,9 @@ export interface Vendors {
   is_small_enterprise: Generated<boolean>;
   gst_registration: Generated<'regular' | 'composition' | 'none'>;
   enrolment_number: Generated<string>;
+  bank_changed_at: Timestamp | null;
+  payouts_held_at: Timestamp | null;
+  payout_hold_reason: Generated<string>;
 }
 
 export interface Tables {
@@ -770,6 +816,8 @@ export interface Tables {
   orders: Orders;
   payment_notices: PaymentNotices;
   payments: Payments;
+  payout_entries: PayoutEntries;
+  payouts: Payouts;
   pictures: Pictures;
   post_pictures: PostPictures;
   post_views: PostViews;
@@ -787,7 +835,9 @@ export interface Tables {
   reset_codes: ResetCodes;
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
+  sandbox_payouts: SandboxPayouts;
   sandbox_refunds: SandboxRefunds;
+  settlement_runs: SettlementRuns;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   shop_clock: ShopClock;

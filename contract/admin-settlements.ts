@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { monthRule } from './document-rules.ts';
+import { anyone, defineEndpoint, onlyAdmins } from './endpoint.ts';
+import { id, idParams, ok, requiredText, text } from './fields.ts';
+import { paging } from './list.ts';
+import { payoutFilters, utrRule } from './settlement-rules.ts';
+import { leftOut, payout, statementFile } from './settlements.ts';
+
+/** Pays what is payable now, as the weekly settlement does; `payouts` is how many vendors are paid. */
+export const runSettlement = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/run',
+  summary: 'Settle with all vendors now',
+  access: onlyAdmins,
+  isPrivate: true,
+  body: z.object({}).optional(),
+  response: z.object({ payouts: z.int() }),
+});
+
+const vendorName = z.object({ _id: z.string(), businessName: z.string() });
+
+const adminPayout = payout.extend({
+  vendor: vendorName,
+  provider: z.enum(['sandbox', 'bank_file', 'razorpay']),
+  providerReference: z.string().nullable(),
+  isStuck: z.boolean(),
+});
+export type AdminPayout = z.infer<typeof adminPayout>;
+
+const payoutsQuery = z.object({
+  status: z.enum(payoutFilters).optional(),
+  vendor: id.optional(),
+  ...paging,
+});
+export type PayoutsQuery = z.output<typeof payoutsQuery>;
+
+/** Newest first. */
+export const listAllPayouts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payouts',
+  summary: 'Payouts to all vendors',
+  access: onlyAdmins,
+  query: payoutsQuery,
+  response: z.array(adminPayout),
+});
+
+/**
+ * `paid` with the bank's UTR, or `returned` with a reason: its entries are payable again. 409 for a payout that
+ * has another end state; the same status again changes nothing.
+ */
+export const updatePayout = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/payouts/:id',
+  summary: 'Record that a payout was paid, or that it came back',
+  access: onlyAdmins,
+  isPrivate: true,
+  errors: ['conflict'],
+  params: idParams,
+  body: z.discriminatedUnion('status', [
+    z.object({
+      status: z.literal('paid'),
+      utr: requiredText(30).toUpperCase().regex(utrRule.pattern, utrRule.message),
+    }),
+    z.object({ status: z.literal('returned'), reason: requiredText(300) }),
+  ]),
+  response: adminPayout,
+});
+
+/** Rupees; vendors with something that is not in a payout. `reason` is why the next settlement leaves one out. */
+const duePayout = z.object({
+  vendor: vendorName,
+  onItsWay: z.number(),
+  inReturnWindow: z.number(),
+  payable: z.number(),
+  /** All that is owed to the vendor. */
+  balance: z.number(),
+  reason: leftOut.nullable(),
+  hold: z.object({ reason: z.string(), since: z.string() }).nullable(),
+});
+export type DuePayout = z.infer<typeof duePayout>;
+
+/** By name. */
+export const listDuePayouts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payouts/due',
+  summary: 'What is due to each vendor, and who is left out',
+  access: onlyAdmins,
+  query: z.object({ vendor: id.optional(), ...paging }),
+  response: z.array(duePayout),
+});
+
+export const getAdminStatement = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payouts/:id/statement',
+  summary: 'The statement of any payout as CSV or PDF',
+  access: onlyAdmins,
+  ...statementFile,
+});
+
+/** A held vendor is left out of settlements until released; the vendor reads the reason. */
+export const holdPayouts = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/vendors/:id/payout-hold',
+  summary: 'Hold or release a vendor’s payouts',
+  access: onlyAdmins,
+  isPrivate: true,
+  params: idParams,
+  body: z.discriminatedUnion('isHeld', [
+    z.object({ isHeld: z.literal(true), reason: requiredText(300) }),
+    z.object({ isHeld: z.literal(false), reason: text(300).default('') }),
+  ]),
+  response: ok,
+});
+
+const month = z.string().regex(monthRule.pattern, monthRule.message);
+
+const months = z
+  .object({ from: month, to: month })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'The last month must not be before the first',
+  })
+  .refine(({ from, to }) => monthsBetween(from, to) < maxMonths, {
+    path: ['from'],
+    message: 'At most 60 months',
+  });
+const maxMonths = 60;
+
+function monthsBetween(from: string, to: string): number {
+  const count = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5));
+  return count(to) - count(from);
+}
+
+/** Rupees, from the ledger; refunds reverse deductions in the month in which they are requested. */
+const monthlyFigures = z.object({
+  month: z.string(),
+  sales: z.number(),
+  refunds: z.number(),
+  commission: z.number(),
+  commissionGst: z.number(),
+  tcs: z.number(),
+  tds: z.number(),
+  providerFees: z.number(),
+  paidOut: z.number(),
+});
+export type MonthlyFigures = z.infer<typeof monthlyFigures>;
+
+/** Oldest first, with months in which nothing happened. */
+export const listMonthlyFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/earnings/months',
+  summary: 'Sales, refunds, commission, taxes and fees by month',
+  access: onlyAdmins,
+  query: months,
+  response: z.array(monthlyFigures),
+});
+
+const oneTimeUrl = z.object({ url: z.string(), expiresAt: z.string() });
+const ticketParams = z.object({ ticket: text(100) });
+
+/** Returns a URL that serves the file once, within 60 seconds. */
+export const prepareMonthlyFigures = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/earnings/months',
+  summary: 'Create a one-time URL for the monthly figures as CSV',
+  access: onlyAdmins,
+  body: months,
+  response: oneTimeUrl,
+});
+
+/** 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
+export const downloadMonthlyFigures = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/earnings/months/:ticket',
+  summary: 'Download the monthly figures from a one-time URL',
+  access: anyone,
+  params: ticketParams,
+  mediaType: 'text/csv',
+  response: z.string(),
+});
+
+/**
+ * Returns a URL that serves the file once, within 60 seconds. `claimed` marks the payouts that are in no file yet as
+ * sent; `sent` lists those of earlier files that are not paid. 409 where payouts need no bank file, or there is none.
+ */
+export const prepareBankFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/bank-file',
+  summary: 'Create a one-time URL for the file of transfers that a bank takes',
+  access: onlyAdmins,
+  isPrivate: true,
+  errors: ['conflict'],
+  body: z.object({ status: z.enum(['claimed', 'sent']).default('claimed') }),
+  response: oneTimeUrl.extend({ payouts: z.int() }),
+});
+
+/** 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
+export const downloadBankFile = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payouts/bank-file/:ticket',
+  summary: 'Download a bank file from a one-time URL',
+  access: anyone,
+  params: ticketParams,
+  mediaType: 'text/csv',
+  response: z.string(),
+});

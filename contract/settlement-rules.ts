@@ -1,0 +1,83 @@
+/**
+ * Days after a delivery in which an order's earnings wait for a return: less where the customer's code proves
+ * the delivery (`docs/product/settlement.md#payable`).
+ */
+export const settlementWaitDays = { confirmed: 7, stated: 10 } as const;
+
+/** Less than this waits for the next settlement. */
+export const minPayoutPaise = 100_00;
+
+/** So long after a change of bank details nothing is paid to the new account. */
+export const bankHoldDays = 3;
+
+/** A payout that is not paid after this time needs an admin's attention. */
+export const stuckPayoutHours = 48;
+
+/** Wednesday, 06:00 in India, in UTC. */
+export const settlementTime = { weekday: 3, hour: 0, minute: 30 } as const;
+
+export const payoutStatuses = ['claimed', 'sent', 'paid', 'returned'] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+/** As an admin filters them: `stuck` are claimed or sent for too long. */
+export const payoutFilters = [...payoutStatuses, 'stuck'] as const;
+export type PayoutFilter = (typeof payoutFilters)[number];
+
+/** As vendor and admin screens name them. */
+export const payoutStatusLabels: Record<PayoutStatus, string> = {
+  claimed: 'Being prepared',
+  sent: 'Sent to the bank',
+  paid: 'Paid',
+  returned: 'Returned',
+};
+
+/**
+ * Where the earnings of an order are. `returned`: the payout came back, and the next settlement pays them again;
+ * `inTransfer`: in a payout that is not paid yet.
+ */
+export const earningStates = [
+  'onItsWay',
+  'inReturnWindow',
+  'payable',
+  'returned',
+  'inTransfer',
+  'paid',
+] as const;
+export type EarningState = (typeof earningStates)[number];
+
+export const earningStateLabels: Record<EarningState, string> = {
+  onItsWay: 'On its way',
+  inReturnWindow: 'In return window',
+  payable: 'Payable',
+  returned: 'Returned by the bank',
+  inTransfer: 'Being transferred',
+  paid: 'Paid',
+};
+
+/** Why the next settlement leaves a vendor out. */
+export const leftOutReasons = [
+  'not_set_up',
+  'suspended',
+  'held',
+  'no_bank_details',
+  'bank_changed',
+  'negative',
+  'below_minimum',
+  'nothing_payable',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+export const statementEntryKinds = ['sale', 'refund', 'correction'] as const;
+export type StatementEntryKind = (typeof statementEntryKinds)[number];
+
+export const statementEntryLabels: Record<StatementEntryKind, string> = {
+  sale: 'Sale',
+  refund: 'Refund',
+  correction: 'Correction',
+};
+
+/** A bank's reference of a transfer: UTRs have 12 to 22 letters and digits. */
+export const utrRule = {
+  pattern: /^[A-Z\d]{10,30}$/,
+  message: 'A UTR has 10 to 30 letters and digits, such as HDFCN52026112512345',
+};

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { defineEndpoint, only } from './endpoint.ts';
+import { idParams, requiredText } from './fields.ts';
+import { paging } from './list.ts';
+import {
+  earningStates,
+  leftOutReasons,
+  payoutStatuses,
+  statementEntryKinds,
+} from './settlement-rules.ts';
+import { currentPassword } from './users.ts';
+import { accountNumber, ifsc } from './vendors.ts';
+
+const ownVendor = only(['vendor'], 'self');
+
+/** Why the next settlement leaves the vendor out, with a sentence that the vendor may read. */
+export const leftOut = z.object({ code: z.enum(leftOutReasons), text: z.string() });
+export type LeftOut = z.infer<typeof leftOut>;
+
+/**
+ * Rupees, after commission, GST on it, TCS and TDS. `payable` is negative while the vendor owes; all amounts
+ * together are everything that was ever earned.
+ */
+const earnings = z.object({
+  onItsWay: z.number(),
+  inReturnWindow: z.number(),
+  payable: z.number(),
+  /** In payouts that are not paid yet. */
+  inTransfer: z.number(),
+  paid: z.number(),
+  nextSettlement: z.string(),
+  /** Present while the next settlement would leave the vendor out. */
+  reason: leftOut.optional(),
+});
+export type Earnings = z.infer<typeof earnings>;
+
+export const getEarnings = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/earnings',
+  summary: 'What the calling vendor has earned, and when it is paid',
+  access: ownVendor,
+  response: earnings,
+});
+
+const payoutName = z.object({ _id: z.string(), number: z.string() });
+
+/** Rupees; `net` is `gross` less everything else. */
+const orderEarning = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  createdAt: z.string(),
+  state: z.enum(earningStates),
+  /** Null while something is to be delivered or open; a replacement or unpaid order is not listed. */
+  payableFrom: z.string().nullable(),
+  /** What keeps a delivered order from being paid, such as "Shipment 1 was reported as not received". */
+  openCase: z.string().nullable(),
+  gross: z.number(),
+  refunded: z.number(),
+  commission: z.number(),
+  commissionGst: z.number(),
+  tcs: z.number(),
+  tds: z.number(),
+  net: z.number(),
+  /** The last payout that its sale was in. */
+  payout: payoutName.nullable(),
+});
+export type OrderEarning = z.infer<typeof orderEarning>;
+
+/** Newest first. */
+export const listOrderEarnings = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/earnings/orders',
+  summary: 'The calling vendor’s orders with their deductions',
+  access: ownVendor,
+  query: z.object(paging),
+  response: z.array(orderEarning),
+});
+
+/** `week` is its Monday in India; rupees. */
+const earningWeek = z.object({ week: z.string(), earned: z.number(), paid: z.number() });
+export type EarningWeek = z.infer<typeof earningWeek>;
+
+/** Oldest first; the last one is the current week. */
+export const listEarningWeeks = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/earnings/weeks',
+  summary: 'What the calling vendor earned and was paid in each of the last 12 weeks',
+  access: ownVendor,
+  response: z.array(earningWeek),
+});
+
+export const payout = z.object({
+  _id: z.string(),
+  /** Such as `PO-26-000123`. */
+  number: z.string(),
+  amount: z.number(),
+  status: z.enum(payoutStatuses),
+  /** The bank's reference; null until the payout is paid. */
+  utr: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  returnedAt: z.string().nullable(),
+  returnReason: z.string(),
+  /** Orders, refunds and corrections in it. */
+  entries: z.int(),
+  bank: z.object({ lastDigits: z.string(), ifsc: z.string(), beneficiaryName: z.string() }),
+});
+export type Payout = z.infer<typeof payout>;
+
+/** Newest first. */
+export const listPayouts = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/payouts',
+  summary: 'The calling vendor’s payouts',
+  access: ownVendor,
+  query: z.object(paging),
+  response: z.array(payout),
+});
+
+/** Rupees. The entries add up to the amount. */
+export const statementEntry = z.object({
+  date: z.string(),
+  kind: z.enum(statementEntryKinds),
+  /** The number of its order; empty for a correction. */
+  order: z.string(),
+  /** Of a correction. */
+  reason: z.string(),
+  gross: z.number(),
+  commission: z.number(),
+  commissionGst: z.number(),
+  tcs: z.number(),
+  tds: z.number(),
+  amount: z.number(),
+});
+export type StatementEntry = z.infer<typeof statementEntry>;
+
+export const statementFile = {
+  errors: ['conflict'],
+  params: idParams,
+  /** `json` answers `{payout, entries}`. */
+  query: z.object({ format: z.enum(['csv', 'pdf', 'json']).optional() }),
+  mediaType: 'text/csv',
+  response: z.string(),
+} as const;
+
+/** The entries of a returned payout are those that it had. */
+export const getStatement = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/payouts/:id/statement',
+  summary: 'The statement of a payout as CSV or PDF',
+  access: only(['vendor'], { kind: 'payout', by: 'params.id' }),
+  ...statementFile,
+});
+
+/** Masked but for the last four digits; `heldUntil` while nothing is paid to a changed account. */
+const bank = z.object({
+  lastDigits: z.string(),
+  ifsc: z.string(),
+  bankName: z.string(),
+  /** The bank and branch of the IFSC; null when it is unknown. */
+  branch: z.string().nullable(),
+  beneficiaryName: z.string(),
+  heldUntil: z.string().nullable(),
+  /** What is unusual, such as an unknown IFSC; the details are stored all the same. */
+  warning: z.string().optional(),
+});
+export type Bank = z.infer<typeof bank>;
+
+export const getBank = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/bank',
+  summary: 'The account that the calling vendor is paid to',
+  access: ownVendor,
+  response: bank,
+});
+
+/** 400 when the password is wrong. The vendor gets an email, and nothing is paid for three days. */
+export const changeBank = defineEndpoint({
+  method: 'PUT',
+  path: '/api/vendors/bank',
+  summary: 'Change the account that the calling vendor is paid to',
+  access: ownVendor,
+  isPrivate: true,
+  errors: ['too_many'],
+  body: z.object({
+    password: currentPassword,
+    accountNumber,
+    ifsc,
+    bankName: requiredText(100),
+    beneficiaryName: requiredText(100),
+  }),
+  response: bank,
+});

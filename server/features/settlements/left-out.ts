@@ -1,0 +1,65 @@
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { bankHoldDays, minPayoutPaise, type LeftOutReason } from '#contract/settlement-rules.ts';
+import type { LeftOut } from '#contract/settlements.ts';
+import type { PayoutProvider } from '#server/platform/payout-provider/payout-provider.ts';
+
+export interface SettledVendor {
+  status: string;
+  account_number: string;
+  ifsc: string;
+  beneficiary_name: string;
+  bank_changed_at: Date | null;
+  payouts_held_at: Date | null;
+  payout_hold_reason: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Until when nothing is paid to a changed account; null when that time is over. */
+export function heldUntil(
+  { bank_changed_at: at }: Pick<SettledVendor, 'bank_changed_at'>,
+  now: Date,
+) {
+  const until = at && new Date(at.getTime() + bankHoldDays * dayMs);
+  return until && until > now ? until : null;
+}
+
+/** Why a settlement now leaves the vendor out, or null when it pays. */
+export function findLeftOutReason(
+  vendor: SettledVendor,
+  payablePaise: number,
+  { provider, now }: { provider: PayoutProvider | undefined; now: Date },
+): LeftOut | null {
+  const code = findCode(vendor, payablePaise, { provider, now });
+  return code && { code, text: texts[code](vendor) };
+}
+
+function findCode(
+  vendor: SettledVendor,
+  payablePaise: number,
+  { provider, now }: { provider: PayoutProvider | undefined; now: Date },
+): LeftOutReason | null {
+  if (vendor.status === 'suspended') return 'suspended';
+  if (vendor.payouts_held_at) return 'held';
+  if (!vendor.account_number || !vendor.ifsc || !vendor.beneficiary_name) return 'no_bank_details';
+  if (heldUntil(vendor, now)) return 'bank_changed';
+  if (!provider) return 'not_set_up';
+  if (payablePaise === 0) return 'nothing_payable';
+  if (payablePaise < 0) return 'negative';
+  return payablePaise < minPayoutPaise ? 'below_minimum' : null;
+}
+
+/** As the vendor reads them. */
+const texts: Record<LeftOutReason, (vendor: SettledVendor) => string> = {
+  nothing_payable: () => 'Nothing is payable yet.',
+  negative: () =>
+    'Refunds are higher than your payable earnings. The difference is taken from your next earnings.',
+  below_minimum: () =>
+    `Less than ${formatRupees(rupeesOf(minPayoutPaise))} is payable. It is paid once there is more.`,
+  suspended: () => 'Your account is suspended.',
+  held: ({ payout_hold_reason: reason }) => `Baithak holds your payouts: ${reason}`,
+  no_bank_details: () => 'Your bank details are missing.',
+  bank_changed: () =>
+    `Your bank details changed less than ${bankHoldDays} days ago. Nothing is paid to a new account before that.`,
+  not_set_up: () => 'Baithak has not set up payouts yet.',
+};

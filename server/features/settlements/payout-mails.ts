@@ -1,0 +1,62 @@
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { enqueueMail, pageUrl, type MailCtx } from '#server/features/purchases/order-mail.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+
+interface MailedPayout {
+  number: string;
+  amount_paise: number;
+  account_number: string;
+  contact_email: string;
+}
+
+export async function mailPayoutPaid(
+  ctx: MailCtx,
+  trx: Trx,
+  payout: MailedPayout & { utr: string },
+): Promise<void> {
+  const amount = formatRupees(rupeesOf(payout.amount_paise));
+  const title = `We paid you ${amount}`;
+  await enqueueMail(trx, payout.contact_email, {
+    subject: title,
+    heading: title,
+    paragraphs: [
+      `Payout ${payout.number} of ${amount} is on its way to your account ending in ${payout.account_number.slice(-4)}. The statement lists every order in it.`,
+    ],
+    block: [`Bank reference (UTR): ${payout.utr}`],
+    button: { label: 'Open your earnings', href: pageUrl(ctx, '/vendor/earnings') },
+  });
+}
+
+export async function mailPayoutReturned(
+  ctx: MailCtx,
+  trx: Trx,
+  payout: MailedPayout & { return_reason: string },
+): Promise<void> {
+  const amount = formatRupees(rupeesOf(payout.amount_paise));
+  const title = `Payout ${payout.number} came back`;
+  await enqueueMail(trx, payout.contact_email, {
+    subject: title,
+    heading: title,
+    paragraphs: [
+      `The bank returned ${amount}: ${payout.return_reason}. The next settlement pays it again. Please check your bank details until then.`,
+    ],
+    button: { label: 'Check your bank details', href: pageUrl(ctx, '/vendor/earnings') },
+  });
+}
+
+export async function mailBankChanged(
+  ctx: MailCtx,
+  trx: Trx,
+  { email, lastDigits, days }: { email: string; lastDigits: string; days: number },
+): Promise<void> {
+  const title = 'Your bank details were changed';
+  await enqueueMail(trx, email, {
+    subject: title,
+    heading: title,
+    paragraphs: [
+      `Baithak will pay you to the account ending in ${lastDigits}, but not in the next ${days} days.`,
+      'If you did not change it, change your password now and contact us.',
+    ],
+    button: { label: 'Open your earnings', href: pageUrl(ctx, '/vendor/earnings') },
+  });
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from '#server/context.ts';
+import {
+  lockAccounts,
+  postPayoutClaimed,
+  vendorAccount,
+} from '#server/features/ledger/ledger.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { findLeftOutReason } from './left-out.ts';
+import { findSettledVendor, insertPayout, insertRun } from './settlement-run.queries.ts';
+import { findPayableEntries, findUnpaidVendors } from './unpaid-entries.queries.ts';
+
+type RunCtx = Pick<Ctx, 'db' | 'clock' | 'payouts' | 'log'>;
+
+/**
+ * Claims what is payable to each vendor for a payout and returns how many there are. Running it again, or several
+ * times at once, claims nothing twice, and a run that was killed is completed by the next one.
+ */
+export async function runSettlement(ctx: RunCtx, actorId: string | null = null): Promise<number> {
+  const runId = newId();
+  await insertRun(ctx.db, { id: runId, started_at: ctx.clock.now(), actor_id: actorId });
+  let payouts = 0;
+  for (const vendorId of await findUnpaidVendors(ctx.db)) {
+    if (await inTransaction(ctx.db, (trx) => claimPayout(ctx, trx, { runId, vendorId }))) payouts++;
+  }
+  return payouts;
+}
+
+/** False when the vendor is left out. */
+async function claimPayout(
+  { clock, payouts: provider }: RunCtx,
+  trx: Trx,
+  { runId, vendorId }: { runId: string; vendorId: string },
+): Promise<boolean> {
+  // What another run has claimed is seen only by a statement that begins after this lock is granted.
+  await lockAccounts(trx, [vendorAccount(vendorId)]);
+  const now = clock.now();
+  const vendor = await findSettledVendor(trx, vendorId);
+  const entries = await findPayableEntries(trx, vendorId, now);
+  const amountPaise = entries.reduce((sum, { paise }) => sum + paise, 0);
+  if (!provider || findLeftOutReason(vendor, amountPaise, { provider, now })) return false;
+  const { beneficiary_name, account_number, ifsc } = vendor;
+  const id = newId();
+  await insertPayout(
+    trx,
+    {
+      ...{ id, vendor_id: vendorId, run_id: runId, amount_paise: amountPaise, created_at: now },
+      ...{ provider: provider.name, beneficiary_name, account_number, ifsc },
+    },
+    entries.map((entry) => entry.id),
+  );
+  await postPayoutClaimed(trx, id, now);
+  if (provider.name !== 'bank_file') {
+    await enqueue(trx, 'send_payout', { payoutId: id }, { key: `payout:${id}` });
+  }
+  return true;
+}

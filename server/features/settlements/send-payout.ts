@@ -1,0 +1,57 @@
+import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type {
+  AutomaticPayouts,
+  ProviderPayout,
+} from '#server/platform/payout-provider/payout-provider.ts';
+import {
+  findPayout,
+  lockPayout,
+  setPayoutStatus,
+  type ListedPayoutRow,
+} from './payouts.queries.ts';
+import { completePayout, returnPayout } from './settle-payout.ts';
+
+/**
+ * Sends a payout once: the provider is asked first whether it has it, because the response of an earlier attempt
+ * may have been lost.
+ */
+export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
+  const payout = await findPayout(ctx.db, payoutId, ctx.clock.now());
+  if (!payout || isFinished(payout)) return;
+  if (payout.provider !== ctx.payouts?.name) {
+    throw new Error(`Payout ${payout.number} belongs to ${payout.provider}, which is not active`);
+  }
+  const provider = ctx.payouts as AutomaticPayouts;
+  const reported = (await provider.find(payout.id)) ?? (await provider.send(orderOf(payout)));
+  await storeReport(ctx, payout.id, reported);
+}
+
+const isFinished = ({ status }: { status: string }) => status === 'paid' || status === 'returned';
+
+const orderOf = (payout: ListedPayoutRow) => ({
+  reference: payout.id,
+  amountPaise: payout.amount_paise,
+  beneficiaryName: payout.beneficiary_name,
+  accountNumber: payout.account_number,
+  ifsc: payout.ifsc,
+});
+
+/** A finished payout does not change again. */
+async function storeReport(ctx: Ctx, id: string, reported: ProviderPayout): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const payout = await lockPayout(trx, id);
+    if (!payout || isFinished(payout)) return;
+    if (reported.status === 'returned') {
+      return returnPayout(ctx, trx, payout, reported.reason ?? 'The bank gave no reason');
+    }
+    if (reported.status === 'paid') {
+      const utr = reported.utr ?? reported.id;
+      return completePayout(ctx, trx, payout, { utr, providerReference: reported.id });
+    }
+    const sent_at = payout.sent_at ?? ctx.clock.now();
+    await setPayoutStatus(trx, id, {
+      ...{ status: 'sent', provider_reference: reported.id, sent_at },
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from '#server/context.ts';
+import { postPayoutPaid, postPayoutReturned } from '#server/features/ledger/ledger.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { mailPayoutPaid, mailPayoutReturned } from './payout-mails.ts';
+import { releaseEntries, setPayoutStatus, type PayoutRow } from './payouts.queries.ts';
+
+type SettleCtx = Pick<Ctx, 'clock' | 'config'>;
+
+/** The vendor has the money. The caller has locked the payout, which is claimed or sent. */
+export async function completePayout(
+  ctx: SettleCtx,
+  trx: Trx,
+  payout: PayoutRow,
+  { utr, providerReference }: { utr: string; providerReference?: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await setPayoutStatus(trx, payout.id, {
+    ...{ status: 'paid', utr, sent_at: payout.sent_at ?? now, paid_at: now },
+    ...(providerReference && { provider_reference: providerReference }),
+  });
+  await postPayoutPaid(trx, payout.id, now);
+  await mailPayoutPaid(ctx, trx, { ...payout, utr });
+}
+
+/** The money came back: the entries can be paid again. The caller has locked the payout. */
+export async function returnPayout(
+  ctx: SettleCtx,
+  trx: Trx,
+  payout: PayoutRow,
+  reason: string,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await setPayoutStatus(trx, payout.id, {
+    ...{ status: 'returned', returned_at: now, return_reason: reason },
+  });
+  await releaseEntries(trx, payout.id);
+  await postPayoutReturned(trx, payout.id, { wasPaid: payout.status === 'paid', at: now });
+  await mailPayoutReturned(ctx, trx, { ...payout, return_reason: reason });
+}

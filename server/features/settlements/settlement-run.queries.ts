@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+
+export async function insertRun(
+  db: Db,
+  run: { id: string; started_at: Date; actor_id: string | null },
+): Promise<void> {
+  await db.insertInto('settlement_runs').values(run).execute();
+}
+
+export function findSettledVendor(db: Db | Trx, id: string) {
+  return db
+    .selectFrom('vendors')
+    .select([
+      'status',
+      'contact_email',
+      'bank_name',
+      'account_number',
+      'ifsc',
+      'beneficiary_name',
+      'bank_changed_at',
+      'payouts_held_at',
+      'payout_hold_reason',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** With its entries, whose sum is the amount. A unique index keeps an entry in one payout. */
+export async function insertPayout(
+  trx: Trx,
+  payout: {
+    id: string;
+    vendor_id: string;
+    run_id: string;
+    amount_paise: number;
+    provider: 'sandbox' | 'bank_file' | 'razorpay';
+    beneficiary_name: string;
+    account_number: string;
+    ifsc: string;
+    created_at: Date;
+  },
+  ledgerIds: readonly number[],
+): Promise<void> {
+  await trx
+    .insertInto('payouts')
+    .values({ ...payout, number: sql<string>`next_payout_number(${payout.created_at})` })
+    .execute();
+  await sql`
+    insert into payout_entries (payout_id, ledger_id)
+    select ${payout.id}::uuid, unnest(${ledgerIds}::bigint[])`.execute(trx);
+}

@@ -1,0 +1,35 @@
+/** A transfer to a vendor as its provider reports it. */
+export interface ProviderPayout {
+  /** The provider's id of it. */
+  id: string;
+  status: 'processing' | 'paid' | 'returned';
+  /** The bank's reference, once it is paid. */
+  utr: string | null;
+  /** Why it came back. */
+  reason?: string;
+}
+
+export interface PayoutOrder {
+  /** Our id of the payout, by which the provider finds it again. */
+  reference: string;
+  amountPaise: number;
+  beneficiaryName: string;
+  accountNumber: string;
+  ifsc: string;
+}
+
+/** Sends transfers by itself. Every call that goes out may throw AppError provider_down (502). */
+export interface AutomaticPayouts {
+  readonly name: 'sandbox';
+  /** Undefined when no transfer with this reference was accepted. */
+  find(reference: string): Promise<ProviderPayout | undefined>;
+  /** Sending the same reference again returns the first transfer. */
+  send(payout: PayoutOrder): Promise<ProviderPayout>;
+}
+
+/** Admins download a file for the bank and enter what the bank reports. */
+interface BankFilePayouts {
+  readonly name: 'bank_file';
+}
+
+export type PayoutProvider = AutomaticPayouts | BankFilePayouts;
