@@ -185,7 +185,7 @@ export const downloadMonthlyFigures = defineEndpoint({
  */
 export const prepareBankFile = defineEndpoint({
   method: 'POST',
-  path: '/api/admin/payouts/bank-file',
+  path: '/api/admin/bank-files',
   summary: 'Create a one-time URL for the file of transfers that a bank takes',
   access: onlyAdmins,
   isPrivate: true,
@@ -197,7 +197,7 @@ export const prepareBankFile = defineEndpoint({
 /** 404 for a URL that was used, has expired, or was created by somebody who is no longer an admin. */
 export const downloadBankFile = defineEndpoint({
   method: 'GET',
-  path: '/api/admin/payouts/bank-file/:ticket',
+  path: '/api/admin/bank-files/:ticket',
   summary: 'Download a bank file from a one-time URL',
   access: anyone,
   params: ticketParams,

@@ -50,6 +50,7 @@ export const adminDashboard = z.object({
     failedRefunds: z.int(),
     strandedOrders: z.int(),
     failingJobs: z.int(),
+    stuckPayouts: z.int(),
     ledgerDifferences: z.int(),
   }),
   byDay: z.array(

@@ -77,6 +77,16 @@ export const paymentAttention = z.object({
       nextAt: z.string(),
     }),
   ),
+  /** Payouts to vendors that are not paid after two days. */
+  stuckPayouts: z.array(
+    z.object({
+      _id: z.string(),
+      number: z.string(),
+      vendor: z.object({ _id: z.string(), businessName: z.string() }),
+      amount: z.number(),
+      since: z.string(),
+    }),
+  ),
   /** What the last check of the ledger found. */
   ledgerDifferences: z.array(ledgerDifference),
 });
@@ -85,7 +95,7 @@ export type PaymentAttention = z.infer<typeof paymentAttention>;
 export const listPaymentAttention = defineEndpoint({
   method: 'GET',
   path: '/api/payments/attention',
-  summary: 'Payments under review, failed refunds, stranded orders, failing jobs',
+  summary: 'Payments under review, failed refunds, stranded orders, stuck payouts, failing jobs',
   access: onlyAdmins,
   response: paymentAttention,
 });

@@ -136,9 +136,9 @@ export const statementEntry = z.object({
 export type StatementEntry = z.infer<typeof statementEntry>;
 
 export const statementFile = {
-  errors: ['conflict'],
+  errors: ['too_many'],
   params: idParams,
-  /** `json` answers `{payout, entries}`. */
+  /** CSV by default; `json` answers `{payout, entries}`. */
   query: z.object({ format: z.enum(['csv', 'pdf', 'json']).optional() }),
   mediaType: 'text/csv',
   response: z.string(),
@@ -158,8 +158,8 @@ const bank = z.object({
   lastDigits: z.string(),
   ifsc: z.string(),
   bankName: z.string(),
-  /** The bank and branch of the IFSC; null when it is unknown. */
-  branch: z.string().nullable(),
+  /** The bank that the IFSC belongs to; null when the IFSC is unknown. */
+  ifscBank: z.string().nullable(),
   beneficiaryName: z.string(),
   heldUntil: z.string().nullable(),
   /** What is unusual, such as an unknown IFSC; the details are stored all the same. */

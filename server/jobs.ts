@@ -11,6 +11,7 @@ import { productImportTasks } from './features/product-import/product-import.job
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
 import { blogSchedule, blogTasks } from './features/blogs/blogs.jobs.ts';
 import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
+import { measurePayouts } from './features/settlements/measure-payouts.ts';
 import { settlementSchedule, settlementTasks } from './features/settlements/settlements.jobs.ts';
 import { shipmentSchedule, shipmentTasks } from './features/shipments/shipments.jobs.ts';
 import { vendorTasks } from './features/vendors/vendors.jobs.ts';
@@ -67,6 +68,7 @@ export async function startJobs(ctx: Ctx) {
     ? connect(ctx.directDatabaseUrl, { maxConnections: concurrency + 2 })
     : { ...ctx, close: async () => {} };
   measureLedger(ctx);
+  measurePayouts(ctx);
   const worker = await startWorker({
     pool,
     tasks: traceTasks(ctx, createTasks(ctx)),

@@ -138,6 +138,9 @@ export async function formatGreeting({ ctx, app }: ServerParts): Promise<string>
       `  Not set, but recommended: ${config.missingRecommended.join(', ')} (see .env.example)\n`,
     );
   }
+  if (!config.payouts) {
+    lines.push('  Vendors are not paid: set PAYOUTS (see .env.example)\n');
+  }
   if (!config.demoData) return lines.join('\n');
   const accounts = await db
     .selectFrom('accounts')

@@ -1,5 +1,7 @@
+import { createDownloadUrl } from '#server/features/accounts/download-tickets.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { type CreateRequest, type Scene, vendorOf } from './access-purchases.ts';
+import { createAccount, testPassword } from './factories.ts';
 
 /** Earnings and payouts. */
 export const settlementRequests: Record<string, CreateRequest> = {
@@ -14,7 +16,44 @@ export const settlementRequests: Record<string, CreateRequest> = {
     params: { id: await payoutId(scene) },
     payload: { status: 'paid', utr: 'HDFCN52026112512345' },
   }),
+  'GET /api/vendors/payouts/:id/statement': async (scene) => ({
+    params: { id: await payoutId(scene) },
+  }),
+  'GET /api/admin/payouts/:id/statement': async (scene) => ({
+    params: { id: await payoutId(scene) },
+  }),
+  'GET /api/vendors/bank': () => ({}),
+  'PUT /api/vendors/bank': () => ({
+    payload: {
+      ...{ password: testPassword, accountNumber: '50100123456790', ifsc: 'HDFC0000001' },
+      ...{ bankName: 'HDFC Bank', beneficiaryName: 'Ravi Suthar' },
+    },
+  }),
+  'PUT /api/admin/vendors/:id/payout-hold': (scene) => ({
+    params: { id: scene.which === 'unknown' ? newId() : vendorOf(scene).id },
+    payload: { isHeld: true, reason: 'We are checking a complaint' },
+  }),
+  'GET /api/admin/earnings/months': () => ({ query: months }),
+  'POST /api/admin/earnings/months': () => ({ payload: months }),
+  'GET /api/admin/earnings/months/:ticket': async (scene) => ({
+    params: { ticket: await ticketOf(scene, '/api/admin/earnings/months', months) },
+  }),
+  'POST /api/admin/bank-files': () => ({ payload: {} }),
+  'GET /api/admin/bank-files/:ticket': async (scene) => {
+    const request = { payoutIds: [newId()] };
+    return { params: { ticket: await ticketOf(scene, '/api/admin/bank-files', request) } };
+  },
 };
+
+const months = { from: '2026-10', to: '2026-11' };
+
+async function ticketOf({ shop, which }: Scene, path: string, request: object): Promise<string> {
+  if (which === 'unknown') return 'no-such-ticket';
+  const admin = await createAccount(shop.ctx, { role: 'admin' });
+  const account = { ...admin, role: 'admin' as const, tokenVersion: 1 };
+  const { url } = await createDownloadUrl(shop.ctx, account, { path, request });
+  return url.split('/').at(-1)!;
+}
 
 async function payoutId(scene: Scene): Promise<string> {
   const id = newId();

@@ -31,6 +31,7 @@ export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
       failedRefunds: attention.failedRefunds.length,
       strandedOrders: attention.stranded.length,
       failingJobs: attention.failingJobs.length,
+      stuckPayouts: attention.stuckPayouts.length,
       ledgerDifferences: attention.ledgerDifferences.length,
     },
     byDay: byDay.map((row) => ({

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { cancelVendorOrders } from '#server/features/orders/cancel-vendor-orders.ts';
 import { deleteVendorProducts } from '#server/features/products/products.public.ts';
+import { isOwedMoney } from '#server/features/settlements/erase-bank-details.ts';
 import { eraseVendor } from '#server/features/vendors/erase-vendor.ts';
 import { lockVendor } from '#server/features/vendors/vendors.public.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -10,7 +11,7 @@ import type { Account } from '#server/platform/http/route.ts';
 
 /**
  * Cancels and refunds paid orders that are not shipped, deletes the products and erases everything
- * personal, in one transaction. Returns how many orders were cancelled.
+ * personal but the bank details that are still needed, in one transaction. Returns how many orders were cancelled.
  */
 export function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): Promise<number> {
   return inTransaction(ctx.db, async (trx) => {
@@ -22,7 +23,8 @@ export function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): Promis
     await deleteVendorProducts(trx, vendorId, ctx.clock.now());
     // Until the products were deleted, customers could still place orders.
     const cancelledLater = await cancelVendorOrders(ctx, trx, vendorId, cancellation);
-    await eraseVendor(ctx, trx, vendor);
+    const keepsBankDetails = await isOwedMoney(ctx, trx, vendorId);
+    await eraseVendor(ctx, trx, vendor, { keepsBankDetails });
     const cancelled = cancelledFirst + cancelledLater;
     await recordAudit(trx, {
       actor: admin,

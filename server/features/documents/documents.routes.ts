@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Register } from '#contract/document-rules.ts';
 import * as contract from '#contract/documents.ts';
 import type { Ctx } from '#server/context.ts';
@@ -10,7 +10,9 @@ import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import { orderOwnership } from '#server/features/orders/order-ownership.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
+import { fileHeaders, sendPdf } from '#server/platform/http/send-file.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
+import { documentLimit } from './document-limit.ts';
 import { documentOwnership } from './document-ownership.ts';
 import { getFigures, listCommissionInvoices, listVendorDocuments } from './documents.service.ts';
 import { figuresWire } from './documents.wire.ts';
@@ -22,8 +24,6 @@ import { renderLabels, renderPackingSlip } from './pdf/render-parcel.ts';
 import { openRegister, openVendorArchive } from './registers.ts';
 import { saveMarketplace } from './save-marketplace.ts';
 
-/** Rendering uses the processor that answers everybody's calls. */
-const documentLimit = { name: 'documents', what: 'documents', minutes: 1, perAccount: 60 };
 const archiveLimit = { name: 'archives', what: 'downloads', minutes: 1, perAccount: 6 };
 
 export function documentsRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -108,12 +108,6 @@ interface RegisterRequest {
   month: string;
 }
 
-const fileHeaders = (type: string, name: string) => ({
-  'content-type': type,
-  'content-disposition': `attachment; filename="${name}"`,
-  'cache-control': 'no-store',
-});
-
 function parcelRoutes(app: FastifyInstance, ctx: Ctx): void {
   const ownership = orderOwnership(ctx);
   type ParcelCall = Call<typeof contract.getShippingLabels> & { record: { id: string } };
@@ -132,15 +126,4 @@ function parcelRoutes(app: FastifyInstance, ctx: Ctx): void {
     const name = `packing-slip-${parcel!.orderNumber}-${parcel!.shipmentNumber}.pdf`;
     return sendPdf(call.reply, name, await renderPackingSlip(parcel!));
   });
-}
-
-/** Names are made of our own numbers, so they need no quoting. */
-function sendPdf(reply: FastifyReply, name: string, pdf: Buffer): never {
-  reply.headers({
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${name}"`,
-    'content-security-policy': "sandbox; default-src 'none'",
-    'x-content-type-options': 'nosniff',
-  });
-  return reply.send(pdf) as never;
 }

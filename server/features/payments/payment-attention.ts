@@ -5,6 +5,7 @@ import { findLastCheck } from '#server/features/ledger/ledger.public.ts';
 import { findStrandedOrders } from '#server/features/orders/orders.public.ts';
 import { findPurchasesUnderReview } from '#server/features/purchases/purchases.public.ts';
 import { findFailedRefunds } from '#server/features/refunds/refunds.public.ts';
+import { findStuckPayouts } from '#server/features/settlements/settlements.public.ts';
 import { maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
 import { findFailingJobs } from '#server/platform/jobs/find-failing-jobs.ts';
 
@@ -12,11 +13,15 @@ const maxListed = 200;
 const maxJobs = 100;
 
 /** What an admin has to decide on, oldest first. */
-export async function listPaymentAttention({ db }: Pick<Ctx, 'db'>): Promise<PaymentAttention> {
-  const [underReview, refunds, stranded, jobs, ledgerCheck] = await Promise.all([
+export async function listPaymentAttention({
+  db,
+  clock,
+}: Pick<Ctx, 'db' | 'clock'>): Promise<PaymentAttention> {
+  const [underReview, refunds, stranded, payouts, jobs, ledgerCheck] = await Promise.all([
     findPurchasesUnderReview(db, maxListed),
     findFailedRefunds(db, maxListed),
     findStrandedOrders(db, maxUnpagedRows),
+    findStuckPayouts(db, clock.now(), maxListed),
     findFailingJobs(db, maxJobs),
     findLastCheck(db),
   ]);
@@ -39,6 +44,13 @@ export async function listPaymentAttention({ db }: Pick<Ctx, 'db'>): Promise<Pay
     stranded: stranded.map((row) => ({
       _id: row.id,
       orderId: row.number,
+      vendor: { _id: row.vendor_id, businessName: row.business_name },
+      amount: rupeesOf(row.amount_paise),
+      since: row.created_at.toISOString(),
+    })),
+    stuckPayouts: payouts.map((row) => ({
+      _id: row.id,
+      number: row.number,
       vendor: { _id: row.vendor_id, businessName: row.business_name },
       amount: rupeesOf(row.amount_paise),
       since: row.created_at.toISOString(),

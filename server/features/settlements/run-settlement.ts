@@ -8,11 +8,12 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { eraseNeedlessBankDetails } from './erase-bank-details.ts';
 import { findLeftOutReason } from './left-out.ts';
 import { findSettledVendor, insertPayout, insertRun } from './settlement-run.queries.ts';
 import { findPayableEntries, findUnpaidVendors } from './unpaid-entries.queries.ts';
 
-type RunCtx = Pick<Ctx, 'db' | 'clock' | 'payouts' | 'log'>;
+type RunCtx = Pick<Ctx, 'db' | 'clock' | 'payouts'>;
 
 /**
  * Claims what is payable to each vendor for a payout and returns how many there are. Running it again, or several
@@ -25,6 +26,7 @@ export async function runSettlement(ctx: RunCtx, actorId: string | null = null):
   for (const vendorId of await findUnpaidVendors(ctx.db)) {
     if (await inTransaction(ctx.db, (trx) => claimPayout(ctx, trx, { runId, vendorId }))) payouts++;
   }
+  await eraseNeedlessBankDetails(ctx);
   return payouts;
 }
 

@@ -228,7 +228,8 @@ test('deleting a vendor refunds paid orders that are not shipped and keeps past 
   expect(await find({ q: 'Leaving' })).toEqual([]);
   expect(await rowOf(vendor.id)).toMatchObject({
     pan_number: '',
-    account_number: '',
+    // The shipped order's earnings are still to be paid.
+    account_number: '50100123456789',
     contact_email: '',
     owner_name: '',
     certificate_key: null,

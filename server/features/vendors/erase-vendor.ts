@@ -7,11 +7,15 @@ import { setVendorColumns, type lockVendor } from './vendor-changes.queries.ts';
 
 type VendorRow = NonNullable<Awaited<ReturnType<typeof lockVendor>>>;
 
-/** Removes everything personal, and the certificate file once the transaction commits. The caller has locked the vendor. */
+/**
+ * Removes everything personal, and the certificate file once the transaction commits; bank details stay while money
+ * is owed, and a settlement removes them later. The caller has locked the vendor.
+ */
 export async function eraseVendor(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
   vendor: VendorRow,
+  { keepsBankDetails }: { keepsBankDetails: boolean },
 ): Promise<void> {
   const now = ctx.clock.now();
   await mailVendorDeleted(ctx, trx, vendor);
@@ -26,10 +30,7 @@ export async function eraseVendor(
     gst_number: '',
     enrolment_number: '',
     pan_number: '',
-    bank_name: '',
-    account_number: '',
-    ifsc: '',
-    beneficiary_name: '',
+    ...(!keepsBankDetails && { bank_name: '', account_number: '', ifsc: '', beneficiary_name: '' }),
     pickup_address: '',
     certificate_key: null,
     certificate_type: null,

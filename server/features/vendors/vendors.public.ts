@@ -1,1 +1,1 @@
-export { lockVendor } from './vendor-changes.queries.ts';
+export { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';

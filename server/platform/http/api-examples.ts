@@ -1,3 +1,5 @@
+import { monthRule } from '#contract/document-rules.ts';
+
 export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
@@ -14,6 +16,7 @@ export interface JsonSchema {
   minLength?: number;
   maxLength?: number;
   format?: string;
+  pattern?: string;
   minimum?: number;
 }
 
@@ -110,7 +113,7 @@ function exampleArray({ items = {}, minItems = 1 }: JsonSchema, name: string) {
 }
 
 function exampleScalar(schema: JsonSchema, name: string): unknown {
-  const { format, minimum = 0, minLength = 0, maxLength = 100 } = schema;
+  const { format, pattern, minimum = 0, minLength = 0, maxLength = 100 } = schema;
   const type = [schema.type].flat()[0];
   if (type === 'boolean') return true;
   if (type === 'null') return null;
@@ -118,6 +121,7 @@ function exampleScalar(schema: JsonSchema, name: string): unknown {
   if (type === 'integer' || type === 'number') {
     return typeof known === 'number' ? known : Math.max(1, Math.ceil(minimum));
   }
+  if (pattern === monthRule.pattern.source) return '2026-11';
   if (format === 'uuid') return id;
   if (format === 'date-time') return time;
   if (format === 'uri') return 'https://example.test/chair.jpg';

@@ -31,6 +31,12 @@ const entries: readonly { name: keyof AttentionCounts; one: string; many: string
   },
   { name: 'failedRefunds', one: 'failed refund', many: 'failed refunds', to: '#payments' },
   {
+    name: 'stuckPayouts',
+    one: 'payout not paid after two days',
+    many: 'payouts not paid after two days',
+    to: '/admin/payouts?status=stuck',
+  },
+  {
     name: 'ledgerDifferences',
     one: 'difference in the ledger',
     many: 'differences in the ledger',

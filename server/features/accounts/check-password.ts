@@ -1,0 +1,21 @@
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { limitRate } from '#server/platform/http/limit-rate.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { getAccount } from './accounts.service.ts';
+import { verifyPassword } from './password.ts';
+
+const passwordLimit = { name: 'password', minutes: 60, perIp: 60, perAccount: 20 };
+
+/** Before a change that only the account's holder may make. 400 at `field` when it is wrong; returns the stored hash. */
+export async function checkPassword(
+  ctx: Ctx,
+  account: Account,
+  { password, field, ip }: { password: string; field: string; ip: string },
+): Promise<string> {
+  await limitRate(ctx, passwordLimit, { ip, account: account.id });
+  const { password_hash } = await getAccount(ctx, account.id);
+  if (await verifyPassword(password_hash, password)) return password_hash;
+  const message = 'Current password is incorrect';
+  throw new AppError('invalid', message, { errors: { [field]: message } });
+}

@@ -1,0 +1,35 @@
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+
+/** Marks the payouts that are in no file yet as sent. Two admins at once get none of them twice. */
+export async function claimForBankFile(trx: Trx, now: Date): Promise<string[]> {
+  const rows = await trx
+    .updateTable('payouts')
+    .set({ status: 'sent', sent_at: now })
+    .where('provider', '=', 'bank_file')
+    .where('status', '=', 'claimed')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findSentInBankFiles(trx: Trx): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('payouts')
+    .select('id')
+    .where('provider', '=', 'bank_file')
+    .where('status', '=', 'sent')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those that are still to be paid, oldest first. */
+export function findTransfers(db: Db, payoutIds: readonly string[]) {
+  return db
+    .selectFrom('payouts')
+    .select(['number', 'beneficiary_name', 'account_number', 'ifsc', 'amount_paise'])
+    .where('id', 'in', payoutIds)
+    .where('status', '=', 'sent')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}

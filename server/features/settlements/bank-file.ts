@@ -1,0 +1,63 @@
+import { stringify } from 'csv-stringify/sync';
+import { rupeesOf } from '#contract/money.ts';
+import type { Ctx } from '#server/context.ts';
+import { createDownloadUrl } from '#server/features/accounts/download-tickets.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { escapeFormula } from '#server/platform/stream-csv.ts';
+import { claimForBankFile, findSentInBankFiles, findTransfers } from './bank-file.queries.ts';
+
+export const bankFilePath = '/api/admin/bank-files';
+
+export interface BankFileRequest {
+  payoutIds: string[];
+}
+
+/**
+ * Payouts are marked as sent before the file is downloaded, so that no second file pays them again; a file that
+ * was lost can be prepared again from those that are sent.
+ */
+export async function prepareBankFile(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'payouts'>,
+  admin: Account,
+  status: 'claimed' | 'sent',
+) {
+  if (ctx.payouts?.name !== 'bank_file') {
+    throw new AppError('conflict', 'Payouts are not paid by a bank file here (PAYOUTS=bank-file)');
+  }
+  const payoutIds = await inTransaction(ctx.db, async (trx) => {
+    const ids =
+      status === 'claimed'
+        ? await claimForBankFile(trx, ctx.clock.now())
+        : await findSentInBankFiles(trx);
+    if (ids.length === 0) {
+      throw new AppError('conflict', 'There is no payout for a bank file. Run a settlement first.');
+    }
+    const after = { status, payouts: ids.length };
+    await recordAudit(trx, { actor: admin, action: 'bank_file_exported', after });
+    return ids;
+  });
+  const request: BankFileRequest = { payoutIds };
+  const url = await createDownloadUrl(ctx, admin, { path: bankFilePath, request });
+  return { ...url, payouts: payoutIds.length };
+}
+
+const columns = ['payout', 'beneficiaryName', 'accountNumber', 'ifsc', 'amount', 'remarks'];
+
+/** Account numbers are text: a spreadsheet would round one of 18 digits. */
+export async function bankFileCsv(
+  { db }: Pick<Ctx, 'db'>,
+  { payoutIds }: BankFileRequest,
+): Promise<string> {
+  const rows = (await findTransfers(db, payoutIds)).map((payout) => [
+    payout.number,
+    escapeFormula(payout.beneficiary_name),
+    payout.account_number,
+    payout.ifsc,
+    rupeesOf(payout.amount_paise).toFixed(2),
+    `Baithak ${payout.number}`,
+  ]);
+  return stringify(rows, { header: true, columns, bom: true, quoted_match: /[;\t]/ });
+}

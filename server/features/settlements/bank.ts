@@ -1,0 +1,22 @@
+import type { Bank } from '#contract/settlements.ts';
+import type { Ctx } from '#server/context.ts';
+import { findBankOf } from './find-bank.ts';
+import { heldUntil } from './left-out.ts';
+import { findSettledVendor } from './settlement-run.queries.ts';
+
+export async function getBank({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<Bank> {
+  const vendor = await findSettledVendor(db, id);
+  const ifscBank = await findBankOf(vendor.ifsc);
+  return {
+    lastDigits: vendor.account_number.slice(-4),
+    ifsc: vendor.ifsc,
+    bankName: vendor.bank_name,
+    ifscBank,
+    beneficiaryName: vendor.beneficiary_name,
+    heldUntil: heldUntil(vendor, clock.now())?.toISOString() ?? null,
+    ...(!ifscBank && vendor.ifsc && { warning: unknownIfsc }),
+  };
+}
+
+const unknownIfsc =
+  'We do not know this IFSC. Compare it with your cheque book: the bank returns a payout to an IFSC that does not exist.';

@@ -1,0 +1,55 @@
+import { bankHoldDays } from '#contract/settlement-rules.ts';
+import type { Bank } from '#contract/settlements.ts';
+import type { Ctx } from '#server/context.ts';
+import { checkPassword } from '#server/features/accounts/check-password.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { hidePrivateValues } from '#server/features/vendors/private-fields.ts';
+import { lockVendor, setVendorColumns } from '#server/features/vendors/vendors.public.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { findChanges } from '#server/platform/find-changes.ts';
+import { signedOut } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { getBank } from './bank.ts';
+import { mailBankChanged } from './payout-mails.ts';
+
+interface BankChange {
+  password: string;
+  accountNumber: string;
+  ifsc: string;
+  bankName: string;
+  beneficiaryName: string;
+  ip: string;
+}
+
+/** The database notes when the account changed, and settlements leave the vendor out for some days. */
+export async function changeBank(ctx: Ctx, account: Account, change: BankChange): Promise<Bank> {
+  const { password, ip } = change;
+  await checkPassword(ctx, account, { password, field: 'password', ip });
+  await inTransaction(ctx.db, async (trx) => {
+    const vendor = await lockVendor(trx, account.id);
+    if (!vendor) throw signedOut();
+    const changes = findChanges(vendor, {
+      bank_name: change.bankName,
+      account_number: change.accountNumber,
+      ifsc: change.ifsc,
+      beneficiary_name: change.beneficiaryName,
+    } as Partial<typeof vendor>);
+    if (!changes) return;
+    await setVendorColumns(trx, account.id, changes.after);
+    const lastDigits = change.accountNumber.slice(-4);
+    await mailBankChanged(ctx, trx, {
+      email: vendor.contact_email,
+      lastDigits,
+      days: bankHoldDays,
+    });
+    await recordAudit(trx, {
+      actor: account,
+      action: 'bank_changed',
+      subject: { kind: 'vendor', id: account.id },
+      before: hidePrivateValues(changes.before),
+      after: hidePrivateValues(changes.after, 'changed'),
+      ip,
+    });
+  });
+  return getBank(ctx, account.id);
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { hasUnpaidEntries } from './unpaid-entries.queries.ts';
+
+/** Something is in no payout, or in one that is not paid or may still come back. */
+const isOwedMoney = (since: Date) => sql<boolean>`(${hasUnpaidEntries} or exists (
+  select from payouts where vendor_id = vendors.id
+    and (payouts.status in ('claimed', 'sent') or paid_at > ${since}::timestamptz)))`;
+
+export async function hasOpenEarnings(trx: Trx, vendorId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_owed: boolean }>`
+    select ${isOwedMoney(since)} as is_owed from vendors where id = ${vendorId}`.execute(trx);
+  return rows[0]?.is_owed ?? false;
+}
+
+export async function eraseBankDetails(db: Db, since: Date): Promise<void> {
+  await sql`
+    update vendors set bank_name = '', account_number = '', ifsc = '', beneficiary_name = ''
+    where deleted_at is not null and account_number <> '' and not ${isOwedMoney(since)}`.execute(
+    db,
+  );
+}

@@ -1,0 +1,17 @@
+import type { Ctx } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { eraseBankDetails, hasOpenEarnings } from './deleted-vendors.queries.ts';
+
+/** A bank may return a transfer so long after it was made. */
+const returnableMs = 30 * 24 * 60 * 60 * 1000;
+
+type ClockCtx = Pick<Ctx, 'clock'>;
+const returnableSince = ({ clock }: ClockCtx) => new Date(clock.now().getTime() - returnableMs);
+
+/** Whether the bank details of a vendor who is deleted now are still needed. */
+export const isOwedMoney = (ctx: ClockCtx, trx: Trx, vendorId: string): Promise<boolean> =>
+  hasOpenEarnings(trx, vendorId, returnableSince(ctx));
+
+/** Removes the bank details of deleted vendors to whom nothing is owed any more. */
+export const eraseNeedlessBankDetails = (ctx: Pick<Ctx, 'clock' | 'db'>): Promise<void> =>
+  eraseBankDetails(ctx.db, returnableSince(ctx));

@@ -1,0 +1,12 @@
+import type { Ctx } from '#server/context.ts';
+import { countOpenPayouts } from './payouts.queries.ts';
+
+/** Payouts that are not paid yet, read at each scrape. */
+export function measurePayouts({ db, clock, metrics }: Ctx): void {
+  metrics?.addGauge(
+    'baithak_payouts',
+    'Payouts that are claimed or sent, and those of them that take too long',
+    () => countOpenPayouts(db, clock.now()),
+    'state',
+  );
+}

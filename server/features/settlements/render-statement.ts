@@ -1,0 +1,149 @@
+import { formatPaise, paiseOf } from '#contract/money.ts';
+import { payoutStatusLabels, statementEntryLabels } from '#contract/settlement-rules.ts';
+import type { StatementEntry } from '#contract/settlements.ts';
+import { createCanvas, quiet, type Canvas } from '#server/features/documents/pdf/canvas.ts';
+import { dayText } from '#server/features/documents/pdf/day-text.ts';
+import { a4, contentWidth, margin } from '#server/features/documents/pdf/page.ts';
+import type { TextStyle } from '#server/features/documents/pdf/text-layout.ts';
+import { pageBottom } from '#server/features/documents/pdf/table.ts';
+import type { Statement } from './statement.ts';
+
+const right = margin + contentWidth;
+
+/** On A4, with every entry and their sum, which is the amount of the payout. */
+export async function renderStatement(
+  statement: Statement,
+  { vendor, issuer }: { vendor: string; issuer: string },
+): Promise<Buffer> {
+  const { payout } = statement;
+  const canvas = createCanvas({
+    size: a4,
+    title: `Payout statement ${payout.number}`,
+    author: issuer,
+    date: payout.createdAt.slice(0, 10),
+  });
+  canvas.addPage();
+  let y = drawHead(canvas, statement, { vendor, issuer });
+  y = drawColumnTitles(canvas, y);
+  for (const entry of statement.entries) {
+    if (y + rowHeight > pageBottom) {
+      canvas.addPage();
+      y = drawColumnTitles(canvas, 48);
+    }
+    y = drawEntry(canvas, entry, y);
+  }
+  drawTotal(canvas, statement, y);
+  return canvas.finish((page, pages) => {
+    const style = { size: 8, color: quiet };
+    canvas.drawLine(`Payout statement ${payout.number}`, margin, a4[1] - 34, style);
+    const pageText = `Page ${page} of ${pages}`;
+    canvas.drawLine(pageText, right, a4[1] - 34, { ...style, align: 'right' });
+  });
+}
+
+function drawHead(
+  canvas: Canvas,
+  { payout }: Statement,
+  { vendor, issuer }: { vendor: string; issuer: string },
+): number {
+  canvas.drawLine('Payout statement', margin, 40, { size: 20, weight: 'bold' });
+  canvas.drawLine(payout.number, right, 40, { size: 13, weight: 'bold', align: 'right' });
+  const day = dayText(indianDay(payout.createdAt));
+  canvas.drawLine(day, right, 58, { size: 9.5, color: quiet, align: 'right' });
+  canvas.drawRule(margin, 84, contentWidth, 1);
+  const { lastDigits, ifsc, beneficiaryName } = payout.bank;
+  const facts = [
+    ['Paid by', issuer],
+    ['Paid to', vendor],
+    ['Account', `${beneficiaryName}, ending in ${lastDigits}, ${ifsc}`],
+    ['Status', statusText(payout)],
+  ];
+  const width = contentWidth / facts.length - 12;
+  const ends = facts.map(([name = '', value = ''], index) => {
+    const x = margin + index * (width + 12);
+    canvas.drawLine(name, x, 94, { size: 8, color: quiet });
+    return canvas.drawText(value, { x, y: 106, width }, { size: 9 });
+  });
+  return Math.max(...ends) + 14;
+}
+
+const indianDay = (time: string) =>
+  new Date(new Date(time).getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+function statusText({ status, utr, returnReason }: Statement['payout']): string {
+  const more = status === 'paid' ? `UTR ${utr}` : returnReason;
+  return [payoutStatusLabels[status], more].filter(Boolean).join(', ');
+}
+
+interface Column {
+  title: string;
+  width: number;
+  align: 'left' | 'right';
+  textOf(entry: StatementEntry): string;
+}
+
+const amount = (title: string, width: number, read: (entry: StatementEntry) => number): Column => ({
+  title,
+  width,
+  align: 'right',
+  textOf: (entry) => formatPaise(paiseOf(read(entry))),
+});
+
+const columns: Column[] = [
+  { title: 'Date', width: 54, align: 'left', textOf: ({ date }) => date },
+  { title: 'Entry', width: 52, align: 'left', textOf: ({ kind }) => statementEntryLabels[kind] },
+  { title: 'Order', width: 76, align: 'left', textOf: ({ order }) => order },
+  amount('Gross ₹', 64, (entry) => entry.gross),
+  amount('Commission ₹', 62, (entry) => entry.commission),
+  amount('GST on it ₹', 52, (entry) => entry.commissionGst),
+  amount('TCS ₹', 44, (entry) => entry.tcs),
+  amount('TDS ₹', 44, (entry) => entry.tds),
+  amount('Amount ₹', 67, (entry) => entry.amount),
+];
+
+const rowHeight = 16;
+
+function drawRow(
+  canvas: Canvas,
+  y: number,
+  textOf: (column: Column) => string,
+  style: TextStyle,
+): void {
+  let x = margin;
+  for (const column of columns) {
+    const { width, align } = column;
+    canvas.drawLine(textOf(column), align === 'right' ? x + width : x, y, { ...style, align });
+    x += width;
+  }
+}
+
+function drawColumnTitles(canvas: Canvas, y: number): number {
+  canvas.drawRule(margin, y, contentWidth, 1);
+  drawRow(canvas, y + 6, ({ title }) => title, { size: 7.5, color: quiet });
+  canvas.drawRule(margin, y + 20, contentWidth);
+  return y + 25;
+}
+
+/** A correction has a reason in place of an order, on lines of its own. */
+function drawEntry(canvas: Canvas, entry: StatementEntry, y: number): number {
+  drawRow(canvas, y, (column) => column.textOf(entry), { size: 8 });
+  const below = { x: margin + 54, y: y + 11, width: contentWidth - 54 };
+  const end = entry.reason
+    ? canvas.drawText(entry.reason, below, { size: 7.5, color: quiet }) + 5
+    : y + rowHeight;
+  canvas.drawRule(margin, end - 3, contentWidth);
+  return end;
+}
+
+function drawTotal(canvas: Canvas, { payout }: Statement, y: number): void {
+  let top = y;
+  if (top + 40 > pageBottom) {
+    canvas.addPage();
+    top = 48;
+  }
+  canvas.drawRule(margin, top + 2, contentWidth, 1);
+  canvas.drawLine('Paid out', margin, top + 12, { size: 12, weight: 'bold' });
+  canvas.drawLine(`₹${formatPaise(paiseOf(payout.amount))}`, right, top + 11, {
+    ...{ size: 14, weight: 'bold', align: 'right' },
+  });
+}

@@ -1,0 +1,1 @@
+export { findStuckPayouts } from './payouts.queries.ts';
