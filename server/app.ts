@@ -120,7 +120,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   siteRoutes(app, ctx);
   settingsRoutes(app, ctx);
   taxRoutes(app, ctx);
-  deliveryRoutes(app, ctx);
+  deliveryRoutes(app, ctx, reads?.changes);
   cartRoutes(app, ctx);
   checkoutRoutes(app, ctx);
   await paymentsRoutes(app, ctx);

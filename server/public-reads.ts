@@ -95,6 +95,7 @@ export function createPublicReads(ctx: Ctx, takeRender: TakeRender) {
 
   return {
     serve,
+    changes: cache,
     attach(server: FastifyInstance) {
       app = server;
       app.addHook('onRoute', ({ config }) => {

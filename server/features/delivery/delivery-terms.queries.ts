@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type SettingsRow = Awaited<ReturnType<typeof findSettings>>;
@@ -42,7 +43,7 @@ export function findTerms(
     .select((eb) =>
       eb.selectFrom('shop_clock').select('offset_ms').$asScalar().$notNull().as('clock_offset_ms'),
     )
-    .where('products.id', 'in', productIds)
+    .where('products.id', '=', sql<string>`any(${productIds}::uuid[])`)
     .$if(onlyPublic, (query) => query.where('products.is_public', '=', true))
     .execute();
 }

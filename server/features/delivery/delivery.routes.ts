@@ -1,22 +1,36 @@
 import { findDelivery as findDeliveryCall } from '#contract/delivery.ts';
 import { changeVendorDelivery, getVendorDelivery } from '#contract/vendor-delivery.ts';
 import type { Ctx } from '#server/context.ts';
-import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { ipKey, tooMany } from '#server/platform/http/limit-rate.ts';
 import { route } from '#server/platform/http/route.ts';
+import { createTokenBuckets } from '#server/platform/http/token-buckets.ts';
 import type { FastifyInstance } from 'fastify';
 import { changeSettings } from './change-settings.ts';
 import { findDelivery, getSettings } from './delivery.service.ts';
+import { createTermsCache, type PublicChanges } from './terms-cache.ts';
 
-const lookupLimit = { name: 'delivery', minutes: 10, perIp: 600 };
+/** Per IP and in memory: counting in the database would cost more than the lookup. */
+const lookupLimit = { burst: 600, perSecond: 1, maxKeys: 20_000 };
 /** A place stays; a promise changes with the vendor's settings and at midnight. */
 const placeMaxAge = 86_400;
 const promiseMaxAge = 60;
 
-export function deliveryRoutes(app: FastifyInstance, ctx: Ctx): void {
+export function deliveryRoutes(
+  app: FastifyInstance,
+  ctx: Ctx,
+  changes: PublicChanges | undefined,
+): void {
+  const findTerms = createTermsCache(changes);
+  const takeToken = createTokenBuckets(lookupLimit);
+  const limitLookups = (ip: string) => {
+    const now = ctx.systemClock.now();
+    const waitSeconds = ctx.config.rateLimits ? takeToken(ipKey(ip), now.getTime()) : 0;
+    if (waitSeconds > 0) throw tooMany(new Date(now.getTime() + waitSeconds * 1000), now);
+  };
   route(app, findDeliveryCall, async ({ query, request, reply }) => {
-    await limitRate(ctx, lookupLimit, { ip: request.ip });
+    limitLookups(request.ip);
     const { pin, products = [] } = query;
-    const delivery = await findDelivery(ctx, pin, products);
+    const delivery = await findDelivery(ctx, findTerms, pin, products);
     const maxAge = products.length > 0 ? promiseMaxAge : placeMaxAge;
     reply.header('cache-control', `public, max-age=${maxAge}`);
     return delivery;

@@ -9,19 +9,24 @@ import { findSettings } from './delivery-terms.queries.ts';
 import { findProductTerms, termsOf } from './delivery-terms.ts';
 import { findPinCode } from './find-pin-code.ts';
 import { planDelivery } from './plan-delivery.ts';
+import type { FindTerms } from './terms-cache.ts';
 
 /** The place of a PIN code, and when each product that is public can be there. */
 export async function findDelivery(
   ctx: Pick<Ctx, 'db' | 'clock'>,
+  findTerms: FindTerms,
   pin: string,
   productIds: string[],
 ): Promise<Delivery> {
   const place = findPinCode(pin);
   if (!place) throw notFound('PIN code');
   const { city, state, stateCode } = place;
-  const { terms, clockOffsetMs } = await findProductTerms(ctx.db, productIds, { onlyPublic: true });
-  // Visitors have no signed-in call that would have read the offset.
-  if (clockOffsetMs !== undefined) ctx.clock.setOffset(clockOffsetMs);
+  const terms = await findTerms(productIds, async (ids) => {
+    const found = await findProductTerms(ctx.db, ids, { onlyPublic: true });
+    // Visitors have no signed-in call that would have read the offset. Moving the clock drops the terms.
+    if (found.clockOffsetMs !== undefined) ctx.clock.setOffset(found.clockOffsetMs);
+    return found.terms;
+  });
   const products = productIds.flatMap((id) => {
     const productTerms = terms.get(id);
     if (!productTerms) return [];

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Args } from '#contract/api.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
 import {
   createCustomer,
   createProduct,
@@ -60,6 +61,22 @@ const order = (products: Product[], zip = '560001') =>
     },
     { token: customer.token },
   );
+
+test('a lookup reads a product once, and again after a change of what it shows', async () => {
+  const ofSofa = () => lookUp('560001', sofa);
+  await save({ dispatchPin: '560048' });
+  const first = await ofSofa();
+  // Notifications of an earlier test may still arrive.
+  await vi.waitFor(async () => expect(await countStatements(ofSofa)).toBe(0));
+  await save({ dispatchDays: 9 });
+  const later = await ofSofa();
+  expect(later).not.toEqual(first);
+  const products = shop.ctx.db.updateTable('products').where('id', '=', sofa.id);
+  await products.set({ dispatch_days: 1 }).execute();
+  await vi.waitFor(async () => expect(await ofSofa()).not.toEqual(later));
+  await products.set({ status: 'inactive' }).execute();
+  await vi.waitFor(async () => expect(await ofSofa()).toEqual([]));
+});
 
 describe('a vendor’s delivery settings', () => {
   test('begin with the PIN code of the pickup address and all of India', async () => {

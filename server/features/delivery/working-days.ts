@@ -14,9 +14,11 @@ export const dayOf = (at: Date): Day => Math.floor((at.getTime() + indiaAheadMs)
 /** 1 is Monday, 7 Sunday. */
 export const weekdayOf = (day: Day): number => ((day + 3) % 7) + 1;
 
+const nationalHolidayDays = new Set([...nationalHolidays.keys()].map(parseDay));
+
 /** Monday to Saturday without national holidays: carriers work. */
 export const isCarrierDay = (day: Day): boolean =>
-  weekdayOf(day) !== 7 && !nationalHolidays.has(formatDay(day));
+  weekdayOf(day) !== 7 && !nationalHolidayDays.has(day);
 
 /** The `count`th working day after `day`; with 0 the first one from `day` on. */
 export function addWorkingDays(day: Day, count: number, isWorking: (day: Day) => boolean): Day {

@@ -34,6 +34,8 @@ export interface PublicCache {
   /** Creates a response once for all requests that arrive in the meantime. */
   fill(key: CacheKey, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
   invalidate(change: Change): void;
+  /** Tells of each change, and without one when anything may have changed. */
+  subscribe(onChange: (change?: Change) => void): void;
   readonly size: number;
   readonly bytes: number;
 }
@@ -51,6 +53,7 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
   const rare = createStore(mebibytes / 6);
   const fills = new Map<string, Promise<CachedResponse>>();
   const changes = createChangeHistory();
+  const subscribers: ((change?: Change) => void)[] = [];
   let isOpen = false;
   let freshUntil = 0;
   let freshness = Promise.withResolvers<void>();
@@ -73,6 +76,7 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     fills.clear();
     common.clear();
     rare.clear();
+    for (const onChange of subscribers) onChange();
   }
 
   return {
@@ -113,7 +117,9 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
       fills.clear();
       common.invalidate(change);
       rare.invalidate(change);
+      for (const onChange of subscribers) onChange(change);
     },
+    subscribe: (onChange) => void subscribers.push(onChange),
     get size() {
       return common.size() + rare.size();
     },

@@ -1,0 +1,17 @@
+-- Notifies every server process of what changes answers about delivery for all products: a vendor's settings, the
+-- vendor's addresses and registration, and the shop's clock. A product's own days to dispatch are announced with it.
+create function announce_delivery() returns trigger language plpgsql as $$
+begin
+  -- One id stands for all: processes drop everything that they know about delivery.
+  perform announce('delivery', true, array[gen_random_uuid()]);
+  return null;
+end $$;
+create trigger delivery_settings_announce after insert or update or delete on delivery_settings
+  for each statement execute function announce_delivery();
+create trigger vendors_announce_delivery after update on vendors
+  for each row when (
+    (old.pickup_address, old.gst_number, old.gst_registration, old.state)
+    is distinct from (new.pickup_address, new.gst_number, new.gst_registration, new.state))
+  execute function announce_delivery();
+create trigger shop_clock_announce after update on shop_clock
+  for each statement execute function announce_delivery();
