@@ -79,6 +79,10 @@ export const productSeller = z.object({
   state: z.string(),
   gstNumber: z.string(),
   since: z.string(),
+  /** Orders of the last 90 days that were delivered by their first promise, in per cent; null below five. */
+  onTimePercent: z.int().nullable(),
+  /** What the page says about the seller, in words. */
+  about: z.string(),
 });
 export type ProductSeller = z.infer<typeof productSeller>;
 

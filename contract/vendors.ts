@@ -291,6 +291,8 @@ export const publicVendor = z.object({
   ratings: z.number(),
   reviewCount: z.int(),
   productCount: z.int(),
+  /** Orders of the last 90 days that were delivered by their first promise, in per cent; null below five. */
+  onTimePercent: z.int().nullable(),
   createdAt: z.string(),
 });
 export type PublicVendor = z.infer<typeof publicVendor>;

@@ -14,7 +14,7 @@ import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs
 import { measurePayouts } from './features/settlements/measure-payouts.ts';
 import { settlementSchedule, settlementTasks } from './features/settlements/settlements.jobs.ts';
 import { shipmentSchedule, shipmentTasks } from './features/shipments/shipments.jobs.ts';
-import { vendorTasks } from './features/vendors/vendors.jobs.ts';
+import { vendorSchedule, vendorTasks } from './features/vendors/vendors.jobs.ts';
 import { readClockOffset } from './platform/clock.ts';
 import type { Schedule, Tasks } from './platform/jobs/job-types.ts';
 import { connect } from './platform/db/connection.ts';
@@ -60,6 +60,7 @@ export const schedule: Schedule[] = [
   ...purchaseSchedule,
   ...settlementSchedule,
   ...shipmentSchedule,
+  ...vendorSchedule,
 ];
 
 /** With a pooler, which does not support LISTEN, jobs get connections of their own. */

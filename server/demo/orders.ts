@@ -11,6 +11,7 @@ import { moveShipment, packShipment } from '#server/features/shipments/shipments
 import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
 import { purchaseOwnership } from '#server/features/purchases/purchase-ownership.ts';
 import { verifyPayment } from '#server/features/payments/verify-payment.ts';
+import { refreshOnTimeRates } from '#server/features/vendors/refresh-on-time-rates.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
@@ -40,6 +41,7 @@ export async function seedOrders(ctx: Ctx): Promise<void> {
   const steps: Step[] = [];
   for (const order of demoOrders.slice(count)) await seedOrder(ctx, order, ids, steps);
   await backdateRecords(ctx, steps);
+  await refreshOnTimeRates(ctx);
   await discardMails(ctx);
 }
 

@@ -76,7 +76,7 @@ const declarationsWire = ({
 
 type SellerRow = Pick<
   DetailRow,
-  'owner_name' | 'address' | 'city' | 'state' | 'gst_number' | 'vendor_since'
+  'owner_name' | 'address' | 'city' | 'state' | 'gst_number' | 'vendor_since' | 'on_time_percent'
 >;
 
 const sellerWire = (row: SellerRow): ProductSeller => ({
@@ -86,4 +86,21 @@ const sellerWire = (row: SellerRow): ProductSeller => ({
   state: row.state,
   gstNumber: row.gst_number,
   since: row.vendor_since.toISOString(),
+  onTimePercent: row.on_time_percent,
+  about: describeSeller(row),
 });
+
+const month = new Intl.DateTimeFormat('en-IN', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** Here and not on the page, whose script is as large as it may be. */
+const describeSeller = ({ vendor_since: since, on_time_percent: percent }: SellerRow): string =>
+  [
+    `On Baithak since ${month.format(since)}`,
+    percent !== null && `${percent}% of orders delivered on time`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

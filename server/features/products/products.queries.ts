@@ -89,6 +89,7 @@ export const detailColumns = [
   'vendors.gst_number',
   'vendors.is_small_enterprise',
   'vendors.created_at as vendor_since',
+  'vendors.on_time_percent',
 ] as const;
 
 /** The variants on sale of the outer query's product, in order. */

@@ -4,7 +4,8 @@ import { dayOf, formatDay } from '#server/features/delivery/working-days.ts';
 import { moveClock } from '#server/features/clock/move-clock.ts';
 import { createTasks } from '#server/jobs.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
-import { createAdmin } from '#tests/support/factories.ts';
+import { refreshOnTimeRates } from '#server/features/vendors/refresh-on-time-rates.ts';
+import { createAdmin, createProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { createOrders, type TestOrders } from '#tests/support/shipped-orders.ts';
 import { createTestShop, readTimeline, type TestShop } from '#tests/support/shop.ts';
@@ -246,8 +247,21 @@ test('the on-time rate counts from five deliveries on, by the first promise', as
   expect(await readRate()).toBeNull();
   await deliver({ dispatchBy: 0, to: 4 });
   expect(await readRate()).toEqual({ delivered: 5, onTime: 4, percent: 80 });
+  const { id } = await createProduct(shop.ctx, { vendorId: orders.vendor.id });
+  const readAbout = async () => {
+    await refreshOnTimeRates(shop.ctx);
+    const { seller } = (await shop.call('GET /api/products/:id', { params: { id } })).body;
+    const vendor = { params: { id: orders.vendor.id } };
+    const { onTimePercent } = (await shop.call('GET /api/vendors/:id/shop', vendor)).body;
+    expect(seller!.onTimePercent).toBe(onTimePercent);
+    return seller!.about;
+  };
+  await expect
+    .poll(readAbout)
+    .toMatch(/^On Baithak since \w+ \d{4} · 80% of orders delivered on time$/);
   await shop.passMinutes(91 * 24 * 60);
   expect(await readRate()).toBeNull();
+  await expect.poll(readAbout).toMatch(/^On Baithak since \w+ \d{4}$/);
 });
 
 describe('the admin', () => {

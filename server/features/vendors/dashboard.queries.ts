@@ -4,7 +4,6 @@ import { maskedValue } from '#contract/vendor-rules.ts';
 import type { ProductOption } from '#contract/products.ts';
 import { netCommissionPaise, netRevenuePaise } from '#server/platform/db/net-amounts.ts';
 import type { Db } from '#server/platform/db/connection.ts';
-import { shopNow } from '#server/platform/db/shop-time.ts';
 
 /** A vendor sees an order once it is paid, also after a refund. */
 const isVisible = sql`payment_status in ('paid', 'refunded')`;
@@ -84,16 +83,6 @@ export async function findRecentOrders(db: Db, vendorId: string, limit: number) 
     order by orders.created_at desc, orders.id desc
     limit ${limit}`.execute(db);
   return rows;
-}
-
-/** Orders with a promise that were delivered in the last days, and how many of them by the last day of their first promise. */
-export async function countOnTime(db: Db, vendorId: string, days: number) {
-  const { rows } = await sql<{ delivered: number; on_time: number }>`
-    select count(*) as delivered,
-      count(*) filter (where (delivered_at at time zone 'Asia/Kolkata')::date <= promised_to) as on_time
-    from orders where vendor_id = ${vendorId} and promised_to is not null
-      and delivered_at >= ${shopNow} - ${days} * interval '1 day'`.execute(db);
-  return rows[0]!;
 }
 
 /** Days in Asia/Kolkata; days without a sale are included. */

@@ -5,7 +5,6 @@ import { pairOptions } from '#contract/variant-text.ts';
 import type { VendorDashboard } from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import {
-  countOnTime,
   countProducts,
   findLowStock,
   findRecentOrders,
@@ -13,15 +12,13 @@ import {
   sumOrders,
   sumSalesByDay,
 } from './dashboard.queries.ts';
+import { countOnTime, minOnTimeDeliveries, onTimeDays } from './on-time.queries.ts';
 
 const maxRecentOrders = 5;
 const maxTopProducts = 5;
 const maxLowStock = 5;
 const salesDays = 30;
 const topProductsDays = 90;
-const onTimeDays = 90;
-/** Fewer deliveries say little about a vendor. */
-const minOnTimeDeliveries = 5;
 const dayMs = 24 * 60 * 60 * 1000;
 
 export async function getDashboard(

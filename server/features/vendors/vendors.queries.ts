@@ -32,6 +32,7 @@ export function findPublicVendor(db: Db, id: string) {
       'shipping_policy',
       'ratings',
       'review_count',
+      'on_time_percent',
       'created_at',
     ])
     .select((eb) =>

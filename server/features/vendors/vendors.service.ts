@@ -28,6 +28,7 @@ export async function getPublicVendor(ctx: ReadCtx, id: string): Promise<PublicV
     ratings: row.ratings,
     reviewCount: row.review_count,
     productCount: row.product_count ?? 0,
+    onTimePercent: row.on_time_percent,
     createdAt: row.created_at.toISOString(),
   };
 }

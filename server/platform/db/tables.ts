@@ -788,6 +788,7 @@ export interface Vendors {
   bank_changed_at: Timestamp | null;
   payouts_held_at: Timestamp | null;
   payout_hold_reason: Generated<string>;
+  on_time_percent: number | null;
 }
 
 export interface Tables {

@@ -1,24 +1,14 @@
 import type { ShownProduct } from './chosen-variant.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-const month = new Intl.DateTimeFormat('en-IN', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-
-/** Only what is known of the seller; ratings and deliveries on time are shown once there are some. */
+/** Only what is known of the seller; ratings are shown once there are some. */
 export function SellerCard({ product: { vendor, seller } }: { product: ShownProduct }) {
   const place = [seller?.city, seller?.state].filter(Boolean).join(', ');
   return (
     <div className="rounded-card border border-line bg-surface p-5">
       <TextLink to={`/vendor/${vendor._id}`}>{vendor.businessName}</TextLink>
       {place && <p className="mt-1">{place}</p>}
-      {seller && (
-        <p className="text-small text-soft">
-          On Baithak since {month.format(new Date(seller.since))}
-        </p>
-      )}
+      {seller && <p className="text-small text-soft">{seller.about}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { MapPin, MessageCircle, Star, Store } from 'lucide-react';
+import { MapPin, MessageCircle, Star, Store, Truck } from 'lucide-react';
 import type { PublicVendor } from '#contract/vendors.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -25,6 +25,12 @@ export function VendorHeader({ vendor }: { vendor: PublicVendor }) {
               ? `${vendor.ratings} from ${vendor.reviewCount} reviews`
               : 'New seller'}
           </li>
+          {vendor.onTimePercent !== null && (
+            <li className="figures flex items-center gap-2">
+              <Truck aria-hidden size={18} />
+              {vendor.onTimePercent}% of orders delivered on time
+            </li>
+          )}
           <li className="figures">
             {vendor.productCount} {vendor.productCount === 1 ? 'product' : 'products'}
           </li>

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/connection.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
+
+export const onTimeDays = 90;
+/** Fewer deliveries say little about a vendor. */
+export const minOnTimeDeliveries = 5;
+
+/** By the last day of the first promise, in India. */
+const onTimeOrders = sql`count(*) filter (where (delivered_at at time zone 'Asia/Kolkata')::date <= promised_to)`;
+const deliveredSince = (days: number) => sql`promised_to is not null
+  and delivered_at >= ${shopNow} - ${days} * interval '1 day'`;
+
+/** Orders with a promise that were delivered in the last days, and how many of them on time. */
+export async function countOnTime(db: Db, vendorId: string, days: number) {
+  const { rows } = await sql<{ delivered: number; on_time: number }>`
+    select count(*) as delivered, ${onTimeOrders} as on_time
+    from orders where vendor_id = ${vendorId} and ${deliveredSince(days)}`.execute(db);
+  return rows[0]!;
+}
+
+/** Writes only rates that changed, since each clears cached pages. */
+export async function saveOnTimeRates(
+  db: Db,
+  { days, minDeliveries }: { days: number; minDeliveries: number },
+): Promise<void> {
+  await sql`
+    with rates as (
+      select vendor_id, ${onTimeOrders} * 100 / count(*) as percent
+      from orders where ${deliveredSince(days)}
+      group by vendor_id having count(*) >= ${minDeliveries}
+    )
+    update vendors set on_time_percent = now.percent
+    from (select vendors.id, percent from vendors left join rates on rates.vendor_id = vendors.id) as now
+    where now.id = vendors.id and now.percent is distinct from vendors.on_time_percent`.execute(db);
+}
