@@ -18,5 +18,10 @@ export const monthRule = {
   message: 'Enter a month such as 2026-11',
 };
 
+export const documentCodeRule = {
+  pattern: /^[A-Z]{3}$/,
+  message: 'Enter three letters from A to Z',
+};
+
 /** Labels of one shipment: one for each box. */
 export const maxBoxes = 50;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { documentKinds, maxBoxes, monthRule, registers } from './document-rules.ts';
+import {
+  documentCodeRule,
+  documentKinds,
+  maxBoxes,
+  monthRule,
+  registers,
+} from './document-rules.ts';
 import { anyone, defineEndpoint, only, onlyAdmins } from './endpoint.ts';
 import { id, idParams, requiredText, text } from './fields.ts';
 import { paging } from './list.ts';
@@ -45,6 +51,37 @@ export const listVendorDocuments = defineEndpoint({
   access: only(['vendor'], 'self'),
   query: z.object({ month, ...paging }),
   response: z.array(documentLink.extend({ orderId: z.string().nullable() })),
+});
+
+/** `example` is the number of the first document. The code is fixed as soon as a document has it. */
+const documentCode = z.object({
+  vendorCode: z.string(),
+  example: z.string(),
+  isFixed: z.boolean(),
+});
+export type DocumentCode = z.infer<typeof documentCode>;
+
+export const getDocumentCode = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/documents/code',
+  summary: 'The three letters that the calling vendor’s document numbers begin with',
+  access: only(['vendor'], 'self'),
+  response: documentCode,
+});
+
+/** 409 when another vendor has the code, or a document of the caller has one. */
+export const setDocumentCode = defineEndpoint({
+  method: 'PUT',
+  path: '/api/vendors/documents/code',
+  summary: 'Choose the three letters of the calling vendor’s document numbers',
+  access: only(['vendor'], 'self'),
+  errors: ['conflict'],
+  body: z.object({
+    vendorCode: requiredText(3)
+      .toUpperCase()
+      .regex(documentCodeRule.pattern, documentCodeRule.message),
+  }),
+  response: documentCode,
 });
 
 /** Returns a URL that serves the file once, within 60 seconds: a download link cannot send a bearer token. */

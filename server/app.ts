@@ -18,6 +18,7 @@ import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { cartRoutes } from './features/cart/cart.routes.ts';
 import { checkoutRoutes } from './features/checkout/checkout.routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery.routes.ts';
+import { documentConflicts } from './features/documents/document-conflicts.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { feedRoutes } from './features/feeds/feeds.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
@@ -64,7 +65,11 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   const trustProxy = trustedProxy(ctx.config.trustProxy);
   const takeRender = createRenderBudget(ctx, trustProxy);
   const reads = ctx.config.publicCache ? createPublicReads(ctx, takeRender) : undefined;
-  const handleError = createErrorHandler({ ...accountConflicts, ...taxConflicts });
+  const handleError = createErrorHandler({
+    ...accountConflicts,
+    ...documentConflicts,
+    ...taxConflicts,
+  });
   const app = fastify({
     serverFactory: (handle) => {
       const listener: RequestListener = (request, response) => {

@@ -17,6 +17,8 @@ export const documentExpectations = {
     unknown: '404 404 404 404 404 404 404 404',
   },
   'GET /api/vendors/documents': { any: '401 403 403 200 200 200 401 403' },
+  'GET /api/vendors/documents/code': { any: '401 403 403 200 200 200 401 403' },
+  'PUT /api/vendors/documents/code': { any: '401 403 403 200 200 200 401 403' },
   'GET /api/orders/:id/shipments/:sid/labels': {
     own: '401 403 403 200 200 200 401 200',
     foreign: '401 403 403 404 404 404 401 200',

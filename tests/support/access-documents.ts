@@ -12,6 +12,8 @@ export const documentRequests: Record<string, CreateRequest> = {
   'GET /api/admin/registers/:ticket': async (scene) => ({
     params: { ticket: await registerTicket(scene) },
   }),
+  'GET /api/vendors/documents/code': () => ({}),
+  'PUT /api/vendors/documents/code': () => ({ payload: { vendorCode: createCode() } }),
   'GET /api/vendors/documents': () => ({ query: { month: '2026-11' } }),
   'GET /api/orders/:id/shipments/:sid/labels': async (scene) => ({
     params: await shipmentParams(scene),
@@ -52,3 +54,7 @@ async function registerTicket({ shop, which }: Scene): Promise<string> {
   const created = await shop.call('POST /api/admin/registers', { body }, { token });
   return created.body.url.split('/').at(-1)!;
 }
+
+let codes = 0;
+/** Another one for each caller, because no two vendors share a code. */
+const createCode = () => `ZZ${String.fromCharCode(65 + (codes++ % 26))}`;

@@ -7,14 +7,21 @@ import {
 } from './numbers.queries.ts';
 
 /** `SHE/2627/000045`, and `SHE/2627C/000001` of a credit note: at most 16 characters. */
-export async function nextNumber(
-  trx: Trx,
-  { code, day, series }: { code: string; day: string; series: '' | 'C' },
-): Promise<string> {
-  const prefix = `${code}/${financialYear(day)}${series}/`;
-  const number = await takeNumber(trx, prefix);
-  return `${prefix}${String(number).padStart(6, '0')}`;
+export async function nextNumber(trx: Trx, series: Series): Promise<string> {
+  return documentNumber(series, await takeNumber(trx, prefixOf(series)));
 }
+
+interface Series {
+  code: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  series: '' | 'C';
+}
+
+const prefixOf = ({ code, day, series }: Series) => `${code}/${financialYear(day)}${series}/`;
+
+export const documentNumber = (series: Series, number: number) =>
+  `${prefixOf(series)}${String(number).padStart(6, '0')}`;
 
 /** `2627` from April 2026 to March 2027. */
 export function financialYear(day: string): string {

@@ -12,6 +12,7 @@ import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import { fileHeaders, sendPdf } from '#server/platform/http/send-file.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
+import { readDocumentCode, setDocumentCode } from './document-code.ts';
 import { documentLimit } from './document-limit.ts';
 import { documentOwnership } from './document-ownership.ts';
 import { getFigures, listCommissionInvoices, listVendorDocuments } from './documents.service.ts';
@@ -46,6 +47,8 @@ export function documentsRoutes(app: FastifyInstance, ctx: Ctx): void {
     setTotal(reply, page);
     return page.rows;
   });
+  route(app, contract.getDocumentCode, ({ account }) => readDocumentCode(ctx, account.id));
+  route(app, contract.setDocumentCode, ({ account, body }) => setDocumentCode(ctx, account, body));
   route(app, contract.getMarketplace, async () => {
     return (await findMarketplaceDetails(ctx, ctx.db)) ?? null;
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/platform/db/connection.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 /** Locks the series until the transaction ends; one that fails gives the number back. */
 export async function takeNumber(trx: Trx, prefix: string): Promise<number> {
@@ -16,17 +16,19 @@ export async function takeNumber(trx: Trx, prefix: string): Promise<number> {
   return number;
 }
 
+/** Keeps the code from changing until the transaction ends. */
 export async function findDocumentCode(trx: Trx, vendorId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('document_codes')
     .select('code')
     .where('vendor_id', '=', vendorId)
+    .forKeyShare()
     .executeTakeFirst();
   return row?.code;
 }
 
-export async function findDocumentCodes(trx: Trx): Promise<string[]> {
-  const rows = await trx.selectFrom('document_codes').select('code').execute();
+export async function findDocumentCodes(db: Db | Trx): Promise<string[]> {
+  const rows = await db.selectFrom('document_codes').select('code').execute();
   return rows.map(({ code }) => code);
 }
 
@@ -37,4 +39,32 @@ export async function insertDocumentCode(trx: Trx, vendorId: string, code: strin
     .values({ vendor_id: vendorId, code })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Documents of orders: those for commission have the marketplace's code. */
+const ownDocuments = (vendorId: string) =>
+  sql<boolean>`exists (select from documents where vendor_id = ${vendorId} and order_id is not null)`;
+
+export async function findVendorCode(db: Db, vendorId: string) {
+  return db
+    .selectFrom('vendors')
+    .leftJoin('document_codes', 'document_codes.vendor_id', 'vendors.id')
+    .select(['business_name', 'code', ownDocuments(vendorId).as('is_fixed')])
+    .where('vendors.id', '=', vendorId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function saveDocumentCode(trx: Trx, vendorId: string, code: string): Promise<void> {
+  await trx
+    .insertInto('document_codes')
+    .values({ vendor_id: vendorId, code })
+    .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet({ code }))
+    .execute();
+}
+
+export async function hasOwnDocuments(trx: Trx, vendorId: string): Promise<boolean> {
+  const row = await trx
+    .selectNoFrom(ownDocuments(vendorId).as('has_documents'))
+    .executeTakeFirstOrThrow();
+  return row.has_documents;
 }

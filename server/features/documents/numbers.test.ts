@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { createCustomer, createProduct } from '#tests/support/factories.ts';
+import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { startServerProcess, waitFor } from '#tests/support/server-process.ts';
 import {
   buy,
@@ -136,3 +136,48 @@ async function failAfterInvoice(
     throw new Error('The hand-over failed');
   });
 }
+
+describe('a vendor code', () => {
+  const setCode = (token: string, vendorCode: string) =>
+    shop.call('PUT /api/vendors/documents/code', { body: { vendorCode } }, { token });
+
+  test('can be changed by its vendor until a document has it', async () => {
+    const orders = await createOrders(shop, { businessName: 'Zebra Wood' });
+    const { token } = orders.vendor;
+    const first = await shop.call('GET /api/vendors/documents/code', {}, { token });
+    expect(first.body).toEqual({ vendorCode: 'ZEB', example: 'ZEB/2627/000001', isFixed: false });
+    expect((await setCode(token, 'zwd')).body).toMatchObject({ vendorCode: 'ZWD', isFixed: false });
+    const { _id: id } = await orders.createOrder();
+    await updateOrderStatus(shop, token, id, { status: 'shipped' });
+    expect((await orders.readOrder()).documents[0]!.number).toBe('ZWD/2627/000001');
+    expect((await setCode(token, 'ZEB')).status).toBe(409);
+    const last = await shop.call('GET /api/vendors/documents/code', {}, { token });
+    expect(last.body).toMatchObject({ vendorCode: 'ZWD', isFixed: true });
+  });
+
+  test('is neither another vendor’s nor the marketplace’s, and has three letters', async () => {
+    const [one, other] = [await createVendor(shop.ctx), await createVendor(shop.ctx)];
+    await setCode(one.token, 'QQQ');
+    const taken = await setCode(other.token, 'QQQ');
+    expect([taken.status, taken.body.errors]).toMatchObject([
+      409,
+      { vendorCode: /Another vendor/ },
+    ]);
+    expect((await setCode(other.token, 'BTK')).status).toBe(400);
+    expect((await setCode(other.token, 'Q1Q')).status).toBe(400);
+  });
+
+  test('is the one of the first document when it is changed during the hand-over', async () => {
+    const orders = await createOrders(shop, { businessName: 'Racing Chairs' });
+    const { token } = orders.vendor;
+    const { _id: id } = await orders.createOrder();
+    const [changed] = await Promise.all([
+      setCode(token, 'XYZ'),
+      updateOrderStatus(shop, token, id, { status: 'shipped' }),
+    ]);
+    const { vendorCode: code } = (await shop.call('GET /api/vendors/documents/code', {}, { token }))
+      .body;
+    expect((await orders.readOrder()).documents[0]!.number).toBe(`${code}/2627/000001`);
+    expect(code).toBe(changed.status === 200 ? 'XYZ' : 'RAC');
+  });
+});

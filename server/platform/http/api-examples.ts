@@ -69,6 +69,7 @@ const examples = new Map<string, unknown>(
     razorpay_payment_id: 'pay_Qx41mB',
     razorpay_signature: 'f3a1c0',
     slug: 'care-for-teak',
+    vendorCode: 'SHE',
     undeclaredLeaveOn: '2026-12-02',
     state: 'Rajasthan',
     stock: 10,

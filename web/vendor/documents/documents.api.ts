@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ApiResponse } from '#contract/api.ts';
+import type { ApiResponse, Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
 import { openDownload } from '#web/api/download.ts';
 import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
@@ -17,6 +17,14 @@ export const documentsQuery = (month: string, page: number) =>
     },
     placeholderData: keepPreviousData,
   });
+
+export const codeQuery = queryOptions({
+  queryKey: ['vendor', 'document-code'],
+  queryFn: ({ signal }) => api('GET /api/vendors/documents/code', {}, { signal }),
+});
+
+export const saveCode = (body: Args<'PUT /api/vendors/documents/code'>['body']) =>
+  api('PUT /api/vendors/documents/code', { body });
 
 export async function downloadMonth(month: string): Promise<void> {
   const { url } = await api('POST /api/vendors/documents/archive', { body: { month } });

@@ -16,6 +16,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/documents.page.ts';
+import { CodePart } from './code-part.tsx';
 import { documentsQuery, downloadMonth, type VendorDocument } from './documents.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,6 +50,7 @@ export default function DocumentsPage() {
           hint: 'Each shipment that you hand over gets its invoice. The commission of a month is invoiced once it is over.',
         }}
       />
+      <CodePart />
     </>
   );
 }

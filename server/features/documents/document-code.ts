@@ -1,0 +1,56 @@
+import { indianDate } from '#contract/indian-date.ts';
+import type { DocumentCode } from '#contract/documents.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/accounts/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { documentNumber, marketplaceCode, proposeCodes } from './document-number.ts';
+import {
+  findDocumentCodes,
+  findVendorCode,
+  hasOwnDocuments,
+  saveDocumentCode,
+} from './numbers.queries.ts';
+
+/** The vendor's code, or the one that the first document would take. */
+export async function readDocumentCode(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  vendorId: string,
+): Promise<DocumentCode> {
+  const {
+    code: chosen,
+    business_name: businessName,
+    is_fixed: isFixed,
+  } = await findVendorCode(db, vendorId);
+  const code = chosen ?? (await findFreeCode(db, businessName));
+  const prefix = { code, day: indianDate(clock.now()), series: '' } as const;
+  return { vendorCode: code, isFixed, example: documentNumber(prefix, 1) };
+}
+
+async function findFreeCode(db: Ctx['db'], businessName: string): Promise<string> {
+  const taken = new Set(await findDocumentCodes(db));
+  return proposeCodes(businessName).find((code) => !taken.has(code))!;
+}
+
+/** Possible until the first document is numbered; a hand-over that is numbering one holds the code's row. */
+export async function setDocumentCode(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  vendor: Account,
+  { vendorCode: code }: { vendorCode: string },
+): Promise<DocumentCode> {
+  if (code === marketplaceCode) {
+    const message = `${code} is the marketplace’s own code. Choose another.`;
+    throw new AppError('invalid', message, { errors: { vendorCode: message } });
+  }
+  await inTransaction(ctx.db, async (trx) => {
+    await saveDocumentCode(trx, vendor.id, code);
+    if (await hasOwnDocuments(trx, vendor.id)) {
+      throw new AppError('conflict', 'The code cannot change any more: a document has it.');
+    }
+    const subject = { kind: 'vendor', id: vendor.id } as const;
+    const after = { document_code: code };
+    await recordAudit(trx, { actor: vendor, action: 'vendor_changed', subject, after });
+  });
+  return readDocumentCode(ctx, vendor.id);
+}
