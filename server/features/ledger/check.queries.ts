@@ -3,7 +3,15 @@ import type { Trx } from '#server/platform/db/connection.ts';
 
 /** What differs: `expected` by the shop's records and `found` in what is compared with them. */
 export interface DifferenceRow {
-  subject: 'order' | 'purchase' | 'payment' | 'refund' | 'product' | 'ledger' | 'provider';
+  subject:
+    | 'order'
+    | 'purchase'
+    | 'payment'
+    | 'refund'
+    | 'payout'
+    | 'product'
+    | 'ledger'
+    | 'provider';
   id: string;
   name: string;
   /** Finds it on the admin's page of orders or products. */
@@ -196,4 +204,31 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
     where orders.payment_status = 'paid'
       and coalesce(stock_holds.quantity - returned_quantity - lost_quantity, 0)
         < order_lines.quantity - ${endedPieces}`,
+
+  payout_entries: sql`
+    select 'payout' as subject, payouts.id, number as name, number as search, amount_paise as expected,
+      coalesce(entries.paise, 0) as found
+    from payouts left join (
+      select payout_id, -sum(vendor_paise)::bigint as paise, bool_and(is_released) as all_released,
+        bool_or(is_released) as some_released, count(distinct vendor_id) as vendors, min(vendor_id::text) as vendor
+      from payout_entries join ledger_transactions as entry on entry.id = ledger_id
+      group by payout_id
+    ) as entries on payout_id = payouts.id
+    where (amount_paise, status = 'returned', status = 'returned', 1, vendor_id::text)
+      is distinct from (paise, all_released, some_released, vendors, vendor)`,
+
+  payout_postings: sql`
+    select 'payout' as subject, coalesce(payouts.id, posted.event_id) as id, coalesce(number, 'unknown') as name,
+      number as search, case when status = 'returned' then 0 else amount_paise end as expected, posted.vendor as found
+    from payouts full join (
+      select event_id, sum(vendor_paise)::bigint as vendor, sum(payouts_paise)::bigint as payouts,
+        sum(provider_paise)::bigint as provider, count(*) as events
+      from ledger_transactions where event in ('payout_claimed', 'payout_paid', 'payout_returned')
+      group by event_id
+    ) as posted on posted.event_id = payouts.id
+    where (case when status = 'returned' then 0 else amount_paise end,
+        case when status in ('claimed', 'sent') then -amount_paise else 0 end,
+        case when status = 'paid' then -amount_paise else 0 end,
+        1 + (paid_at is not null)::int + (returned_at is not null)::int)
+      is distinct from (posted.vendor, posted.payouts, posted.provider, posted.events)`,
 };

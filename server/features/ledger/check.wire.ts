@@ -26,6 +26,8 @@ const compared: Record<string, readonly [string, string]> = {
   moved_pieces: ['pieces taken by its purchase:', 'the stock movements say'],
   sold_pieces: ['pieces to deliver:', 'pieces taken from stock'],
   stock: ['the stock is', 'its movements add up to'],
+  payout_entries: ['the payout is', 'its entries add up to'],
+  payout_postings: ['the payout takes', 'the ledger has'],
   payment_at_provider: ['the shop has', 'the provider has'],
   fee_at_provider: ['the shop has a fee of', 'the provider has'],
   refund_at_provider: ['the shop has', 'the provider has'],
@@ -47,6 +49,7 @@ const subjects: Record<DifferenceRow['subject'], string> = {
   purchase: 'Purchase of order',
   payment: 'Payment',
   refund: 'Refund',
+  payout: 'Payout',
   product: 'Product',
   ledger: 'Ledger transaction',
   provider: 'Provider’s list',
@@ -68,6 +71,7 @@ export function describeDifference({ kind, ...row }: Difference): LedgerDifferen
 
 function linkOf({ subject, search }: DifferenceRow): string {
   if (!search) return '/admin/ledger';
+  if (subject === 'payout') return '/admin/payouts';
   const page = subject === 'product' ? '/admin/products' : '/admin/orders';
   return `${page}?q=${encodeURIComponent(search)}`;
 }

@@ -1,0 +1,56 @@
+import { createCustomer, createProduct, createVendor } from './factories.ts';
+import { runJobs } from './run-jobs.ts';
+import { buy, listOrders, updateOrderStatus, type TestShop } from './shop.ts';
+
+/** In minutes, as `passMinutes` takes them. */
+export const days = (count: number) => count * 24 * 60;
+
+export type SettlementScene = Awaited<ReturnType<typeof createSettlementScene>>;
+
+/** A vendor and a customer who sell, deliver, refund and settle through the API. */
+export async function createSettlementScene(shop: TestShop, admin: { token: string }) {
+  const customer = await createCustomer(shop.ctx);
+  const vendor = await createVendor(shop.ctx);
+
+  async function sell(pricePaise = 100_000) {
+    const { id } = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise });
+    await buy(shop, customer.token, [{ product: id, quantity: 1 }]);
+    const [order] = await listOrders(shop, customer.token);
+    return order!;
+  }
+
+  /** Delivered as the vendor states it, so that the earnings wait for ten days. */
+  async function deliver(pricePaise?: number) {
+    const order = await sell(pricePaise);
+    await updateOrderStatus(shop, vendor.token, order._id, { status: 'delivered' });
+    return order;
+  }
+
+  const refund = (order: { _id: string; products: { _id: string }[] }) =>
+    shop.call(
+      'POST /api/orders/:id/refunds',
+      {
+        params: { id: order._id },
+        body: {
+          lines: order.products.map(({ _id: line }) => ({ line, quantity: 1, handedOver: true })),
+          reason: 'Scratched',
+        },
+      },
+      admin,
+    );
+
+  const read = async () => (await shop.call('GET /api/vendors/earnings', {}, vendor)).body;
+  const payouts = async () => (await shop.call('GET /api/vendors/payouts', {}, vendor)).body;
+  /** Returns how many vendors are paid. */
+  const run = async () => {
+    const { body } = await shop.call('POST /api/admin/payouts/run', { body: {} }, admin);
+    await runJobs(shop.ctx);
+    return body.payouts;
+  };
+  const report = (
+    id: string,
+    body: { status: 'paid'; utr: string } | { status: 'returned'; reason: string },
+  ) => shop.call('PUT /api/admin/payouts/:id', { params: { id }, body }, admin);
+
+  return { vendor, customer, sell, deliver, refund, read, payouts, run, report };
+}
