@@ -16,7 +16,7 @@ export async function migrate(
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
     const { error } = await migrator.migrateToLatest();
     if (error) throw explainMigrationError(error);
-    await migrateJobs(databaseUrl);
+    await migrateJobs(db, databaseUrl);
     if (forPooler) await setRoleDefaults(db);
   } finally {
     await close();

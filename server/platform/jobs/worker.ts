@@ -10,7 +10,9 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
+import type { Db } from '../db/connection.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { countJobs } from './count-jobs.ts';
 import { scheduleByShopClock } from './cron.ts';
@@ -31,8 +33,15 @@ interface Options {
 }
 
 /** Creates the tables of the jobs, which have a schema of their own. */
-export const migrateJobs = (databaseUrl: string) =>
-  runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) });
+export async function migrateJobs(db: Db, databaseUrl: string): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl, logger: new Logger(() => () => {}) });
+  // Adding a job looks for one with its key: planned while the table is small, it would read every waiting job.
+  await sql`do $$ begin
+    if (select proconfig is null from pg_proc where oid = 'graphile_worker.add_jobs'::regproc) then
+      alter function graphile_worker.add_jobs set enable_seqscan = off;
+    end if;
+  end $$`.execute(db);
+}
 
 /** Runs jobs in this process; PostgreSQL hands each job to one worker across all processes. */
 export async function startWorker(options: Options): Promise<{ stop(): Promise<void> }> {
