@@ -17,6 +17,6 @@ export const getSite = defineEndpoint({
   path: '/api/site',
   summary: 'Company, support contact, social links and grievance officer',
   access: anyone,
-  /** `year` is the one in India, for the copyright line. */
-  response: site.extend({ year: z.int() }),
+  /** `today` is the day in India by the shop's clock, `year` its year. */
+  response: site.extend({ year: z.int(), today: z.string() }),
 });

@@ -17,8 +17,8 @@ import { ToastRegion } from './ui/toast-region.tsx';
 
 /** The shop's configured origin, for canonical URLs, and what its pages show of the settings. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Shop> {
-  const { year, ...site } = await context.get(apiContext)('GET /api/site');
-  return { origin: new URL(request.url).origin, site, year };
+  const { year, today, ...site } = await context.get(apiContext)('GET /api/site');
+  return { origin: new URL(request.url).origin, site, year, today };
 }
 
 /** Settings do not change while the page is open. */

@@ -1,5 +1,5 @@
 import { SelectField } from '#web/ui/select-field.tsx';
-import { listMonths } from './list-months.ts';
+import { useMonths } from './use-months.ts';
 
 interface MonthFieldProps {
   value: string;
@@ -7,11 +7,14 @@ interface MonthFieldProps {
 }
 
 /** The last 24 months, the current one first. */
-export const MonthField = ({ value, onChange }: MonthFieldProps) => (
-  <SelectField
-    label="Month"
-    choices={listMonths()}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  />
-);
+export function MonthField({ value, onChange }: MonthFieldProps) {
+  const choices = useMonths();
+  return (
+    <SelectField
+      label="Month"
+      choices={choices}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

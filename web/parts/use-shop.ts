@@ -7,6 +7,8 @@ export interface Shop {
   site: Site;
   /** For the copyright line. */
   year: number;
+  /** By the shop's clock in India, YYYY-MM-DD. */
+  today: string;
 }
 
 /** Undefined on the error page of a shop whose settings could not be loaded. */

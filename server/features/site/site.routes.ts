@@ -5,8 +5,8 @@ import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 
 export function siteRoutes(app: FastifyInstance, { config, clock }: Ctx): void {
-  route(app, getSite, async () => ({
-    ...config.site,
-    year: Number(indianDate(clock.now()).slice(0, 4)),
-  }));
+  route(app, getSite, async () => {
+    const today = indianDate(clock.now());
+    return { ...config.site, year: Number(today.slice(0, 4)), today };
+  });
 }

@@ -64,6 +64,7 @@ test('production shows no contact that has no setting', async () => {
   expect(body).toEqual({
     companyName: 'Baithak',
     year: Number(indianDate(shop.ctx.clock.now()).slice(0, 4)),
+    today: indianDate(shop.ctx.clock.now()),
     socialLinks: [],
     grievanceOfficer: { name: 'Asha Rao', email: 'grievance@baithak.example' },
   });

@@ -6,8 +6,8 @@ import { messageOf } from '#web/api/api-error.ts';
 import { DataList } from '#web/parts/data-list.tsx';
 import { DocumentDownload } from '#web/parts/document-links.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
-import { listMonths } from '#web/parts/list-months.ts';
 import { MonthField } from '#web/parts/month-field.tsx';
+import { useMonths } from '#web/parts/use-months.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
@@ -22,7 +22,8 @@ import {
 /** The marketplace's invoices to vendors, by month. */
 export function CommissionPart() {
   const state = useListState();
-  const month = state.get('month') || listMonths()[1]!.value;
+  const months = useMonths();
+  const month = state.get('month') || months[1]!.value;
   const query = useQuery(commissionQuery(month, state.page));
   return (
     <section className="rounded-card border border-line bg-surface p-5">

@@ -2,15 +2,16 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { type Register, registers, registerTitles } from '#contract/document-rules.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { listMonths } from '#web/parts/list-months.ts';
 import { MonthField } from '#web/parts/month-field.tsx';
+import { useMonths } from '#web/parts/use-months.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { downloadRegister } from './documents.api.ts';
 
 /** CSV files for the operator's accountant, by month. */
 export function RegisterPart() {
-  const [month, setMonth] = useState(listMonths()[0]!.value);
+  const [current] = useMonths();
+  const [month, setMonth] = useState(current!.value);
   const [busy, setBusy] = useState<Register>();
 
   async function run(register: Register) {

@@ -8,8 +8,8 @@ import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { DataList } from '#web/parts/data-list.tsx';
 import { DocumentDownload } from '#web/parts/document-links.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
-import { listMonths } from '#web/parts/list-months.ts';
 import { MonthField } from '#web/parts/month-field.tsx';
+import { useMonths } from '#web/parts/use-months.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -25,7 +25,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function DocumentsPage() {
   const state = useListState();
-  const month = state.get('month') || listMonths()[0]!.value;
+  const [current] = useMonths();
+  const month = state.get('month') || current!.value;
   const query = useQuery(documentsQuery(month, state.page));
   return (
     <>
