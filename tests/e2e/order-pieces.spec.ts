@@ -65,8 +65,18 @@ test('a vendor cannot supply one of three pieces, then the customer cancels anot
   await expect(
     customer.getByRole('list', { name: 'Refunds' }).getByText(/^Refund ₹4,000/),
   ).toHaveCount(2);
+  await expect(customer.getByText(/\(7 to 14 days\)$/)).toHaveCount(2);
   const [now] = await shopper.call('GET /api/orders/customer');
   expect(now!.products[0]).toMatchObject({ cancelledQuantity: 2, refundedQuantity: 2 });
+
+  await customer.getByRole('button', { name: 'Buy again' }).click();
+  await expect(customer.getByRole('textbox', { name: /^Quantity of Stool/ })).toHaveValue('3');
+  await vendor.call('DELETE /api/products/:id', `/api/products/${product._id}`);
+  await customer.goto(`/orders/${order!._id}`);
+  await waitUntilInteractive(customer);
+  await customer.getByRole('button', { name: 'Buy again' }).click();
+  const missing = customer.getByRole('dialog', { name: /^Nothing of this order/ });
+  await expect(missing).toContainText('is no longer sold');
   await context.close();
 });
 

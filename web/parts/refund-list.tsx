@@ -39,6 +39,9 @@ export function RefundList({ order, isForCustomer }: RefundListProps) {
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small">
             <Fact name="Requested" value={formatDate(refund.requestedAt)} />
             {refund.processedAt && <Fact name="Paid back" value={formatDate(refund.processedAt)} />}
+            {isForCustomer && refund.status !== 'failed' && (
+              <Fact name="In your account" value={describeArrival(refund.requestedAt)} />
+            )}
             {refund.reason && <Fact name="Reason" value={refund.reason} />}
             {refund.reference && <Fact name="Refund reference" value={refund.reference} />}
           </dl>
@@ -46,12 +49,22 @@ export function RefundList({ order, isForCustomer }: RefundListProps) {
       ))}
       {isForCustomer && (
         <li className="pt-3 text-small text-soft">
-          A refund arrives in the account you paid from within {policies.refundDays} days. If it
-          does not, give its reference to your bank.
+          A refund arrives in the account you paid from. If it does not arrive in time, give its
+          reference to your bank.
         </li>
       )}
     </ul>
   );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const [minDays, maxDays] = policies.refundDays.split('-').map(Number) as [number, number];
+
+function describeArrival(requestedAt: string): string {
+  const [first, last] = [minDays, maxDays].map((days) =>
+    formatDate(new Date(Date.parse(requestedAt) + days * dayMs).toISOString()),
+  );
+  return `${first} to ${last} (${minDays} to ${maxDays} days)`;
 }
 
 function nameOf({ products }: Order, lineId: string): string {

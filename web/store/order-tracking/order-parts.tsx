@@ -10,6 +10,7 @@ import { SupportLinks } from '#web/store/info/support-links.tsx';
 import { PaymentFacts } from '#web/store/my-orders/payment-facts.tsx';
 import { ProductLine } from '#web/store/my-orders/product-line.tsx';
 import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
+import { BuyAgain } from './buy-again.tsx';
 import { ShipmentList } from './shipment-list.tsx';
 
 /** Everything about an order that is not on its way: goods, address, payment, help. */
@@ -27,6 +28,11 @@ export function OrderParts({ order }: { order: OrderWithTimeline }) {
           <p className="mt-5 flex justify-between border-t border-line pt-4 font-semibold">
             Total <span className="money">{formatRupees(order.totalAmount)}</span>
           </p>
+          {!isUnpaid(order) && (
+            <div className="mt-4">
+              <BuyAgain order={order} />
+            </div>
+          )}
         </Part>
         <Part title="Timeline">
           <OrderTimeline order={order} />
