@@ -23,5 +23,7 @@ export const documentCodeRule = {
   message: 'Enter three letters from A to Z',
 };
 
+export const maxLogoBytes = 5_000_000;
+
 /** Labels of one shipment: one for each box. */
 export const maxBoxes = 50;

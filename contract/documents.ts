@@ -155,6 +155,8 @@ const marketplace = z.object({
   address: z.string(),
   gstin: z.string(),
   pan: z.string(),
+  /** A data URL. */
+  logo: z.string().nullable(),
   isSample: z.boolean(),
 });
 export type Marketplace = z.infer<typeof marketplace>;
@@ -178,6 +180,30 @@ export const saveMarketplace = defineEndpoint({
     gstin: requiredText(15).toUpperCase().regex(gstNumberRule.pattern, gstNumberRule.message),
     pan: requiredText(10).toUpperCase().regex(panNumberRule.pattern, panNumberRule.message),
   }),
+  response: marketplace,
+});
+
+/**
+ * One file in `logo`: PNG, JPG, GIF, WebP or AVIF by its content (else 415), at most 5 MB (else 413). 409 while the
+ * details are not entered.
+ */
+export const uploadLogo = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/marketplace/logo',
+  summary: 'Add the logo that the marketplace’s documents show',
+  access: onlyAdmins,
+  multipart: true,
+  files: ['logo'],
+  errors: ['conflict'],
+  response: marketplace,
+});
+
+export const removeLogo = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/marketplace/logo',
+  summary: 'Show no logo on further documents',
+  access: onlyAdmins,
+  errors: ['conflict'],
   response: marketplace,
 });
 

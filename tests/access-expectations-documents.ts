@@ -33,4 +33,6 @@ export const documentExpectations = {
   'POST /api/admin/commission-invoices': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/marketplace': { any: '401 403 403 403 403 403 401 200' },
   'PUT /api/admin/marketplace': { any: '401 403 403 403 403 403 401 200' },
+  'POST /api/admin/marketplace/logo': { any: '401 403 403 403 403 403 401 200' },
+  'DELETE /api/admin/marketplace/logo': { any: '401 403 403 403 403 403 401 200' },
 };

@@ -1,5 +1,7 @@
 import { type CreateRequest, orderId, type Scene, shipmentParams } from './access-purchases.ts';
 import { createAccount } from './factories.ts';
+import { createImage } from './images.ts';
+import { multipart } from './multipart.ts';
 
 /** Invoices, receipts, shipments and labels; part of accessRequests. */
 export const documentRequests: Record<string, CreateRequest> = {
@@ -27,16 +29,33 @@ export const documentRequests: Record<string, CreateRequest> = {
   }),
   'GET /api/admin/commission-invoices': () => ({ query: { month: '2026-11' } }),
   'POST /api/admin/commission-invoices': () => ({}),
+  'POST /api/admin/marketplace/logo': async (scene) => {
+    await giveDetails(scene);
+    const bytes = await createImage({ width: 20, height: 20 });
+    return multipart([['logo', { bytes, name: 'logo.jpg' }]]);
+  },
+  'DELETE /api/admin/marketplace/logo': async (scene) => {
+    await giveDetails(scene);
+    return {};
+  },
   'GET /api/admin/marketplace': () => ({}),
   'PUT /api/admin/marketplace': () => ({
-    payload: {
-      legalName: 'Teak Street LLP',
-      address: '7 Mint Road, Chennai 600001',
-      gstin: '33AABCT1234C1Z5',
-      pan: 'AABCT1234C',
-    },
+    payload: { legalName: 'Teak Street LLP', ...marketplace },
   }),
 };
+
+const marketplace = {
+  address: '7 Mint Road, Chennai 600001',
+  gstin: '33AABCT1234C1Z5',
+  pan: 'AABCT1234C',
+};
+
+const giveDetails = ({ shop }: Scene) =>
+  shop.ctx.db
+    .insertInto('marketplace_details')
+    .values({ legal_name: 'Teak Street LLP', ...marketplace })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
 async function archiveTicket({ shop, which, vendor }: Scene): Promise<string> {
   if (which === 'unknown') return 'no-such-ticket';

@@ -15,14 +15,20 @@ import { setTotal } from '#server/platform/http/set-total.ts';
 import { readDocumentCode, setDocumentCode } from './document-code.ts';
 import { documentLimit } from './document-limit.ts';
 import { documentOwnership } from './document-ownership.ts';
-import { getFigures, listCommissionInvoices, listVendorDocuments } from './documents.service.ts';
+import {
+  getFigures,
+  getMarketplace,
+  listCommissionInvoices,
+  listVendorDocuments,
+  renderFigures,
+} from './documents.service.ts';
 import { figuresWire } from './documents.wire.ts';
 import { issueCommissionInvoices } from './issue-commission-invoices.ts';
-import { findMarketplaceDetails, getDetails } from './marketplace-details.ts';
+import { getDetails } from './marketplace-details.ts';
 import { getParcels } from './parcels.ts';
-import { renderDocument } from './pdf/render-document.ts';
 import { renderLabels, renderPackingSlip } from './pdf/render-parcel.ts';
 import { openRegister, openVendorArchive } from './registers.ts';
+import { removeLogo, uploadLogo } from './save-logo.ts';
 import { saveMarketplace } from './save-marketplace.ts';
 
 const archiveLimit = { name: 'archives', what: 'downloads', minutes: 1, perAccount: 6 };
@@ -39,7 +45,7 @@ export function documentsRoutes(app: FastifyInstance, ctx: Ctx): void {
       }
       await limitRate(ctx, documentLimit, { ip: request.ip, account: account.id });
       const name = figures.number.replaceAll('/', '-');
-      return sendPdf(reply, `${name}.pdf`, await renderDocument(figures));
+      return sendPdf(reply, `${name}.pdf`, await renderFigures(ctx, figures));
     },
   );
   route(app, contract.listVendorDocuments, async ({ account, query, reply }) => {
@@ -49,13 +55,26 @@ export function documentsRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
   route(app, contract.getDocumentCode, ({ account }) => readDocumentCode(ctx, account.id));
   route(app, contract.setDocumentCode, ({ account, body }) => setDocumentCode(ctx, account, body));
-  route(app, contract.getMarketplace, async () => {
-    return (await findMarketplaceDetails(ctx, ctx.db)) ?? null;
-  });
-  route(app, contract.saveMarketplace, ({ account, body }) => saveMarketplace(ctx, account, body));
+  marketplaceRoutes(app, ctx);
   commissionRoutes(app, ctx);
   parcelRoutes(app, ctx);
   downloadRoutes(app, ctx);
+}
+
+function marketplaceRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, contract.getMarketplace, () => getMarketplace(ctx));
+  route(app, contract.saveMarketplace, async ({ account, body }) => {
+    await saveMarketplace(ctx, account, body);
+    return (await getMarketplace(ctx))!;
+  });
+  route(app, contract.uploadLogo, async ({ account, request }) => {
+    await uploadLogo(ctx, account, request);
+    return (await getMarketplace(ctx))!;
+  });
+  route(app, contract.removeLogo, async ({ account }) => {
+    await removeLogo(ctx, account);
+    return (await getMarketplace(ctx))!;
+  });
 }
 
 function commissionRoutes(app: FastifyInstance, ctx: Ctx): void {

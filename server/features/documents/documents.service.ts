@@ -1,11 +1,13 @@
-import type { DocumentLink } from '#contract/documents.ts';
+import type { DocumentLink, Marketplace } from '#contract/documents.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { findCommissionPage } from './commission.queries.ts';
 import { findFigures, findVendorDocumentsPage, type DocumentOwners } from './documents.queries.ts';
 import { documentLinkWire } from './documents.wire.ts';
 import type { Figures } from './pdf/figures.ts';
-import { getDetails } from './marketplace-details.ts';
+import { findMarketplaceDetails, getDetails } from './marketplace-details.ts';
+import { findLogo } from './marketplace.queries.ts';
+import { renderDocument } from './pdf/render-document.ts';
 import { createReceipt } from './receipt.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config'>;
@@ -36,4 +38,17 @@ export async function listCommissionInvoices(
   const page = await findCommissionPage(ctx.db, query);
   const rows = page.rows.map((row) => ({ ...documentLinkWire(row), vendor: row.business_name }));
   return { ...page, rows };
+}
+
+/** The PDF, with the logo that the document was issued with. */
+export async function renderFigures({ db }: Pick<Ctx, 'db'>, figures: Figures): Promise<Buffer> {
+  return renderDocument(figures, figures.logoId ? await findLogo(db, figures.logoId) : undefined);
+}
+
+export async function getMarketplace(ctx: ReadCtx): Promise<Marketplace | null> {
+  const details = await findMarketplaceDetails(ctx, ctx.db);
+  if (!details) return null;
+  const { logoId, ...shown } = details;
+  const logo = logoId ? await findLogo(ctx.db, logoId) : undefined;
+  return { ...shown, logo: logo ? `data:image/jpeg;base64,${logo.jpeg}` : null };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { createImage, svgWithScript } from '#tests/support/images.ts';
+import { multipart } from '#tests/support/multipart.ts';
 import { hashKey } from '#server/platform/http/limit-rate.ts';
 import {
   createAdmin,
@@ -110,6 +112,7 @@ describe('the marketplace’s details', () => {
     expect(before.body).toMatchObject({ isSample: true });
     expect((await save({ ...details, gstin: '33aabct1234c1z5' })).body).toEqual({
       ...details,
+      logo: null,
       isSample: false,
     });
     const { _id: id } = await buyTables(1);
@@ -122,6 +125,33 @@ describe('the marketplace’s details', () => {
       .execute();
     expect(events).toMatchObject([{ actor_id: admin.id, after: { gstin: details.gstin } }]);
     expect(JSON.stringify(events)).not.toContain(`"${details.pan}"`);
+  });
+
+  test('have a logo, which documents of the marketplace show', async () => {
+    await save(details);
+    const { _id: id } = await buyTables(1);
+    const read = async () => (await get(`/api/documents/${id}`, customer)).rawPayload;
+    const plain = await read();
+    const bytes = await createImage({ width: 1200, height: 400, format: 'png' });
+    const form = await multipart([['logo', { bytes, name: 'logo.png', type: 'image/png' }]]);
+    const authorization = `Bearer ${admin.token}`;
+    const url = '/api/admin/marketplace/logo';
+    const send = (part: typeof form) =>
+      shop.app.inject({
+        method: 'POST',
+        url,
+        payload: part.payload,
+        headers: { ...part.headers, authorization },
+      });
+    expect((await send(form)).json().logo).toMatch(/^data:image\/jpeg;base64,/);
+    const shown = await read();
+    expect(shown.toString('latin1')).toContain('/DCTDecode');
+    expect(shown.length).toBeLessThan(60_000);
+    expect((await read()).equals(shown)).toBe(true);
+    const svg = { bytes: svgWithScript, name: 'logo.svg', type: 'image/svg+xml' };
+    expect((await send(await multipart([['logo', svg]]))).statusCode).toBe(415);
+    await shop.call('DELETE /api/admin/marketplace/logo', {}, admin);
+    expect((await read()).equals(plain)).toBe(true);
   });
 
   test('must have a GSTIN and a PAN', async () => {

@@ -104,6 +104,7 @@ function createFigures(
     ...sums,
     platform: { name: details.legalName, address: [], gstin: details.gstin },
     notes: notesOf(isCredit),
+    ...(details.logoId && { logoId: details.logoId }),
     isSample: details.isSample,
   };
 }

@@ -8,6 +8,7 @@ export interface MarketplaceDetails {
   address: string;
   gstin: string;
   pan: string;
+  logoId: string | null;
   isSample: boolean;
 }
 
@@ -17,6 +18,7 @@ const sample: MarketplaceDetails = {
   address: '14 Residency Road\nBengaluru 560025, Karnataka',
   gstin: '29AABCB0000A1Z5',
   pan: 'AABCB0000A',
+  logoId: null,
   isSample: true,
 };
 
@@ -45,6 +47,7 @@ export async function findMarketplaceDetails(
     address: row.address,
     gstin: row.gstin,
     pan: row.pan,
+    logoId: row.logo_id,
     isSample: false,
   };
 }

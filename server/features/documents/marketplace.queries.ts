@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 export function findMarketplace(db: Db | Trx) {
   return db
     .selectFrom('marketplace_details')
-    .select(['legal_name', 'address', 'gstin', 'pan'])
+    .select(['legal_name', 'address', 'gstin', 'pan', 'logo_id'])
     .executeTakeFirst();
 }
 
@@ -18,4 +18,36 @@ export async function saveMarketplaceRow(
     .values(row)
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
     .execute();
+}
+
+interface Logo {
+  jpeg: string;
+  width: number;
+  height: number;
+}
+
+/** The same picture has the same id. */
+export async function insertLogo(trx: Trx, logo: Logo & { id: string }): Promise<void> {
+  await trx
+    .insertInto('marketplace_logos')
+    .values(logo)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** False while there are no details. */
+export async function setLogo(trx: Trx, id: string | null, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('marketplace_details')
+    .set({ logo_id: id, updated_at: now })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export function findLogo(db: Db, id: string): Promise<Logo> {
+  return db
+    .selectFrom('marketplace_logos')
+    .select(['jpeg', 'width', 'height'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }

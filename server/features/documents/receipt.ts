@@ -47,6 +47,7 @@ export async function createReceipt(
       'Prices include GST.',
       'This is a receipt for your payment. The seller issues a tax invoice or bill of supply when the goods leave.',
     ],
+    ...(details.logoId && { logoId: details.logoId }),
     isSample: details.isSample,
   };
 }

@@ -6,9 +6,9 @@ import { rupeesOf } from '#contract/money.ts';
 import { findStateName } from '#contract/state-codes.ts';
 import type { Ctx } from '#server/context.ts';
 import { escapeFormula, streamCsv } from '#server/platform/stream-csv.ts';
+import { renderFigures } from './documents.service.ts';
 import { sumCommission, type CommissionRow } from './commission.queries.ts';
 import { documentTitles, type Figures } from './pdf/figures.ts';
-import { renderDocument } from './pdf/render-document.ts';
 import { findMonthPage, sumTds, type TdsRow } from './registers.queries.ts';
 import { sumTcs, type TcsRow } from './tcs.queries.ts';
 
@@ -152,7 +152,7 @@ async function* zipMonth(ctx: Pick<Ctx, 'db'>, filter: { vendorId: string; month
   };
   const rows: string[][] = [];
   for await (const figures of listFigures(ctx, filter)) {
-    add(`${figures.number.replaceAll('/', '-')}.pdf`, await renderDocument(figures));
+    add(`${figures.number.replaceAll('/', '-')}.pdf`, await renderFigures(ctx, figures));
     rows.push(cellsOf(documentColumns, figures));
     yield* chunks.splice(0);
   }

@@ -13,8 +13,8 @@ export async function saveMarketplace(
   ctx: Ctx,
   admin: Account,
   { legalName, address, gstin, pan }: Details,
-): Promise<Marketplace> {
-  return inTransaction(ctx.db, async (trx) => {
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
     const before = await findMarketplaceDetails(ctx, trx);
     const row = { legal_name: legalName, address, gstin, pan };
     await saveMarketplaceRow(trx, row, ctx.clock.now());
@@ -26,7 +26,6 @@ export async function saveMarketplace(
     });
     // The first details: commission invoices were refused until now.
     if (!before) await enqueue(trx, 'issue_commission_invoices', {});
-    return (await findMarketplaceDetails(ctx, trx))!;
   });
 }
 

@@ -220,6 +220,14 @@ export interface MarketplaceDetails {
   gstin: string;
   pan: string;
   updated_at: Generated<Timestamp>;
+  logo_id: string | null;
+}
+
+export interface MarketplaceLogos {
+  id: string;
+  jpeg: string;
+  width: number;
+  height: number;
 }
 
 export interface OrderEvents {
@@ -812,6 +820,7 @@ export interface Tables {
   ledger_checks: LedgerChecks;
   ledger_transactions: LedgerTransactions;
   marketplace_details: MarketplaceDetails;
+  marketplace_logos: MarketplaceLogos;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;

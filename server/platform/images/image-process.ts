@@ -6,6 +6,8 @@ import type {
   ImageFile,
   ImageReply,
   ImageTask,
+  JpegFile,
+  JpegTask,
   WebpFiles,
   WebpTask,
 } from './image-tasks.ts';
@@ -28,7 +30,8 @@ process.on('message', async (task: ImageTask) => {
 });
 
 function run(task: ImageTask) {
-  return task.kind === 'webp' ? encodeWebp(task) : encodeAvif(task);
+  if (task.kind === 'webp') return encodeWebp(task);
+  return task.kind === 'jpeg' ? encodeJpeg(task) : encodeAvif(task);
 }
 
 async function encodeWebp({ source, widths }: WebpTask): Promise<WebpFiles> {
@@ -54,6 +57,17 @@ async function encodeWebp({ source, widths }: WebpTask): Promise<WebpFiles> {
 
 async function encodeAvif({ source, width }: AvifTask): Promise<ImageFile> {
   return { width, bytes: await sharp(source).resize({ width }).avif(avifOptions).toBuffer() };
+}
+
+async function encodeJpeg({ source, box }: JpegTask): Promise<JpegFile> {
+  const { data, info } = await sharp(source, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 75 })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, bytes: data };
 }
 
 async function encodePlaceholder(image: Sharp): Promise<string> {

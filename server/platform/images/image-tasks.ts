@@ -12,6 +12,19 @@ export interface AvifTask {
   width: number;
 }
 
+/** On white, fitted into a box. */
+export interface JpegTask {
+  kind: 'jpeg';
+  source: Buffer | string;
+  box: { width: number; height: number };
+}
+
+export interface JpegFile {
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
 export interface ImageFile {
   width: number;
   bytes: Buffer;
@@ -29,8 +42,9 @@ export interface WebpFiles {
 export interface ImageResults {
   webp: WebpFiles;
   avif: ImageFile;
+  jpeg: JpegFile;
 }
 
-export type ImageTask = WebpTask | AvifTask;
+export type ImageTask = WebpTask | AvifTask | JpegTask;
 export type ImageProblem = 'too_many_pixels' | 'unreadable';
 export type ImageReply = { result: ImageResults[ImageTask['kind']] } | { problem: ImageProblem };

@@ -23,10 +23,23 @@ export async function encodeWebp(
   source: Buffer | string,
   widths: readonly number[],
 ) {
-  if (!detectImageFormat(await readHead(source))) {
-    throw new AppError('wrong_type', 'Pictures must be PNG, JPG, GIF, WebP or AVIF files');
-  }
+  await requireImage(source);
   return enqueue(ownerId, { kind: 'webp', source, widths });
+}
+
+/** As `encodeWebp`, on white and fitted into a box. */
+export async function encodeJpeg(
+  ownerId: string,
+  source: string,
+  box: { width: number; height: number },
+) {
+  await requireImage(source);
+  return enqueue(ownerId, { kind: 'jpeg', source, box });
+}
+
+async function requireImage(source: Buffer | string): Promise<void> {
+  if (detectImageFormat(await readHead(source))) return;
+  throw new AppError('wrong_type', 'Pictures must be PNG, JPG, GIF, WebP or AVIF files');
 }
 
 /** One task per width, so that an upload waits for at most one of these slow encodings. */

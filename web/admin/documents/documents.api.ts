@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiResponse, Args } from '#contract/api.ts';
+import type { Marketplace } from '#contract/documents.ts';
 import type { Register } from '#contract/document-rules.ts';
 import { api } from '#web/api/client.ts';
+import { upload } from '#web/api/upload.ts';
 import { openDownload } from '#web/api/download.ts';
 import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
 
@@ -35,3 +37,11 @@ export const commissionQuery = (month: string, page: number) =>
   });
 
 export const issueCommission = () => api('POST /api/admin/commission-invoices', {});
+
+export async function uploadLogo(file: File): Promise<Marketplace> {
+  const form = new FormData();
+  form.append('logo', file);
+  return upload('POST /api/admin/marketplace/logo', form);
+}
+
+export const removeLogo = () => api('DELETE /api/admin/marketplace/logo', {});

@@ -7,6 +7,7 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/documents.page.ts';
 import { CommissionPart } from './commission-part.tsx';
 import { marketplaceQuery } from './documents.api.ts';
+import { LogoPart } from './logo-part.tsx';
 import { MarketplaceForm } from './marketplace-form.tsx';
 import { RegisterPart } from './register-part.tsx';
 
@@ -63,6 +64,7 @@ function MarketplacePart({ details }: { details: Marketplace | null }) {
         </p>
       )}
       <MarketplaceForm details={details} />
+      {details && !details.isSample && <LogoPart logo={details.logo} />}
     </section>
   );
 }

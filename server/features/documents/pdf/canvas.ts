@@ -68,6 +68,8 @@ export function createCanvas({ size, title, author, date }: CanvasOptions) {
     drawRule(x: number, y: number, width: number, thickness = 0.5): void {
       pdf.rect(x, y, width, thickness).fill(thickness > 0.5 ? ink : rule);
     },
+    drawJpeg: (jpeg: Buffer, x: number, y: number, size: { width: number }) =>
+      pdf.image(jpeg, x, y, size),
     addPage: () => pdf.addPage({ size, margin: 0 }),
     async finish(drawFooter: (page: number, pages: number) => void = () => {}): Promise<Buffer> {
       const { count } = pdf.bufferedPageRange();

@@ -65,6 +65,8 @@ export interface Figures extends Sums {
   platform: Platform;
   /** Sentences below the totals. */
   notes: string[];
+  /** Of the marketplace, where it issues the document. */
+  logoId?: string;
   /** Printed where the marketplace's details are the demo's. */
   isSample: boolean;
 }

@@ -5,8 +5,15 @@ import { drawTable, pageBottom } from './table.ts';
 import { a4, contentWidth, margin } from './page.ts';
 import { dayText } from './day-text.ts';
 
+export interface Logo {
+  /** In Base64. */
+  jpeg: string;
+  width: number;
+  height: number;
+}
+
 /** Draws the frozen figures on A4. The same figures give the same bytes. */
-export async function renderDocument(figures: Figures): Promise<Buffer> {
+export async function renderDocument(figures: Figures, logo?: Logo): Promise<Buffer> {
   const canvas = createCanvas({
     size: a4,
     title: `${documentTitles[figures.kind]} ${figures.number}`,
@@ -14,7 +21,7 @@ export async function renderDocument(figures: Figures): Promise<Buffer> {
     date: figures.date,
   });
   canvas.addPage();
-  let y = drawHead(canvas, figures);
+  let y = drawHead(canvas, figures, logo ? drawLogo(canvas, logo) : 0);
   y = drawParties(canvas, figures, y);
   y = drawFacts(canvas, figures, y);
   y = drawTable(canvas, figures, y + 12);
@@ -22,16 +29,32 @@ export async function renderDocument(figures: Figures): Promise<Buffer> {
   return canvas.finish((page, pages) => drawFooter(canvas, figures, page, pages));
 }
 
-function drawHead(canvas: Canvas, figures: Figures): number {
+const maxLogo = { width: 100, height: 28 };
+
+/** Returns how far it moves the rest down. */
+function drawLogo(canvas: Canvas, { jpeg, width, height }: Logo): number {
+  const scale = Math.min(maxLogo.width / width, maxLogo.height / height);
+  canvas.drawJpeg(Buffer.from(jpeg, 'base64'), margin, 32, { width: width * scale });
+  return height * scale + 4;
+}
+
+function drawHead(canvas: Canvas, figures: Figures, top: number): number {
   const right = margin + contentWidth;
-  canvas.drawLine(documentTitles[figures.kind], margin, 40, { size: 20, weight: 'bold' });
-  canvas.drawLine(figures.number, right, 40, { size: 13, weight: 'bold', align: 'right' });
-  canvas.drawLine(dayText(figures.date), right, 58, { size: 9.5, color: quiet, align: 'right' });
+  canvas.drawLine(documentTitles[figures.kind], margin, top + 40, { size: 20, weight: 'bold' });
+  canvas.drawLine(figures.number, right, top + 40, { size: 13, weight: 'bold', align: 'right' });
+  canvas.drawLine(dayText(figures.date), right, top + 58, {
+    size: 9.5,
+    color: quiet,
+    align: 'right',
+  });
   if (figures.isSample) {
-    canvas.drawLine('Sample: not a document for tax', margin, 66, { size: 9.5, color: quiet });
+    canvas.drawLine('Sample: not a document for tax', margin, top + 66, {
+      size: 9.5,
+      color: quiet,
+    });
   }
-  canvas.drawRule(margin, 84, contentWidth, 1);
-  return 96;
+  canvas.drawRule(margin, top + 84, contentWidth, 1);
+  return top + 96;
 }
 
 function drawParties(canvas: Canvas, figures: Figures, y: number): number {

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { maxLogoBytes } from '#contract/document-rules.ts';
+import type { Marketplace } from '#contract/documents.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import { marketplaceQuery, removeLogo, uploadLogo } from './documents.api.ts';
+
+/** Uploads the picture as soon as it is chosen. */
+export function LogoPart({ logo }: { logo: string | null }) {
+  const queries = useQueryClient();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function run(change: () => Promise<Marketplace>, done: string) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      queries.setQueryData(marketplaceQuery.queryKey, await change());
+      showSuccess(done);
+    } catch (failure) {
+      setError(messageOf(failure, 'The logo could not be saved'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    if (file.size > maxLogoBytes) return setError('The picture is larger than 5 MB');
+    void run(() => uploadLogo(file), 'Logo saved');
+  }
+
+  return (
+    <div className="mt-6 max-w-md border-t border-line pt-5">
+      {logo && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <img src={logo} alt="Current logo" className="max-h-14 rounded-control bg-surface" />
+          <Button tone="outline" busy={busy} onClick={() => void run(removeLogo, 'Logo removed')}>
+            Remove logo
+          </Button>
+        </div>
+      )}
+      <FileField
+        label="Logo on documents"
+        accept=".png,.jpg,.jpeg,.gif,.webp,.avif"
+        help="A picture up to 5 MB, shown on white about 1 cm high"
+        error={error}
+        disabled={busy}
+        onChoose={choose}
+      />
+    </div>
+  );
+}
