@@ -25,6 +25,7 @@ import type * as productImport from './product-import.ts';
 import type * as productWrites from './product-writes.ts';
 import type * as products from './products.ts';
 import type * as refunds from './refunds.ts';
+import type * as returns from './returns.ts';
 import type * as searchAlternatives from './search-alternatives.ts';
 import type * as shopSettings from './shop-settings.ts';
 import type * as settlements from './settlements.ts';
@@ -66,6 +67,7 @@ export type Modules = [
   typeof productWrites,
   typeof products,
   typeof refunds,
+  typeof returns,
   typeof searchAlternatives,
   typeof shopSettings,
   typeof settlements,

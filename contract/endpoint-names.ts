@@ -26,6 +26,7 @@ import * as productImport from './product-import.ts';
 import * as productWrites from './product-writes.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
+import * as returns from './returns.ts';
 import * as searchAlternatives from './search-alternatives.ts';
 import * as shopSettings from './shop-settings.ts';
 import * as settlements from './settlements.ts';
@@ -65,6 +66,7 @@ const modules = [
   productWrites,
   products,
   refunds,
+  returns,
   searchAlternatives,
   shopSettings,
   settlements,

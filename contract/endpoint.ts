@@ -25,7 +25,8 @@ export type OwnedRecordKind =
   | 'payout'
   | 'product'
   | 'product import'
-  | 'purchase';
+  | 'purchase'
+  | 'return';
 
 export const anyone = { who: 'anyone' } as const;
 
@@ -63,7 +64,8 @@ export interface Endpoint {
     | 'text/csv'
     | 'application/octet-stream'
     | 'application/pdf'
-    | 'application/zip';
+    | 'application/zip'
+    | 'image/webp';
   /** Headers that only this call sends, each with what it says. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   /** 200 unless the call creates (201), accepts (202) or returns nothing (204). */

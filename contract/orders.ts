@@ -7,6 +7,7 @@ import { paging, searchText } from './list.ts';
 import { orderStatuses, paymentStatuses, refundStatuses } from './order-status.ts';
 import { chosenVariant } from './products.ts';
 import { orderPieces, orderRefund } from './refunds.ts';
+import { returnStatuses } from './return-rules.ts';
 import { shipment } from './shipments.ts';
 
 const namedOrder = { kind: 'order', by: 'params.id' } as const;
@@ -71,6 +72,11 @@ export const order = z.object({
       cancellableQuantity: z.int(),
       /** Pieces whose refund was requested; delivered ones may be among them. */
       refundedQuantity: z.int(),
+      /** Pieces that can come back now, and until when: within 7 days of delivery and in no other return. */
+      returnableQuantity: z.int(),
+      returnableUntil: z.string().nullable(),
+      /** Does not come back for a change of mind. */
+      isMadeToOrder: z.boolean(),
       price: z.number(),
       discountPrice: z.number().nullable(),
       /** As frozen when the order was placed; `rate` in per cent. The price includes it. */
@@ -104,6 +110,14 @@ export const order = z.object({
   documents: z.array(documentLink),
   /** Oldest first. */
   refunds: z.array(orderRefund),
+  /** Oldest first. */
+  returns: z.array(
+    z.object({ _id: z.string(), number: z.string(), status: z.enum(returnStatuses) }),
+  ),
+  /** What a change of mind costs its customer for the way back, as frozen when the order was placed. */
+  returnTransport: z.number(),
+  /** The order that this one of ₹0 replaces. */
+  replaces: z.object({ _id: z.string(), orderId: z.string() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

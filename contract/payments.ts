@@ -67,6 +67,17 @@ export const paymentAttention = z.object({
       since: z.string(),
     }),
   ),
+  /** Disputed, or not collected: oldest first. */
+  returns: z.array(
+    z.object({
+      _id: z.string(),
+      number: z.string(),
+      order: z.object({ _id: z.string(), orderId: z.string() }),
+      vendor: z.object({ _id: z.string(), businessName: z.string() }),
+      why: z.enum(['disputed', 'not_scheduled', 'not_received']),
+      since: z.string(),
+    }),
+  ),
   failingJobs: z.array(
     z.object({
       id: z.string(),
@@ -95,7 +106,8 @@ export type PaymentAttention = z.infer<typeof paymentAttention>;
 export const listPaymentAttention = defineEndpoint({
   method: 'GET',
   path: '/api/payments/attention',
-  summary: 'Payments under review, failed refunds, stranded orders, stuck payouts, failing jobs',
+  summary:
+    'Payments under review, failed refunds, stranded orders, disputed returns, stuck payouts, failing jobs',
   access: onlyAdmins,
   response: paymentAttention,
 });

@@ -7,6 +7,8 @@ import { refundStatuses } from './order-status.ts';
 export const orderRefund = z.object({
   _id: z.string(),
   amount: z.number(),
+  /** Kept for the return transport: the pieces cost this and `amount` together. */
+  transport: z.number(),
   status: z.enum(refundStatuses),
   /** The provider's, by which a bank finds the refund; null until the refund is sent. */
   reference: z.string().nullable(),

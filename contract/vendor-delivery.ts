@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { pinCode } from './addresses.ts';
 import { areaKinds, deliveryLimits, workingWeekdays } from './delivery-rules.ts';
 import { defineEndpoint, only } from './endpoint.ts';
-import { calendarDay, id } from './fields.ts';
+import { calendarDay, id, rupees } from './fields.ts';
+import { returnLimits } from './return-rules.ts';
 import { findStateCode } from './state-codes.ts';
 
 /** By name or by GST code; stored and answered by name. */
@@ -42,6 +43,13 @@ const settings = z.object({
   holidays: z.array(calendarDay).max(deliveryLimits.holidays),
   /** The first working day after a break; null without one. */
   holidayUntil: calendarDay.nullable(),
+  /** Rupees that a customer pays for the way back after a change of mind; for orders placed from now on. */
+  returnTransport: rupees
+    .min(0, 'At least ₹0')
+    .max(
+      returnLimits.transportRupees,
+      `At most ₹${returnLimits.transportRupees.toLocaleString('en-IN')}`,
+    ),
   /** All products that need another time than `dispatchDays`; those left out have none of their own. */
   products: z.array(z.object({ _id: id, dispatchDays })).max(deliveryLimits.ownDispatchDays),
 });
@@ -61,6 +69,7 @@ export const vendorDelivery = z.object({
   workingDays: z.array(z.int()),
   holidays: z.array(z.string()),
   holidayUntil: z.string().nullable(),
+  returnTransport: z.number(),
   products: z.array(z.object({ _id: z.string(), name: z.string(), dispatchDays: z.int() })),
 });
 export type VendorDelivery = z.infer<typeof vendorDelivery>;

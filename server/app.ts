@@ -31,6 +31,7 @@ import { orderRefundsRoutes } from './features/orders/order-refunds.routes.ts';
 import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
+import { returnsRoutes } from './features/returns/returns.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { taxConflicts } from './features/tax/tax-conflicts.ts';
 import { taxRoutes } from './features/tax/tax.routes.ts';
@@ -133,6 +134,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   ledgerRoutes(app, ctx);
   ordersRoutes(app, ctx);
   shipmentsRoutes(app, ctx);
+  returnsRoutes(app, ctx);
   documentsRoutes(app, ctx);
   settlementRoutes(app, ctx);
   orderRefundsRoutes(app, ctx);

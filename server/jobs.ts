@@ -6,6 +6,7 @@ import { ledgerSchedule, ledgerTasks } from './features/ledger/ledger.jobs.ts';
 import { measureLedger } from './features/ledger/measure-ledger.ts';
 import { purchaseSchedule, purchaseTasks } from './features/purchases/purchases.jobs.ts';
 import { refundTasks } from './features/refunds/refunds.jobs.ts';
+import { returnTasks } from './features/returns/returns.jobs.ts';
 import { productSchedule, productTasks } from './features/products/products.jobs.ts';
 import { productImportTasks } from './features/product-import/product-import.jobs.ts';
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
@@ -36,6 +37,7 @@ export function createTasks(ctx: Ctx): Tasks {
     ...productTasks(ctx),
     ...purchaseTasks(ctx),
     ...refundTasks(ctx),
+    ...returnTasks(ctx),
     ...settlementTasks(ctx),
     ...shipmentTasks(ctx),
     ...vendorTasks(ctx),

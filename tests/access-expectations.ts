@@ -1,4 +1,5 @@
 import { documentExpectations } from './access-expectations-documents.ts';
+import { returnExpectations } from './access-expectations-returns.ts';
 import { settingsExpectations } from './access-expectations-settings.ts';
 import { settlementExpectations } from './access-expectations-settlements.ts';
 
@@ -255,6 +256,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   },
   'GET /api/admin/products': { any: '401 403 403 403 403 403 401 200' },
   ...documentExpectations,
+  ...returnExpectations,
   ...settingsExpectations,
   ...settlementExpectations,
   'POST /api/sandbox/clock': { any: '401 403 403 403 403 403 401 200' },

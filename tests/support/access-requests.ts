@@ -8,7 +8,6 @@ import {
   createSignedPayment,
   orderId,
   promisedOrderId,
-  refundRequest,
   shipmentParams,
   type CreateRequest,
   type Scene,
@@ -24,6 +23,7 @@ import {
   testPassword,
 } from './factories.ts';
 import { createPost } from './fuzz-data.ts';
+import { returnRequests } from './access-returns.ts';
 import { settingsRequests } from './access-settings.ts';
 import { multipart } from './multipart.ts';
 
@@ -114,6 +114,7 @@ export const accessRequests: Record<string, CreateRequest> = {
   'GET /api/orders/customer': () => ({}),
   'GET /api/orders/vendor': () => ({}),
   ...documentRequests,
+  ...returnRequests,
   'GET /api/orders/:id': async (scene) => ({ params: { id: await orderId(scene) } }),
   'PUT /api/orders/:id': async (scene) => ({
     params: { id: await orderId(scene) },
@@ -150,7 +151,6 @@ export const accessRequests: Record<string, CreateRequest> = {
     params: { id: await orderId(scene) },
     payload: {},
   }),
-  'POST /api/orders/:id/refunds': refundRequest,
   'GET /api/admin/orders': () => ({}),
   'GET /api/admin/late-orders': () => ({}),
   'GET /api/admin/carriers': () => ({}),

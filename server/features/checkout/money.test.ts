@@ -49,6 +49,7 @@ const someProduct = fc
       hsn: '',
       gst_bps: rate,
       is_wholly_cane: true,
+      is_made_to_order: false,
       tax_rates: testTaxRates,
       stock_available: 1_000_000,
       is_public: true,
@@ -68,7 +69,12 @@ const someSeller = fc.record({
 
 const deliveredBy = (seller: { registration: GstRegistration; sellerState: string }) => ({
   placeOfSupply: '29',
-  deliveries: new Map(vendors.map(({ id }) => [id, { promise: null, seller }])),
+  deliveries: new Map(
+    vendors.map(({ id }) => [
+      id,
+      { promise: null, seller: { ...seller, returnTransportPaise: 0 } },
+    ]),
+  ),
 });
 
 const someCart = fc.array(someProduct, { minLength: 1, maxLength: 12 }).chain((products) =>

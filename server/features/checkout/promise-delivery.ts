@@ -14,7 +14,7 @@ export type VendorDeliveries = Map<string, VendorDelivery>;
 
 export interface VendorDelivery {
   promise: DeliveryPromise | null;
-  seller: Pick<DeliveryTerms, 'sellerState' | 'registration'>;
+  seller: Pick<DeliveryTerms, 'sellerState' | 'registration' | 'returnTransportPaise'>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { deliveryLimits } from '#contract/delivery-rules.ts';
+import { paiseOf } from '#contract/money.ts';
 import { findStateCode } from '#contract/state-codes.ts';
 import type { VendorDelivery, VendorDeliveryChange } from '#contract/vendor-delivery.ts';
 import type { Ctx } from '#server/context.ts';
@@ -52,6 +53,8 @@ function columnsOf(change: VendorDeliveryChange) {
     working_days: change.workingDays && [...new Set(change.workingDays)].toSorted(),
     holidays: change.holidays && [...new Set(change.holidays)].toSorted(),
     holiday_until: change.holidayUntil,
+    return_transport_paise:
+      change.returnTransport === undefined ? undefined : paiseOf(change.returnTransport),
     ...(area && {
       area_kind: area.kind,
       area_states:

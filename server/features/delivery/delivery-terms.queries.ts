@@ -17,6 +17,7 @@ const settingsColumns = [
   'working_days',
   'holidays',
   'holiday_until',
+  'return_transport_paise',
 ] as const;
 
 /** The columns of the settings are null for a vendor who has not set anything yet. */

@@ -26,6 +26,7 @@ export function termsOf(row: SettingsRow): DeliveryTerms {
     workingDays: row.working_days ?? workingWeekdays,
     holidays: row.holidays ?? [],
     holidayUntil: row.holiday_until,
+    returnTransportPaise: row.return_transport_paise ?? 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/delivery.ts';
+import { rupeesOf } from '#contract/money.ts';
 import { findStateName } from '#contract/state-codes.ts';
 import type { VendorDelivery } from '#contract/vendor-delivery.ts';
 import type { Ctx } from '#server/context.ts';
@@ -56,6 +57,7 @@ export async function getSettings(db: Db | Trx, vendorId: string): Promise<Vendo
     workingDays: [...terms.workingDays],
     holidays: [...terms.holidays],
     holidayUntil: terms.holidayUntil,
+    returnTransport: rupeesOf(terms.returnTransportPaise),
     products: products.map(({ id, name, dispatch_days }) => ({
       _id: id,
       name,

@@ -19,6 +19,7 @@ const terms: DeliveryTerms = {
   workingDays: [1, 2, 3, 4, 5, 6],
   holidays: [],
   holidayUntil: null,
+  returnTransportPaise: 0,
 };
 /** Noon in India. */
 const noonOf = (day: string) => new Date(`${day}T06:30:00Z`);

@@ -25,6 +25,8 @@ export interface DeliveryTerms {
   workingDays: readonly number[];
   holidays: readonly string[];
   holidayUntil: string | null;
+  /** What a change of mind costs the customer for the way back. */
+  returnTransportPaise: number;
 }
 
 export interface DeliveryPromise {

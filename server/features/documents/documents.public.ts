@@ -17,7 +17,9 @@ interface OrderRow {
 export function orderDocumentsWire(order: OrderRow): DocumentLink[] {
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded';
   const hasInvoice = order.documents.some(({ kind }) => kind !== 'credit_note');
-  if (!isPaid || hasInvoice) return order.documents.map(documentLinkWire);
+  // Nothing was paid for a replacement.
+  const hasReceipt = isPaid && !hasInvoice && order.amount_paise > 0;
+  if (!hasReceipt) return order.documents.map(documentLinkWire);
   const receipt: LinkRow = {
     id: order.id,
     kind: 'receipt',

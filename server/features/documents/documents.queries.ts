@@ -25,6 +25,7 @@ export async function findDocumentOwners(db: Db, id: string) {
     )
     .where('id', '=', id)
     .where('payment_status', 'in', ['paid', 'refunded'])
+    .where('amount_paise', '>', 0)
     .executeTakeFirst();
   return order && { ...order, isReceipt: true };
 }

@@ -26,7 +26,8 @@ export async function issueInvoice(
 ): Promise<void> {
   const shipped = await findShippedLines(trx, shipment.id);
   const lines = shipped.filter(countUninvoiced).map(invoiceLine);
-  if (lines.length === 0) return;
+  // The pieces of a replacement cost nothing and have the invoice of the order that they replace.
+  if (lines.every(({ totalPaise }) => totalPaise === 0)) return;
   const order = await findInvoiceOrder(trx, shipment.orderId);
   const details = await findMarketplaceDetails(ctx, trx);
   const now = ctx.clock.now();

@@ -86,7 +86,7 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
         bool_or(payment_status in ('paid', 'refunded')) as is_paid
       from orders group by purchase_id
     ) as part on part.purchase_id = purchases.id
-    where case when purchases.status = 'paid'
+    where not is_replacement and case when purchases.status = 'paid'
       then (payments.amount_paise, part.amount_paise, part.is_paid)
         is distinct from (purchases.amount_paise, purchases.amount_paise, true)
       else payments.id is not null or part.is_paid end`,
@@ -120,7 +120,8 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
   refund_requested: sql`
     select 'order' as subject, orders.id, number as name, number as search, asked.paise as expected, posted.paise as found
     from (
-      select order_id, sum(amount_paise)::bigint as paise, count(*) as refunds
+      select order_id, sum(amount_paise)::bigint as paise,
+        sum(amount_paise + transport_paise)::bigint as pieces, count(*) as refunds
       from refunds where order_id is not null group by order_id
     ) as asked
     join orders on orders.id = asked.order_id
@@ -132,9 +133,9 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
       where event = 'refund_requested' and ledger_transactions.vendor_id is not null
       group by order_id
     ) as posted on posted.order_id = orders.id
-    where (asked.paise, asked.refunds, share_of(commission_paise, asked.paise, orders.amount_paise),
-        share_of(commission_gst_paise, asked.paise, orders.amount_paise),
-        share_of(tcs_paise, asked.paise, orders.amount_paise), share_of(tds_paise, asked.paise, orders.amount_paise))
+    where (asked.paise, asked.refunds, share_of(commission_paise, asked.pieces, orders.amount_paise),
+        share_of(commission_gst_paise, asked.pieces, orders.amount_paise),
+        share_of(tcs_paise, asked.pieces, orders.amount_paise), share_of(tds_paise, asked.pieces, orders.amount_paise))
       is distinct from (posted.paise, posted.refunds, commission, commission_gst, tcs, tds)`,
 
   refund_completed: sql`

@@ -32,7 +32,8 @@ const ledgerCurrency = 'INR';
 
 /**
  * Takes a requested refund of an order from its vendor and the deductions of its sale: what all its refunds so
- * far reverse, less what is reversed already, so that refunding everything in any steps ends at zero. The
+ * far reverse, less what is reversed already, so that refunding everything in any steps ends at zero. What is kept
+ * for return transport stays the vendor's, and the deductions of its price are reversed with the rest. The
  * refund of an unmatched payment needs no posting here. The caller holds the purchase's lock.
  */
 export async function postRefundRequested(trx: Trx, refundId: string, at: Date): Promise<void> {
@@ -44,7 +45,7 @@ export async function postRefundRequested(trx: Trx, refundId: string, at: Date):
       commission, commission_gst, tcs, tds, -refund.amount_paise
     from refunds as refund join orders on orders.id = refund.order_id
     cross join lateral (
-      select coalesce(sum(earlier.amount_paise), 0)::bigint as paise
+      select coalesce(sum(earlier.amount_paise + earlier.transport_paise), 0)::bigint as paise
       from refunds as earlier join ledger_transactions on event = 'refund_requested' and event_id = earlier.id
       where earlier.order_id = orders.id
     ) as posted
@@ -57,7 +58,8 @@ export async function postRefundRequested(trx: Trx, refundId: string, at: Date):
 }
 
 const reversal = (column: string): RawBuilder<number> => sql`
-  share_of(${sql.ref(`orders.${column}`)}, posted.paise + refund.amount_paise, orders.amount_paise)
+  share_of(${sql.ref(`orders.${column}`)}, posted.paise + refund.amount_paise + refund.transport_paise,
+    orders.amount_paise)
   - share_of(${sql.ref(`orders.${column}`)}, posted.paise, orders.amount_paise)`;
 
 /** The provider has sent the refund. The caller holds the purchase's lock. */

@@ -121,7 +121,9 @@ export async function mailOrderCancelled(
   });
 }
 
-function refundText({ payment_status: payment }: PurchaseOrderRow, paise: number): string {
+function refundText(order: PurchaseOrderRow, paise: number): string {
+  const { payment_status: payment } = order;
+  if (order.replaces_order_id) return 'We are refunding what it was to replace.';
   if (payment === 'pending' || payment === 'failed') return 'You were not charged.';
   if (paise === 0) return 'Its refund was requested before.';
   return `We are refunding ${formatRupees(rupeesOf(paise))} to the account you paid from.`;

@@ -10,6 +10,7 @@ export function selectRefunds(eb: ExpressionBuilder<Tables, 'orders'>) {
       .select([
         'refunds.id',
         'refunds.amount_paise',
+        'refunds.transport_paise',
         'refunds.status',
         'refunds.provider_refund_id',
         'refunds.reason',

@@ -2,10 +2,15 @@ import { rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import type { OrderRow } from './orders.queries.ts';
 
-export function refundsWire({ refunds }: OrderRow): Order['refunds'] {
-  return refunds.map((refund) => ({
+export const refundsWire = ({ refunds }: OrderRow): Order['refunds'] => refunds.map(refundWire);
+
+type RefundJson = OrderRow['refunds'][number];
+
+export function refundWire(refund: RefundJson): Order['refunds'][number] {
+  return {
     _id: refund.id,
     amount: rupeesOf(refund.amount_paise),
+    transport: rupeesOf(refund.transport_paise),
     status: refund.status,
     reference: refund.provider_refund_id,
     reason: refund.reason,
@@ -16,7 +21,7 @@ export function refundsWire({ refunds }: OrderRow): Order['refunds'] {
     })),
     requestedAt: new Date(refund.created_at).toISOString(),
     processedAt: refund.processed_at === null ? null : new Date(refund.processed_at).toISOString(),
-  }));
+  };
 }
 
 /** The state of the refund that is farthest from done. */

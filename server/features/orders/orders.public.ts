@@ -1,1 +1,2 @@
 export { findStrandedOrders } from './orders.queries.ts';
+export { refundWire } from './order-refunds.wire.ts';

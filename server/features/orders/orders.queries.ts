@@ -4,7 +4,9 @@ import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { selectDocuments } from './order-documents.queries.ts';
 import { selectRefunds } from './order-refunds.queries.ts';
+import { selectReplacedNumber, selectReturns } from './order-returns.queries.ts';
 import { selectShipments } from './order-shipments.queries.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
@@ -59,6 +61,8 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
       'orders.delay_reason',
       'orders.delivery_code',
       'orders.delivered_at',
+      'orders.return_transport_paise',
+      'orders.replaces_order_id',
       'orders.created_at',
       'orders.updated_at',
       'purchases.checkout_id',
@@ -83,6 +87,8 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
     ])
     .select(isLate.as('is_late'))
     .select(isCustomerMasked.as('is_customer_masked'))
+    .select(shopNow.as('read_at'))
+    .select((eb) => [selectReturns(eb), selectReplacedNumber(eb)])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -94,22 +100,7 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
     )
     .select((eb) => selectRefunds(eb).as('refunds'))
     .select(selectShipments)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('documents')
-          .select([
-            'documents.id',
-            'documents.kind',
-            'documents.number',
-            'documents.issued_on',
-            'documents.total_paise',
-          ])
-          .whereRef('documents.order_id', '=', 'orders.id')
-          .orderBy('documents.issued_at')
-          .orderBy('documents.number'),
-      ).as('documents'),
-    )
+    .select(selectDocuments)
     .where(matching(filter))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -170,6 +161,8 @@ const lineColumns = [
   'packed_quantity',
   'cancelled_quantity',
   'refunded_quantity',
+  'returning_quantity',
+  'is_made_to_order',
 ] as const;
 
 export type OrderOwners = NonNullable<Awaited<ReturnType<typeof findOrderOwners>>>;

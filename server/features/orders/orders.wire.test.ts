@@ -10,6 +10,9 @@ const row = {
   lines: [],
   shipments: [],
   documents: [],
+  returns: [],
+  return_transport_paise: 0,
+  replaces_order_id: null,
   refunds: [
     { amount_paise: 800_000, status: 'processed', lines: [], created_at: at, processed_at: at },
   ],

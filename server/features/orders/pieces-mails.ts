@@ -58,13 +58,17 @@ export async function mailPiecesRefunded(
   await enqueueMail(trx, purchase.customer_email, {
     subject: titles[by],
     heading: titles[by],
-    paragraphs: [
-      texts[by],
-      `${paise === 0 ? 'Their refund was requested before.' : `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days.`} ${rest}`,
-    ],
+    paragraphs: [texts[by], `${refundText(order, paise)} ${rest}`],
     rows: await refundRows(trx, refunded.refunds),
     button: ordersButton(ctx),
   });
+}
+
+function refundText({ replaces_order_id: replaced }: PurchaseOrderRow, paise: number): string {
+  if (replaced) return 'We are refunding what they were to replace.';
+  if (paise === 0) return 'Their refund was requested before.';
+  const amount = formatRupees(rupeesOf(paise));
+  return `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days.`;
 }
 
 /** About the pieces that somebody else has cancelled; pieces that stay delivered are not the vendor's to stop. */

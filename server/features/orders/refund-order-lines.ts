@@ -11,7 +11,7 @@ import {
   refundPieces,
   type OrderPieces,
 } from '#server/features/refunds/refund-pieces.ts';
-import { findShortage } from '#server/features/refunds/find-shortage.ts';
+import { countUnrefunded, findShortage } from '#server/features/refunds/find-shortage.ts';
 import { findLinePieces, type LinePieces } from '#server/features/refunds/refunds.public.ts';
 import { refreshOrderStatus } from '#server/features/shipments/refresh-order-status.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
@@ -123,7 +123,7 @@ function requireDelivered(lines: LinePieces[], delivered: OrderPieces[]): void {
     return line ? [{ line, quantity }] : [];
   });
   const shortage = findShortage(pieces, (line) =>
-    Math.max(0, line.quantity - line.refunded_quantity - line.cancellable_quantity),
+    Math.max(0, countUnrefunded(line) - line.cancellable_quantity),
   );
   if (shortage) throw shortage;
 }

@@ -14,6 +14,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
+import { findOpenReturn } from './order-returns.queries.ts';
 
 interface Refund {
   reason?: string | undefined;
@@ -57,11 +58,22 @@ export async function refundOrder(
       if (await cancelUndelivered(locked, { why, goodsBack })) await audit('delivered');
       else await retry();
     } else {
+      await requireNoOpenReturn(trx, order);
       await audit('cancelled');
       await recallShipments(locked);
       await cancelLockedOrder(ctx, trx, purchase, order, { actor, why, goodsBack });
     }
   });
+}
+
+/** Delivered pieces that are in a return are that return's to refund. */
+async function requireNoOpenReturn(trx: Trx, { id }: PurchaseOrderRow): Promise<void> {
+  const number = await findOpenReturn(trx, id);
+  if (!number) return;
+  throw new AppError(
+    'conflict',
+    `Return ${number} is open. Decide it first, or refund other pieces.`,
+  );
 }
 
 async function keepsDelivered(

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { findLastCheck } from '#server/features/ledger/ledger.public.ts';
 import { findStrandedOrders } from '#server/features/orders/orders.public.ts';
 import { findPurchasesUnderReview } from '#server/features/purchases/purchases.public.ts';
+import { findReturnsForAdmin } from '#server/features/returns/returns.public.ts';
 import { findFailedRefunds } from '#server/features/refunds/refunds.public.ts';
 import { findStuckPayouts } from '#server/features/settlements/settlements.public.ts';
 import { maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
@@ -12,15 +13,22 @@ import { findFailingJobs } from '#server/platform/jobs/find-failing-jobs.ts';
 const maxListed = 200;
 const maxJobs = 100;
 
+const returnReasons = {
+  disputed: 'disputed',
+  approved: 'not_scheduled',
+  scheduled: 'not_received',
+} as const;
+
 /** What an admin has to decide on, oldest first. */
 export async function listPaymentAttention({
   db,
   clock,
 }: Pick<Ctx, 'db' | 'clock'>): Promise<PaymentAttention> {
-  const [underReview, refunds, stranded, payouts, jobs, ledgerCheck] = await Promise.all([
+  const [underReview, refunds, stranded, returns, payouts, jobs, ledgerCheck] = await Promise.all([
     findPurchasesUnderReview(db, maxListed),
     findFailedRefunds(db, maxListed),
     findStrandedOrders(db, maxUnpagedRows),
+    findReturnsForAdmin(db, maxListed),
     findStuckPayouts(db, clock.now(), maxListed),
     findFailingJobs(db, maxJobs),
     findLastCheck(db),
@@ -54,6 +62,14 @@ export async function listPaymentAttention({
       vendor: { _id: row.vendor_id, businessName: row.business_name },
       amount: rupeesOf(row.amount_paise),
       since: row.created_at.toISOString(),
+    })),
+    returns: returns.map((row) => ({
+      _id: row.id,
+      number: row.number,
+      order: { _id: row.order_id, orderId: row.order_number },
+      vendor: { _id: row.vendor_id, businessName: row.business_name },
+      why: returnReasons[row.status as keyof typeof returnReasons],
+      since: row.updated_at.toISOString(),
     })),
     failingJobs: jobs.map((job) => ({
       id: job.id,

@@ -42,6 +42,11 @@ const selectLocked = (trx: Trx) =>
       'vendors.business_name',
       'vendors.commission_bps',
     ])
+    .select(
+      sql<boolean>`coalesce((products.details ->> 'isMadeToOrder')::boolean, false)`.as(
+        'is_made_to_order',
+      ),
+    )
     // Uncorrelated, so that PostgreSQL evaluates it once for all rows.
     .select(sql<TaxRates>`(select current_tax_rates())`.as('tax_rates'))
     .select((eb) =>

@@ -10,6 +10,7 @@ export interface NewLine {
   option_names: string[];
   option_values: string[];
   image: string;
+  is_made_to_order: boolean;
   quantity: number;
   price_paise: number;
   discount_price_paise: number | null;
@@ -31,6 +32,7 @@ export interface NewOrder {
   commission_gst_paise: number;
   tcs_paise: number;
   tds_paise: number;
+  return_transport_paise: number;
   seller_registration: GstRegistration;
   /** GST State codes; the seller's is empty when it is unknown. */
   seller_state: string;

@@ -2,7 +2,10 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { LinePieces } from './refund-lines.queries.ts';
 
 export const countCancellable = (line: LinePieces) => line.cancellable_quantity;
-export const countUnrefunded = (line: LinePieces) => line.quantity - line.refunded_quantity;
+/** Pieces in a return are that return's to refund. */
+export const countUnrefunded = (line: LinePieces) =>
+  line.quantity - line.refunded_quantity - line.returning_quantity;
+export const countReturning = (line: LinePieces) => line.returning_quantity;
 
 /** 409 that says of each line with too few pieces how many are left; undefined when all lines have enough. */
 export function findShortage(

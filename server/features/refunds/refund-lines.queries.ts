@@ -21,6 +21,7 @@ export function findLinePieces(db: Db | Trx, orderId: string) {
       'packed_quantity',
       'cancelled_quantity',
       'refunded_quantity',
+      'returning_quantity',
     ])
     .select([
       sql<number>`quantity - cancelled_quantity - packed_quantity + ${piecesIn(sql`status = 'packed'`)}`.as(
@@ -46,9 +47,10 @@ export async function takePieces(
   trx: Trx,
   orderId: string,
   pieces: { lineId: string; quantity: number; refunded: number }[],
-  { isCancelled }: { isCancelled: boolean },
+  { isCancelled, isReturning = false }: { isCancelled: boolean; isReturning?: boolean },
 ) {
   const cancelled = isCancelled ? sql`piece.quantity` : sql`0`;
+  const returning = isReturning ? sql`piece.quantity` : sql`0`;
   const { rows } = await sql<{
     id: string;
     variant_id: string;
@@ -60,13 +62,15 @@ export async function takePieces(
     refunded_before: number;
   }>`
     update order_lines set refunded_quantity = refunded_quantity + piece.refunded,
-      cancelled_quantity = cancelled_quantity + ${cancelled}
+      cancelled_quantity = cancelled_quantity + ${cancelled},
+      returning_quantity = returning_quantity - ${returning}
     from unnest(
       ${pieces.map(({ lineId }) => lineId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[],
       ${pieces.map(({ refunded }) => refunded)}::int[]
     ) as piece (line_id, quantity, refunded)
     where order_lines.id = piece.line_id and order_id = ${orderId}
-      and refunded_quantity + piece.refunded <= order_lines.quantity
+      and returning_quantity >= ${returning}
+      and refunded_quantity + piece.refunded + returning_quantity - ${returning} <= order_lines.quantity
       and packed_quantity + cancelled_quantity + ${cancelled} <= order_lines.quantity
     returning id, variant_id, name, order_lines.quantity, total_paise, piece.quantity as taken,
       piece.refunded, refunded_quantity - piece.refunded as refunded_before`.execute(trx);

@@ -7,6 +7,7 @@ import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/p
 import { updateOrder } from '#server/features/purchases/update-order.ts';
 import { unpackPieces } from '#server/features/shipments/unpack-pieces.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import {
   findLinePieces,
@@ -15,7 +16,12 @@ import {
   type TakenPieces,
 } from './refund-lines.queries.ts';
 import { requestOrderRefund } from './request-refund.ts';
-import { countCancellable, countUnrefunded, findShortage } from './find-shortage.ts';
+import {
+  countCancellable,
+  countReturning,
+  countUnrefunded,
+  findShortage,
+} from './find-shortage.ts';
 
 export interface OrderPieces {
   lineId: string;
@@ -35,6 +41,8 @@ interface PiecesRequest {
   isRestocked: boolean;
   /** Whether they had been handed over, so that an invoice exists; without it, unless they are cancelled. */
   wasHandedOver?: boolean;
+  /** The pieces are in this return, and part of their price may be kept for the way back. */
+  ofReturn?: { id: string; transportPaise: number };
   /** The Idempotency-Key of the call; the caller has checked that no event has it. */
   requestKey?: string | undefined;
 }
@@ -43,6 +51,7 @@ interface PiecesRequest {
 export interface PiecesRefund {
   /** Null when the pieces cost nothing. */
   refundId: string | null;
+  /** What is sent: the price of the pieces less the transport of a return. */
   amountPaise: number;
   /** Whether pieces went back to stock. */
   isReturned: boolean;
@@ -67,10 +76,11 @@ export async function refundPieces(
   }
   const taken = await countPieces(trx, order.id, { ...request, wasHandedOver });
   const lines = taken.filter(({ refunded }) => refunded > 0);
-  const amountPaise = lines.reduce((sum, line) => sum + shareOf(line), 0);
+  const { id: returnId = null, transportPaise = 0 } = request.ofReturn ?? {};
+  const amountPaise = lines.reduce((sum, line) => sum + shareOf(line), 0) - transportPaise;
   const now = ctx.clock.now();
   const refundId = await requestOrderRefund(trx, order, {
-    ...{ amountPaise, actor, reason: why, wasHandedOver, now },
+    ...{ amountPaise, transportPaise, returnId, actor, reason: why, wasHandedOver, now },
   });
   if (refundId) await insertRefundLines(trx, refundId, lines.map(refundLine));
   const what = describeRefund(taken, { isCancelled, amountPaise, orderPaise: order.amount_paise });
@@ -79,6 +89,8 @@ export async function refundPieces(
   const stock = { purchaseId: purchase.id, pieces: sold };
   const isReturned = isRestocked && (await returnStock(trx, { ...stock, actor }));
   if (!isRestocked && !wasHandedOver) await loseStock(trx, stock);
+  // The pieces of a replacement cost nothing: a job refunds those that they replace, in another purchase.
+  if (order.replaces_order_id) await enqueue(trx, 'refund_replaced', { orderId: order.id });
   return { refundId, amountPaise, isReturned };
 }
 
@@ -86,25 +98,29 @@ export async function refundPieces(
 async function countPieces(
   trx: Trx,
   orderId: string,
-  { pieces: requested, isCancelled, wasHandedOver }: PiecesRequest,
+  { pieces: requested, isCancelled, wasHandedOver, ofReturn }: PiecesRequest,
 ): Promise<TakenPieces[]> {
   const lines = await findLinePieces(trx, orderId);
   const isUnderWay = isCancelled && wasHandedOver;
+  const isReturning = ofReturn !== undefined;
   const pieces = joinPieces(requested).map((piece) => {
     const line = lines.find(({ id }) => id === piece.lineId);
     if (!line) throw notFound('Order line');
     // Refunded pieces were handed over, so what remains goes first to those that never were.
     const reserved = isUnderWay ? countCancellable(line) - piece.quantity : 0;
-    const unrefunded = Math.max(0, countUnrefunded(line) - reserved);
+    const unrefunded = isReturning
+      ? line.returning_quantity
+      : Math.max(0, countUnrefunded(line) - reserved);
     return { ...piece, line, refunded: Math.min(piece.quantity, unrefunded) };
   });
-  const shortage = findShortage(pieces, isCancelled ? countCancellable : countUnrefunded);
+  const countLeft = isReturning ? countReturning : isCancelled ? countCancellable : countUnrefunded;
+  const shortage = findShortage(pieces, countLeft);
   if (shortage) throw shortage;
   for (const { line, quantity } of isCancelled ? pieces : []) {
     const unpacked = line.quantity - line.packed_quantity - line.cancelled_quantity;
     if (quantity > unpacked) await unpackPieces(trx, line.id, quantity - unpacked);
   }
-  const taken = await takePieces(trx, orderId, pieces, { isCancelled });
+  const taken = await takePieces(trx, orderId, pieces, { isCancelled, isReturning });
   if (taken.length < pieces.length) throw new Error(`Pieces of order ${orderId} were not taken`);
   // As the order lists them, because customers read the event.
   return lines.flatMap(({ id }) => taken.filter((line) => line.id === id));

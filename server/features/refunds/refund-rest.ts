@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Actor } from '#server/features/purchases/order-events.ts';
 import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { countUnrefunded } from './find-shortage.ts';
 import { findLinePieces, takePieces, type LinePieces } from './refund-lines.queries.ts';
 import { refundPieces, type PiecesRefund } from './refund-pieces.ts';
 
@@ -36,10 +37,7 @@ export async function refundRest(
   const withVendor = piecesOf(lines, (line) => line.cancellable_quantity - recalledOf(line));
   const recalled = piecesOf(lines, recalledOf);
   // Delivered, or never sold: an order that was cancelled before it was paid.
-  const others = piecesOf(
-    lines,
-    (line) => line.quantity - line.refunded_quantity - line.cancellable_quantity,
-  );
+  const others = piecesOf(lines, (line) => countUnrefunded(line) - line.cancellable_quantity);
   const back = { isRestocked: goodsBack, wasHandedOver: true };
   const wasSold = order.status !== 'cancelled';
   const groups = [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type RefundRow = Awaited<ReturnType<typeof lockRefund>>;
@@ -10,6 +11,8 @@ export async function insertRefund(
     payment_id: string;
     order_id: string | null;
     amount_paise: number;
+    transport_paise: number;
+    return_id: string | null;
     was_handed_over: boolean;
     reason: string;
     requested_by: string | null;
@@ -52,6 +55,17 @@ export function findCapturedPayments(trx: Trx, purchaseId: string) {
     .where('status', '=', 'captured')
     .orderBy('id')
     .execute();
+}
+
+/** What completed refunds of the order have kept for return transport. */
+export async function sumKeptTransport(trx: Trx, orderId: string): Promise<number> {
+  const { paise } = await trx
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(transport_paise), 0)::bigint`.as('paise'))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'processed')
+    .executeTakeFirstOrThrow();
+  return paise;
 }
 
 export function findFailedRefundsOfOrder(trx: Trx, orderId: string) {

@@ -69,7 +69,8 @@ describe('the customer', () => {
     expect((await currentOrder()).refunds).toEqual([
       {
         _id: await refundId(),
-        ...{ amount: 8000, status: 'requested', reference: null, processedAt: null },
+        ...{ amount: 8000, transport: 0, status: 'requested' },
+        ...{ reference: null, processedAt: null },
         reason: 'Cancelled by the customer',
         lines: [{ line: order.products[0]!._id, quantity: 1, amount: 8000 }],
         requestedAt: expect.any(String),

@@ -27,7 +27,12 @@ interface Request {
 export async function requestOrderRefund(
   trx: Trx,
   order: PurchaseOrderRow,
-  refund: Request & { amountPaise: number; wasHandedOver: boolean },
+  refund: Request & {
+    amountPaise: number;
+    transportPaise: number;
+    returnId: string | null;
+    wasHandedOver: boolean;
+  },
 ): Promise<string | null> {
   if (refund.amountPaise === 0) return null;
   const payment = await findSettlingPayment(trx, order.purchase_id);
@@ -101,16 +106,21 @@ async function insertAndEnqueue(
     paymentId: string;
     orderId: string | null;
     amountPaise: number;
+    transportPaise?: number;
+    returnId?: string | null;
     wasHandedOver?: boolean;
   },
 ): Promise<string | undefined> {
   const { paymentId, orderId, amountPaise, wasHandedOver = false, actor, reason, now } = refund;
+  const { transportPaise = 0, returnId = null } = refund;
   const id = newId();
   const isNew = await insertRefund(trx, {
     id,
     payment_id: paymentId,
     order_id: orderId,
     amount_paise: amountPaise,
+    transport_paise: transportPaise,
+    return_id: returnId,
     was_handed_over: wasHandedOver,
     reason,
     requested_by: actor.id ?? null,

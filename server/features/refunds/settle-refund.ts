@@ -13,7 +13,13 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { ProviderRefund } from '#server/platform/payment-provider/payment-gateway.ts';
 import { mailOrderRefunded, mailSurplusRefunded } from './refund-mails.ts';
-import { lockRefund, reserveRefund, updateRefund, type RefundRow } from './refunds.queries.ts';
+import {
+  lockRefund,
+  reserveRefund,
+  sumKeptTransport,
+  updateRefund,
+  type RefundRow,
+} from './refunds.queries.ts';
 
 type RefundCtx = Pick<Ctx, 'db' | 'clock' | 'config'>;
 
@@ -65,7 +71,8 @@ async function completeRefund(
     return mailSurplusRefunded(ctx, trx, purchase, refund);
   }
   const refundedPaise = order.refunded_paise + amountPaise;
-  const isAll = refundedPaise === order.amount_paise;
+  const keptPaise = await sumKeptTransport(trx, order.id);
+  const isAll = refundedPaise + keptPaise === order.amount_paise;
   await updateOrder(
     trx,
     order,

@@ -5,7 +5,12 @@ import { packPieces } from './pack-pieces.ts';
 import { refreshOrderStatus } from './refresh-order-status.ts';
 import { setShipmentState } from './set-shipment-state.ts';
 import { mailShipmentStep } from './shipment-mails.ts';
-import { findPackableLines, findShipments, type ShipmentRow } from './shipments.queries.ts';
+import {
+  findPackableLines,
+  findReturnOfOrder,
+  findShipments,
+  type ShipmentRow,
+} from './shipments.queries.ts';
 
 /**
  * What a status of the whole order means for its shipments (`docs/product/delivery.md#status-of-the-order`):
@@ -32,6 +37,7 @@ const takenBackTo = { pending: 'packed', shipped: 'handed_over' } as const;
 
 async function takeBack(locked: LockedOrder, to: 'pending' | 'shipped') {
   requireUnmasked(locked);
+  await requireNoReturn(locked);
   const shipments = await findShipments(locked.trx, locked.order.id);
   const moved = shipments.filter(({ status }) => status !== 'packed' && status !== 'returned');
   for (const shipment of moved) {
@@ -71,6 +77,16 @@ function requireUnmasked({ ctx, order }: LockedOrder): void {
   throw new AppError(
     'conflict',
     `A delivery cannot be taken back after ${customerVisibleDays} days`,
+  );
+}
+
+/** A return belongs to the delivery of its pieces. */
+async function requireNoReturn({ trx, order }: LockedOrder): Promise<void> {
+  const number = await findReturnOfOrder(trx, order.id);
+  if (!number) return;
+  throw new AppError(
+    'conflict',
+    `Return ${number} was requested, so the delivery cannot be taken back`,
   );
 }
 

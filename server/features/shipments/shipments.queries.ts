@@ -49,6 +49,18 @@ export function findPackableLines(trx: Trx, orderId: string) {
     .execute();
 }
 
+/** The number of the first return of the order, if there is one. */
+export async function findReturnOfOrder(trx: Trx, orderId: string): Promise<string | undefined> {
+  const first = await trx
+    .selectFrom('returns')
+    .select('number')
+    .where('order_id', '=', orderId)
+    .orderBy('requested_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.number;
+}
+
 export async function hasDelivered(trx: Trx, orderId: string): Promise<boolean> {
   const delivered = await trx
     .selectFrom('shipments')

@@ -90,6 +90,7 @@ export interface DeliverySettings {
   working_days: Generated<number[]>;
   holidays: Generated<string[]>;
   holiday_until: string | null;
+  return_transport_paise: Generated<number>;
 }
 
 export interface DemoParts {
@@ -269,6 +270,9 @@ export interface OrderLines {
   sgst_paise: Generated<number>;
   igst_paise: Generated<number>;
   taxable_paise: GeneratedAlways<number>;
+  returning_quantity: Generated<number>;
+  is_made_to_order: Generated<boolean>;
+  replaces_line_id: string | null;
 }
 
 export interface Orders {
@@ -303,6 +307,8 @@ export interface Orders {
   commission_gst_paise: Generated<number>;
   tcs_paise: Generated<number>;
   tds_paise: Generated<number>;
+  return_transport_paise: Generated<number>;
+  replaces_order_id: string | null;
 }
 
 export interface PaymentNotices {
@@ -526,6 +532,7 @@ export interface Purchases {
   lift: boolean | null;
   buyer_gstin: Generated<string>;
   buyer_firm: Generated<string>;
+  is_replacement: Generated<boolean>;
 }
 
 export interface RateCounters {
@@ -557,6 +564,8 @@ export interface Refunds {
   processed_at: Timestamp | null;
   was_handed_over: Generated<boolean>;
   request_key: string | null;
+  transport_paise: Generated<number>;
+  return_id: string | null;
 }
 
 export interface RefusedNotices {
@@ -574,6 +583,76 @@ export interface ResetCodes {
   created_at: Generated<Timestamp>;
   requester: Generated<string>;
   other_attempts: Generated<number>;
+}
+
+export interface ReturnLines {
+  return_id: string;
+  order_line_id: string;
+  quantity: number;
+  accepted_quantity: number;
+  refunded_quantity: Generated<number>;
+}
+
+export interface ReturnPhotos {
+  id: string;
+  return_id: string;
+  side: 'customer' | 'evidence' | 'inspection';
+  position: number;
+  key: string;
+  width: number;
+  height: number;
+  widths: number[];
+  created_at: Generated<Timestamp>;
+}
+
+export interface ReturnSteps {
+  id: GeneratedAlways<number>;
+  return_id: string;
+  status: string;
+  at: Generated<Timestamp>;
+  actor_role: 'user' | 'vendor' | 'admin' | 'system';
+  actor_id: string | null;
+  text: Generated<string>;
+}
+
+export interface Returns {
+  id: string;
+  number: string;
+  order_id: string;
+  vendor_id: string;
+  account_id: string;
+  status: Generated<
+    | 'requested'
+    | 'approved'
+    | 'disputed'
+    | 'scheduled'
+    | 'received'
+    | 'refunded'
+    | 'replaced'
+    | 'declined'
+    | 'withdrawn'
+    | 'expired'
+  >;
+  reason: 'damaged' | 'defective' | 'wrong_item' | 'not_as_described' | 'late' | 'changed_mind';
+  resolution: 'refund' | 'replacement';
+  note: Generated<string>;
+  pickup_address: Json;
+  pickup_day: string;
+  transport_paise: Generated<number>;
+  pickup_date: string | null;
+  carrier: Generated<string>;
+  tracking_number: Generated<string>;
+  answer_by: Timestamp;
+  expires_at: Timestamp | null;
+  finish_by: Timestamp | null;
+  is_restocked: boolean | null;
+  replacement_purchase_id: string | null;
+  replacement_order_id: string | null;
+  request_key: string | null;
+  requested_at: Timestamp;
+  received_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  updated_at: Timestamp;
 }
 
 export interface SandboxOrders {
@@ -843,6 +922,10 @@ export interface Tables {
   refunds: Refunds;
   refused_notices: RefusedNotices;
   reset_codes: ResetCodes;
+  return_lines: ReturnLines;
+  return_photos: ReturnPhotos;
+  return_steps: ReturnSteps;
+  returns: Returns;
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
   sandbox_payouts: SandboxPayouts;

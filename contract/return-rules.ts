@@ -1,0 +1,224 @@
+/** Rules of returns (`docs/product/returns.md`). Nothing here imports Zod, so that every page can use them. */
+
+import type { Role } from './endpoint.ts';
+import { policies } from './policies.ts';
+
+export const returnReasons = [
+  'damaged',
+  'defective',
+  'wrong_item',
+  'not_as_described',
+  'late',
+  'changed_mind',
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+export const returnReasonTexts: Record<ReturnReason, string> = {
+  damaged: 'It arrived damaged',
+  defective: 'It does not work or is faulty',
+  wrong_item: 'A wrong product was delivered',
+  not_as_described: 'It is not as described',
+  late: 'It came after the promised day',
+  changed_mind: 'I changed my mind',
+};
+
+export const returnResolutions = ['refund', 'replacement'] as const;
+export type ReturnResolution = (typeof returnResolutions)[number];
+
+export const returnStatuses = [
+  'requested',
+  'approved',
+  'disputed',
+  'scheduled',
+  'received',
+  'refunded',
+  'replaced',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+export const returnStatusTexts: Record<ReturnStatus, string> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  disputed: 'With Baithak for a decision',
+  scheduled: 'Pickup scheduled',
+  received: 'Received by the seller',
+  refunded: 'Refunded',
+  replaced: 'Replaced',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};
+
+/** Something is still to be done. The SQL of `returns_open` says the same. */
+export const openReturnStatuses: readonly ReturnStatus[] = [
+  'requested',
+  'approved',
+  'disputed',
+  'scheduled',
+  'received',
+];
+export const isOpenReturn = (status: ReturnStatus) => openReturnStatuses.includes(status);
+
+export const returnActions = [
+  'approve',
+  'decline',
+  'dispute',
+  'schedule',
+  'receive',
+  'refund',
+  'replace',
+  'withdraw',
+] as const;
+export type ReturnAction = (typeof returnActions)[number];
+
+/** The status that an action leads to; a dispute that is decided after the receipt ends the return at once. */
+export const statusAfter: Record<ReturnAction, ReturnStatus> = {
+  approve: 'approved',
+  decline: 'declined',
+  dispute: 'disputed',
+  schedule: 'scheduled',
+  receive: 'received',
+  refund: 'refunded',
+  replace: 'replaced',
+  withdraw: 'withdrawn',
+};
+
+/** Whose pictures they are: the customer's, the vendor's evidence of a dispute, those of the inspection. */
+export const returnPhotoSides = ['customer', 'evidence', 'inspection'] as const;
+export type ReturnPhotoSide = (typeof returnPhotoSides)[number];
+
+export const returnLimits = {
+  photos: 5,
+  photoBytes: 10 * 1024 * 1024,
+  noteCharacters: 1000,
+  reasonCharacters: 500,
+  /** How far ahead a pickup may be asked for or scheduled. */
+  pickupDaysAhead: 30,
+  transportRupees: 10_000,
+} as const;
+
+export const returnHours = { toAnswer: 48, toInspect: 48 } as const;
+/** So long after the approval, or after the day of the pickup, goods that were not collected stay with the customer. */
+export const daysToCollect = 14;
+
+const faults: readonly ReturnReason[] = ['damaged', 'defective', 'wrong_item', 'not_as_described'];
+const isFault = (reason: ReturnReason) => faults.includes(reason);
+
+export const needsPhotos = isFault;
+/** Another piece makes up only for one that arrived wrong. */
+export const canBeReplaced = isFault;
+/** Otherwise the vendor pays the way back. */
+export const customerPaysTransport = (reason: ReturnReason) => reason === 'changed_mind';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The end of the return window of pieces that were delivered at this time. */
+export const returnableUntil = (deliveredAt: Date): Date =>
+  new Date(deliveredAt.getTime() + policies.returnDays * dayMs);
+
+interface ReturnState {
+  status: ReturnStatus;
+  reason: ReturnReason;
+  resolution: ReturnResolution;
+  /** Whether the vendor has the goods. */
+  isReceived: boolean;
+}
+
+/** What a reader of a return may do with it now. */
+export function allowedReturnActions(state: ReturnState, role: Role): ReturnAction[] {
+  return returnActions.filter((action) => isAllowedReturnAction(action, state, role));
+}
+
+export function isAllowedReturnAction(
+  action: ReturnAction,
+  { status, reason, resolution, isReceived }: ReturnState,
+  role: Role,
+): boolean {
+  const isOneOf = (...statuses: ReturnStatus[]) => statuses.includes(status);
+  if (role === 'user') {
+    return (
+      action === 'withdraw' &&
+      !isReceived &&
+      isOneOf('requested', 'approved', 'disputed', 'scheduled')
+    );
+  }
+  const isAdmin = role === 'admin';
+  switch (action) {
+    case 'approve':
+      return isOneOf('requested', 'disputed');
+    case 'decline':
+      return (
+        (isAdmin && status === 'disputed') || (status === 'requested' && reason === 'changed_mind')
+      );
+    case 'dispute':
+      return status === 'received' || (status === 'requested' && reason !== 'changed_mind');
+    case 'schedule':
+      return isOneOf('approved', 'scheduled');
+    case 'receive':
+      return isOneOf('approved', 'scheduled');
+    case 'refund':
+      return isOneOf('approved', 'scheduled', 'received') && (isAdmin || resolution === 'refund');
+    case 'replace':
+      return isOneOf('approved', 'scheduled', 'received') && resolution === 'replacement';
+    default:
+      return false;
+  }
+}
+
+/** Why a step is refused because of who asks for it. */
+export const wrongSideTexts: Record<ReturnAction, string> = {
+  approve: 'Only the seller or Baithak approves a return',
+  decline: 'Only the seller or Baithak declines a return',
+  dispute: 'Only the seller or Baithak disputes a return',
+  schedule: 'Only the seller or Baithak schedules the pickup',
+  receive: 'Only the seller or Baithak confirms that the goods are back',
+  refund: 'Only the seller or Baithak refunds a return',
+  replace: 'Only the seller or Baithak sends the replacement',
+  withdraw: 'Only the customer withdraws a return',
+};
+
+/**
+ * What of the value of returned pieces is kept for their way back. At least ₹1 is refunded, because no provider
+ * sends less.
+ */
+export function returnTransportPaise(
+  reason: ReturnReason,
+  { piecesPaise, flatPaise }: { piecesPaise: number; flatPaise: number },
+): number {
+  if (!customerPaysTransport(reason)) return 0;
+  return Math.max(0, Math.min(flatPaise, piecesPaise - 100));
+}
+
+interface DeliveredPieces {
+  deliveredAt: Date;
+  quantity: number;
+}
+
+interface ReturnableLine {
+  quantity: number;
+  cancelledQuantity: number;
+  refundedQuantity: number;
+  /** In returns that are open or replaced. */
+  returningQuantity: number;
+  deliveries: readonly DeliveredPieces[];
+}
+
+/** How many pieces of a line can come back now, and until when. Null once the window is over. */
+export function returnablePieces(
+  line: ReturnableLine,
+  now: Date,
+): { quantity: number; until: Date } | null {
+  const open = line.deliveries.filter(({ deliveredAt }) => returnableUntil(deliveredAt) > now);
+  const delivered = sumOf(line.deliveries);
+  const refunded = Math.max(0, line.refundedQuantity - line.cancelledQuantity);
+  const quantity = Math.min(sumOf(open), delivered - refunded - line.returningQuantity);
+  if (quantity <= 0) return null;
+  const last = Math.max(...open.map(({ deliveredAt }) => deliveredAt.getTime()));
+  return { quantity, until: returnableUntil(new Date(last)) };
+}
+
+const sumOf = (pieces: readonly DeliveredPieces[]) =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0);

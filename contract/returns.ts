@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { address, storedAddress } from './addresses.ts';
+import { defineEndpoint, only } from './endpoint.ts';
+import { calendarDay, id, idParams, quantity, text } from './fields.ts';
+import { paging } from './list.ts';
+import { json } from './product-form-values.ts';
+import { chosenVariant } from './products.ts';
+import { orderPieces, orderRefund } from './refunds.ts';
+import {
+  canBeReplaced,
+  returnActions,
+  returnLimits,
+  returnPhotoSides,
+  returnReasons,
+  returnResolutions,
+  returnStatuses,
+} from './return-rules.ts';
+
+const namedReturn = { kind: 'return', by: 'params.id' } as const;
+const everySide = ['user', 'vendor', 'admin'] as const;
+
+const orderNamed = z.object({ _id: z.string(), orderId: z.string() });
+
+/** Amounts are rupees. Times of steps are in the order in which they happened. */
+export const orderReturn = z.object({
+  _id: z.string(),
+  /** Such as RT-26-000123. */
+  number: z.string(),
+  /** The `_id` of the order, and the number that people read. */
+  order: z.string(),
+  orderNumber: z.string(),
+  vendor: z.object({ _id: z.string(), businessName: z.string() }),
+  customer: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Whether these are hidden from the vendor, because the return ended more than 30 days ago. */
+    isMasked: z.boolean(),
+  }),
+  status: z.enum(returnStatuses),
+  reason: z.enum(returnReasons),
+  /** A replacement becomes a refund where there is no stock for it. */
+  resolution: z.enum(returnResolutions),
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      /** The `_id` of the order line. */
+      line: z.string(),
+      product: z.string(),
+      name: z.string(),
+      variant: chosenVariant,
+      image: z.string().nullable(),
+      quantity: z.int(),
+      /** Fewer than `quantity` where Baithak has decided in part. */
+      acceptedQuantity: z.int(),
+      /** What the accepted pieces cost. */
+      amount: z.number(),
+    }),
+  ),
+  /** Each URL needs the caller's token; `?size=small` is 320 pixels wide. */
+  photos: z.array(
+    z.object({
+      _id: z.string(),
+      side: z.enum(returnPhotoSides),
+      url: z.string(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  ),
+  pickup: z.object({
+    address: storedAddress,
+    /** The day that the customer asks for. */
+    day: z.string(),
+    /** As the vendor has scheduled it; null before. */
+    date: z.string().nullable(),
+    carrier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+  }),
+  /** What the customer pays of the way back; kept from the refund. */
+  transport: z.number(),
+  /** What is, or will be, refunded: the accepted pieces less the transport. 0 with a replacement. */
+  refundAmount: z.number(),
+  /** Until when the vendor answers; null once answered. */
+  answerBy: z.string().nullable(),
+  /** When the refund or replacement starts by itself; null unless received. */
+  finishBy: z.string().nullable(),
+  /** When it expires if the goods are not collected; null unless approved or scheduled. */
+  expiresAt: z.string().nullable(),
+  /** Whether the goods are on sale again; null until they are received. */
+  isRestocked: z.boolean().nullable(),
+  steps: z.array(
+    z.object({
+      status: z.enum(returnStatuses),
+      at: z.string(),
+      /** Of the customer, the vendor, or Baithak. */
+      by: z.string(),
+      /** Its reason or note; empty without one. */
+      text: z.string(),
+    }),
+  ),
+  /** What the caller may do now. */
+  allowed: z.array(z.enum(returnActions)),
+  /** Oldest first; several only where a replacement was cancelled in parts. */
+  refunds: z.array(orderRefund),
+  /** Null until the replacement starts. */
+  replacementOrder: orderNamed.nullable(),
+  requestedAt: z.string(),
+  updatedAt: z.string(),
+});
+export type OrderReturn = z.infer<typeof orderReturn>;
+
+/** In a multipart form `lines` and `pickupAddress` are JSON. */
+export const newReturn = z
+  .object({
+    order: id,
+    lines: z.preprocess(json, orderPieces),
+    reason: z.enum(returnReasons, 'Choose a reason'),
+    resolution: z.enum(returnResolutions, 'Choose refund or replacement'),
+    note: text(returnLimits.noteCharacters).default(''),
+    /** By default the order's delivery address. */
+    pickupAddress: z.preprocess(json, address.optional()),
+    /** By default tomorrow. */
+    pickupDay: calendarDay.optional(),
+  })
+  .refine(({ reason, resolution }) => resolution === 'refund' || canBeReplaced(reason), {
+    path: ['resolution'],
+    message: 'Only a product that is damaged, faulty, wrong or not as described is replaced',
+  });
+export type NewReturn = z.output<typeof newReturn>;
+
+/**
+ * Multipart with 1 to 5 `photos` for a product that is damaged, defective, wrong or not as described; up to 5 for
+ * other reasons. 409 for pieces that were not delivered, are past the window of 7 days or are in another return,
+ * with the number of those left. Accepts `Idempotency-Key`.
+ */
+export const requestReturn = defineEndpoint({
+  method: 'POST',
+  path: '/api/returns',
+  isPrivate: true,
+  summary: 'Ask to return pieces of a delivered order',
+  access: only(['user'], 'self'),
+  errors: ['conflict', 'not_found', 'idempotency_reused'],
+  multipart: true,
+  files: ['photos'],
+  body: newReturn,
+  response: orderReturn,
+  status: 201,
+});
+
+export const returnLists = [
+  'open',
+  'to_answer',
+  'to_collect',
+  'to_inspect',
+  'disputed',
+  'closed',
+] as const;
+
+/** Newest first; `to_answer` begins with the one that is due first. `X-Total-Count` counts all pages. */
+export const listReturns = defineEndpoint({
+  method: 'GET',
+  path: '/api/returns',
+  summary: 'The caller’s returns; those of all for an admin',
+  access: only(everySide, 'self'),
+  query: z.object({
+    list: z.enum(returnLists).optional(),
+    /** Only those of one order. */
+    order: id.optional(),
+    /** For admins: only those of one vendor. */
+    vendor: id.optional(),
+    ...paging,
+  }),
+  response: z.array(orderReturn),
+});
+
+export const getReturn = defineEndpoint({
+  method: 'GET',
+  path: '/api/returns/:id',
+  summary: 'One return with its steps',
+  access: only(everySide, namedReturn),
+  params: idParams,
+  response: orderReturn,
+});
+
+export const returnStep = z
+  .object({
+    action: z.enum(returnActions),
+    /** Required to decline and to dispute. */
+    reason: text(returnLimits.reasonCharacters).optional(),
+    /** With `receive`, `refund` and `replace`: whether the goods go back on sale; false by default. */
+    restock: z.boolean().optional(),
+    /** Of the pickup; required to schedule it. */
+    date: calendarDay.optional(),
+    carrier: text(60).optional(),
+    trackingNumber: text(60).optional(),
+    /** An admin who approves a disputed return may accept fewer pieces; those left out are declined. */
+    lines: z
+      .array(z.object({ line: id, quantity: z.union([z.literal(0), quantity]) }))
+      .min(1)
+      .max(100)
+      .optional(),
+  })
+  .refine(({ action, reason }) => !['decline', 'dispute'].includes(action) || Boolean(reason), {
+    path: ['reason'],
+    message: 'Give the reason',
+  })
+  .refine(({ action, date }) => action !== 'schedule' || date !== undefined, {
+    path: ['date'],
+    message: 'Choose the day of the pickup',
+  });
+export type ReturnStep = z.output<typeof returnStep>;
+
+/**
+ * 409 for a step that is not allowed, with the allowed ones in `details.allowed`. The step that was taken last
+ * changes nothing when it is repeated, except that a scheduled pickup takes another day, carrier or number.
+ */
+export const moveReturn = defineEndpoint({
+  method: 'PUT',
+  path: '/api/returns/:id',
+  summary: 'Answer, collect, receive, refund, replace or withdraw a return',
+  access: only(everySide, namedReturn),
+  errors: ['conflict'],
+  params: idParams,
+  body: returnStep,
+  response: orderReturn,
+});
+
+/**
+ * `photos` of a vendor or an admin: evidence while the return is to be answered or disputed, of the inspection
+ * once it is received. Up to 5 of each; 409 once the return has ended.
+ */
+export const addReturnPhotos = defineEndpoint({
+  method: 'POST',
+  path: '/api/returns/:id/photos',
+  isPrivate: true,
+  summary: 'Add photos of a dispute or an inspection to a return',
+  access: only(['vendor', 'admin'], namedReturn),
+  errors: ['conflict'],
+  params: idParams,
+  multipart: true,
+  files: ['photos'],
+  response: orderReturn,
+});
+
+/** WebP for the return's customer, its vendor and admins; 404 for others. */
+export const getReturnPhoto = defineEndpoint({
+  method: 'GET',
+  path: '/api/returns/:id/photos/:photo',
+  summary: 'A photo of a return',
+  access: only(everySide, namedReturn),
+  params: z.object({ id, photo: id }),
+  query: z.object({ size: z.enum(['small']).optional() }),
+  mediaType: 'image/webp',
+  response: z.string(),
+});

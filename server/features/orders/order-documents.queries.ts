@@ -1,0 +1,20 @@
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** The documents of an order in its own row, oldest first. */
+export const selectDocuments = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('documents')
+      .select([
+        'documents.id',
+        'documents.kind',
+        'documents.number',
+        'documents.issued_on',
+        'documents.total_paise',
+      ])
+      .whereRef('documents.order_id', '=', 'orders.id')
+      .orderBy('documents.issued_at')
+      .orderBy('documents.number'),
+  ).as('documents');

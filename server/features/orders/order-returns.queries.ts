@@ -1,0 +1,36 @@
+import type { ExpressionBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+
+/** The returns of an order, oldest first. */
+export const selectReturns = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('returns')
+      .select(['returns.id', 'returns.number', 'returns.status'])
+      .whereRef('returns.order_id', '=', 'orders.id')
+      .orderBy('requested_at')
+      .orderBy('returns.id'),
+  ).as('returns');
+
+/** The number of the order that this one replaces. */
+export const selectReplacedNumber = (eb: ExpressionBuilder<Tables, 'orders'>) =>
+  eb
+    .selectFrom('orders as replaced')
+    .select('replaced.number')
+    .whereRef('replaced.id', '=', 'orders.replaces_order_id')
+    .as('replaced_number');
+
+/** The number of a return of the order that has not ended. */
+export async function findOpenReturn(db: Db | Trx, orderId: string): Promise<string | undefined> {
+  const open = await db
+    .selectFrom('returns')
+    .select('number')
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .orderBy('requested_at')
+    .limit(1)
+    .executeTakeFirst();
+  return open?.number;
+}

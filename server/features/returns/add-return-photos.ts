@@ -1,0 +1,54 @@
+import { isOpenReturn, returnLimits, type ReturnPhotoSide } from '#contract/return-rules.ts';
+import type { OrderReturn } from '#contract/returns.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import type { UploadedFile } from '#server/platform/http/spool-upload.ts';
+import { type LockedReturn, type ReturnKey, withLockedReturn } from './locked-return.ts';
+import { type StoredPhoto, withStoredPhotos } from './return-photos.ts';
+import { countPhotos, insertPhotos } from './return-writes.queries.ts';
+import { getReturn } from './returns.service.ts';
+
+/** A vendor's or an admin's: evidence until the goods are received, then of the inspection. */
+export async function addReturnPhotos(
+  ctx: Ctx,
+  { id, role }: Account,
+  key: ReturnKey,
+  files: UploadedFile[],
+): Promise<OrderReturn> {
+  if (files.length === 0) throw invalidFields({ photos: 'Choose at least one photo' });
+  await withLockedReturn(ctx, key, { role, id }, (locked) => findRoom(locked, files.length));
+  await withStoredPhotos(ctx, id, files, (photos) =>
+    withLockedReturn(ctx, key, { role, id }, (locked) => insert(locked, photos)),
+  );
+  return getReturn(ctx, key.id, role);
+}
+
+/** 409 once the return has ended or the side has its photos; the first free position otherwise. */
+async function findRoom({ trx, record }: LockedReturn, count: number) {
+  if (!isOpenReturn(record.status)) {
+    throw new AppError('conflict', `Return ${record.number} has ended, so it takes no more photos`);
+  }
+  const side: ReturnPhotoSide = record.received_at ? 'inspection' : 'evidence';
+  const before = await countPhotos(trx, record.id, side);
+  if (before + count > returnLimits.photos) {
+    const left = returnLimits.photos - before;
+    throw new AppError('conflict', `You can add ${left} more photos at most`);
+  }
+  return { side, before };
+}
+
+async function insert(locked: LockedReturn, photos: StoredPhoto[]): Promise<void> {
+  const { side, before } = await findRoom(locked, photos.length);
+  const { trx, record } = locked;
+  await insertPhotos(
+    trx,
+    photos.map((photo, index) => ({
+      ...photo,
+      return_id: record.id,
+      side,
+      position: before + index,
+    })),
+  );
+}

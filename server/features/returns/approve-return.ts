@@ -1,0 +1,86 @@
+import { daysToCollect } from '#contract/return-rules.ts';
+import type { ReturnStep } from '#contract/returns.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { finishReturn } from './finish-return.ts';
+import { type LockedReturn, setReturnStatus } from './locked-return.ts';
+import { reserveReplacement } from './replacement.ts';
+import { mailReturnApproved } from './return-mails.ts';
+import {
+  changeReturning,
+  setAccepted,
+  type LockedReturnLine,
+  updateReturnRow,
+} from './return-writes.queries.ts';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Approves a return; the job does it when the vendor has not answered. A dispute about goods that the vendor has
+ * already ends with the refund or the replacement. A replacement without stock becomes a refund.
+ */
+export async function approveReturn(
+  locked: LockedReturn,
+  { text = '' }: { text?: string | undefined } = {},
+): Promise<void> {
+  const { ctx, trx, record } = locked;
+  const resolution = await reserve(locked);
+  const decided = { ...locked, record: { ...record, resolution } };
+  if (record.received_at) {
+    await updateReturnRow(trx, record.id, { resolution }, ctx.clock.now());
+    return finishReturn(decided, { text });
+  }
+  const expiresAt = new Date(ctx.clock.now().getTime() + daysToCollect * dayMs);
+  await setReturnStatus(locked, 'approved', { resolution, expires_at: expiresAt, text });
+  await enqueueExpiry(locked, expiresAt);
+  await mailReturnApproved(decided, { hasNoStock: resolution !== record.resolution, text });
+}
+
+async function reserve(locked: LockedReturn) {
+  const { resolution, replacement_purchase_id: purchaseId } = locked.record;
+  if (resolution === 'refund' || purchaseId) return resolution;
+  return (await reserveReplacement(locked)) ? 'replacement' : 'refund';
+}
+
+/** A later pickup moves the job. */
+export const enqueueExpiry = ({ trx, record: { id } }: LockedReturn, runAt: Date) =>
+  enqueue(trx, 'expire_return', { returnId: id }, { key: `expire_return:${id}`, runAt });
+
+/** What Baithak accepts of a disputed return; the customer keeps the other pieces, which can come back again. */
+export async function acceptPieces(
+  { trx, record, lines, actor }: LockedReturn,
+  chosen: NonNullable<ReturnStep['lines']>,
+): Promise<LockedReturnLine[]> {
+  if (actor.role !== 'admin' || record.status !== 'disputed') {
+    throw new AppError('conflict', 'Only Baithak accepts a disputed return in part');
+  }
+  const unknown = chosen.find(({ line }) => !lines.some(({ lineId }) => lineId === line));
+  if (unknown) throw notFound('Order line');
+  const accepted = lines.map((line) => {
+    const quantity = chosen
+      .filter((piece) => piece.line === line.lineId)
+      .reduce((sum, piece) => sum + piece.quantity, 0);
+    if (quantity > line.accepted) {
+      throw new AppError(
+        'conflict',
+        `${line.name}: ${line.accepted} of the return can be accepted`,
+      );
+    }
+    return { ...line, accepted: quantity };
+  });
+  if (accepted.every((line) => line.accepted === 0)) {
+    throw new AppError('invalid', 'Accept at least one piece, or decline the return', {
+      errors: { lines: 'Accept at least one piece, or decline the return' },
+    });
+  }
+  const changes = accepted.map(({ lineId, accepted: quantity }) => ({ lineId, quantity }));
+  await setAccepted(trx, record.id, changes);
+  await changeReturning(
+    trx,
+    lines.map(({ lineId, accepted: before }, index) => ({
+      lineId,
+      quantity: accepted[index]!.accepted - before,
+    })),
+  );
+  return accepted;
+}

@@ -1,0 +1,63 @@
+import { returnTransportPaise } from '#contract/return-rules.ts';
+import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
+import { acceptedPieces, type LockedReturn, setReturnStatus } from './locked-return.ts';
+import { restock as restockPieces } from './restock.ts';
+import { freeReplacement, startReplacement } from './replacement.ts';
+import { mailReturnRefunded, mailReturnReplaced } from './return-mails.ts';
+import { addRefunded } from './return-writes.queries.ts';
+
+interface Finish {
+  /** Whether the goods, which are back, go on sale; by default as the receipt said. */
+  restock?: boolean | undefined;
+  text?: string | undefined;
+}
+
+/** As the customer asked, and as stock allows. */
+export const finishReturn = (locked: LockedReturn, finish: Finish = {}): Promise<void> =>
+  locked.record.resolution === 'replacement'
+    ? replaceReturn(locked, finish)
+    : refundReturn(locked, finish);
+
+/** Refunds the accepted pieces less the transport; an admin may do so instead of a replacement. */
+export async function refundReturn(locked: LockedReturn, finish: Finish): Promise<void> {
+  const { ctx, trx, purchase, order, actor, record, lines } = locked;
+  await freeReplacement(locked);
+  const pieces = acceptedPieces(lines);
+  const piecesPaise = lines.reduce((sum, line) => sum + line.accepted * line.pricePaise, 0);
+  const flatPaise = record.transport_paise;
+  const transportPaise = returnTransportPaise(record.reason, { piecesPaise, flatPaise });
+  const refund = await refundPieces(ctx, trx, purchase, order, {
+    pieces,
+    actor,
+    why: `Return ${record.number}`,
+    isCancelled: false,
+    isRestocked: false,
+    wasHandedOver: true,
+    ofReturn: { id: record.id, transportPaise },
+  });
+  await addRefunded(trx, record.id, pieces);
+  await setReturnStatus(locked, 'refunded', {
+    resolution: 'refund',
+    is_restocked: await restockOnce(locked, finish),
+    text: finish.text ?? '',
+  });
+  await mailReturnRefunded(locked, { ...refund, transportPaise });
+}
+
+export async function replaceReturn(locked: LockedReturn, finish: Finish): Promise<void> {
+  const replacement = await startReplacement(locked);
+  await setReturnStatus(locked, 'replaced', {
+    replacement_order_id: replacement.id,
+    is_restocked: await restockOnce(locked, finish),
+    text: finish.text ?? '',
+  });
+  await mailReturnReplaced(locked, replacement);
+}
+
+/** Goods that are not back do not go on sale, and those that did go once. */
+async function restockOnce(locked: LockedReturn, { restock }: Finish): Promise<boolean | null> {
+  const { received_at: receivedAt, is_restocked: isRestocked } = locked.record;
+  if (!receivedAt || isRestocked || !restock) return isRestocked;
+  await restockPieces(locked);
+  return true;
+}

@@ -1,0 +1,105 @@
+import type { ReturnStatus } from '#contract/return-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { withLockedOrder } from '#server/features/orders/with-locked-order.ts';
+import { type Actor, recordEvent } from '#server/features/purchases/order-events.ts';
+import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import {
+  findReturnLines,
+  insertStep,
+  lockReturnRow,
+  type LockedReturnLine,
+  type LockedReturnRow,
+  updateReturnRow,
+} from './return-writes.queries.ts';
+
+export type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'config' | 'payments'>;
+
+/** Who changes a return: a person with an account, or a job. */
+export type ReturnActor = Actor & { role: 'user' | 'vendor' | 'admin' | 'system' };
+
+/** What changes a return: all of it under the lock of the order's purchase. */
+export interface LockedReturn {
+  ctx: ReturnCtx;
+  trx: Trx;
+  purchase: PurchaseRow;
+  order: PurchaseOrderRow;
+  actor: ReturnActor;
+  /** As it was before the step. */
+  record: LockedReturnRow;
+  lines: LockedReturnLine[];
+}
+
+export interface ReturnKey {
+  id: string;
+  order_id: string;
+  purchase_id: string;
+}
+
+export const withLockedReturn = <T>(
+  ctx: ReturnCtx,
+  key: ReturnKey,
+  actor: ReturnActor,
+  change: (locked: LockedReturn) => Promise<T>,
+): Promise<T> =>
+  withLockedOrder(
+    ctx,
+    { id: key.order_id, purchase_id: key.purchase_id },
+    async (trx, purchase, order) => {
+      const record = await lockReturnRow(trx, key.id);
+      const lines = await findReturnLines(trx, key.id);
+      return change({ ctx, trx, purchase, order, actor, record, lines });
+    },
+  );
+
+const closing: readonly ReturnStatus[] = [
+  'refunded',
+  'replaced',
+  'declined',
+  'withdrawn',
+  'expired',
+];
+
+/** As in "Return RT-26-000123 approved" of the order's events. */
+const eventTexts: Record<ReturnStatus, string> = {
+  requested: 'requested',
+  approved: 'approved',
+  disputed: 'disputed',
+  scheduled: 'pickup scheduled',
+  received: 'received',
+  refunded: 'refunded',
+  replaced: 'replaced',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  expired: 'expired',
+};
+
+/** Writes the status with the step and the order's event that explain it. */
+export async function setReturnStatus(
+  { ctx, trx, order, actor, record }: LockedReturn,
+  status: ReturnStatus,
+  { text = '', ...change }: Parameters<typeof updateReturnRow>[2] & { text?: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const closed = closing.includes(status) && { closed_at: now };
+  await updateReturnRow(trx, record.id, { ...change, ...closed, status }, now);
+  await insertStep(trx, {
+    return_id: record.id,
+    status,
+    actor_role: actor.role,
+    actor_id: actor.id ?? null,
+    text,
+  });
+  await recordEvent(trx, {
+    purchaseId: order.purchase_id,
+    orderId: order.id,
+    actor,
+    what: `Return ${record.number} ${eventTexts[status]}`,
+    ...(text && { why: text }),
+  });
+}
+
+export const acceptedPieces = (lines: LockedReturnLine[]) =>
+  lines
+    .filter(({ accepted }) => accepted > 0)
+    .map(({ lineId, accepted }) => ({ lineId, quantity: accepted }));

@@ -1,0 +1,85 @@
+import {
+  isAllowedReturnAction,
+  allowedReturnActions,
+  type ReturnAction,
+  returnStatusTexts,
+  statusAfter,
+  wrongSideTexts,
+} from '#contract/return-rules.ts';
+import type { OrderReturn, ReturnStep } from '#contract/returns.ts';
+import type { Role } from '#contract/endpoint.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { acceptPieces, approveReturn } from './approve-return.ts';
+import { closeReturn } from './close-return.ts';
+import { receiveReturn, schedulePickup } from './collect-return.ts';
+import { disputeReturn } from './dispute-return.ts';
+import { refundReturn, replaceReturn } from './finish-return.ts';
+import {
+  type LockedReturn,
+  type ReturnCtx,
+  type ReturnKey,
+  withLockedReturn,
+} from './locked-return.ts';
+import { getReturn } from './returns.service.ts';
+
+/** Takes one step. Repeating the last one changes nothing; any other that is not allowed is 409. */
+export async function moveReturn(
+  ctx: ReturnCtx,
+  { id, role }: Account,
+  key: ReturnKey,
+  step: ReturnStep,
+): Promise<OrderReturn> {
+  await withLockedReturn(ctx, key, { role, id }, async (locked) => {
+    if (isRepeated(locked, step, role)) return;
+    requireAction(locked, step.action, role);
+    await steps[step.action](locked, step);
+  });
+  return getReturn(ctx, key.id, role);
+}
+
+const steps: Record<ReturnAction, (locked: LockedReturn, step: ReturnStep) => Promise<void>> = {
+  approve: async (locked, { lines, reason }) => {
+    const accepted = lines ? await acceptPieces(locked, lines) : locked.lines;
+    await approveReturn({ ...locked, lines: accepted }, { text: reason });
+  },
+  decline: (locked, { reason }) => closeReturn(locked, 'declined', reason),
+  dispute: (locked, { reason }) => disputeReturn(locked, reason!),
+  schedule: schedulePickup,
+  receive: (locked, { restock }) => receiveReturn(locked, { isRestocked: restock ?? false }),
+  refund: (locked, { restock, reason }) => refundReturn(locked, { restock, text: reason }),
+  replace: (locked, { restock, reason }) => replaceReturn(locked, { restock, text: reason }),
+  withdraw: (locked, { reason }) => closeReturn(locked, 'withdrawn', reason),
+};
+
+function isRepeated({ record }: LockedReturn, step: ReturnStep, role: Role): boolean {
+  const { action } = step;
+  if (isWrongSide(action, role) || record.status !== statusAfter[action]) return false;
+  if (action !== 'schedule') return true;
+  return (
+    step.date === record.pickup_date &&
+    (step.carrier ?? record.carrier) === record.carrier &&
+    (step.trackingNumber ?? record.tracking_number) === record.tracking_number
+  );
+}
+
+const isWrongSide = (action: ReturnAction, role: Role) =>
+  (action === 'withdraw') !== (role === 'user');
+
+function requireAction({ record }: LockedReturn, action: ReturnAction, role: Role): void {
+  const state = { ...record, isReceived: record.received_at !== null };
+  if (isAllowedReturnAction(action, state, role)) return;
+  const allowed = allowedReturnActions(state, role);
+  const details = { details: { allowed } };
+  if (isWrongSide(action, role)) throw new AppError('conflict', wrongSideTexts[action], details);
+  if (action === 'decline' && record.status === 'requested') {
+    const text = 'Only a change of mind can be declined. Dispute this return and say why instead.';
+    throw new AppError('conflict', text, details);
+  }
+  const now = `Return ${record.number} is now: ${returnStatusTexts[record.status]}.`;
+  const next =
+    allowed.length > 0
+      ? `You can ${allowed.join(' or ')} it, not ${action}.`
+      : `You cannot ${action} it any more.`;
+  throw new AppError('conflict', `${now} ${next}`, details);
+}

@@ -1,0 +1,256 @@
+import { dateText } from '#contract/delivery-rules.ts';
+import { isUnpaid } from '#contract/order-status.ts';
+import { indianDate } from '#contract/indian-date.ts';
+import { policies } from '#contract/policies.ts';
+import {
+  customerPaysTransport,
+  needsPhotos,
+  returnablePieces,
+  returnHours,
+  returnLimits,
+  type ReturnReason,
+} from '#contract/return-rules.ts';
+import type { NewReturn } from '#contract/returns.ts';
+import { deliveryAddressOf } from '#server/features/purchases/delivery-address.ts';
+import { recordEvent } from '#server/features/purchases/order-events.ts';
+import {
+  findOrdersOfPurchase,
+  type PurchaseOrderRow,
+  type PurchaseRow,
+} from '#server/features/purchases/purchases.public.ts';
+import { withLockedOrder } from '#server/features/orders/with-locked-order.ts';
+import { joinPieces } from '#server/features/refunds/refund-pieces.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { ReturnCtx } from './locked-return.ts';
+import { mailReturnRequested } from './return-mails.ts';
+import type { StoredPhoto } from './return-photos.ts';
+import {
+  findOrderLinesToReturn,
+  findOrderToReturn,
+  findReturnOfRequest,
+  insertReturn,
+  insertStep,
+  type OrderLineRow,
+} from './return-writes.queries.ts';
+
+export type OrderToReturn = NonNullable<Awaited<ReturnType<typeof findOrderToReturn>>>;
+
+interface Request {
+  body: NewReturn;
+  photoCount: number;
+}
+
+/**
+ * Refuses what cannot be returned before its photos are encoded; the lock asks again. Returns the return that the
+ * same Idempotency-Key has requested before.
+ */
+export async function checkReturnRequest(
+  ctx: ReturnCtx,
+  customer: Account,
+  { requestKey, ...request }: Request & { requestKey: string | undefined },
+): Promise<{ order: OrderToReturn; doneId?: string | undefined }> {
+  const { body } = request;
+  const key = await findOrderToReturn(ctx.db, customer.id, body.order);
+  if (!key) throw notFound('Order');
+  const doneId = requestKey && (await findDone(ctx.db, customer.id, key.id, requestKey));
+  if (doneId) return { order: key, doneId };
+  const orders = await findOrdersOfPurchase(ctx.db, key.purchase_id);
+  const order = orders.find(({ id }) => id === key.id)!;
+  checkRequest(ctx, order, await findOrderLinesToReturn(ctx.db, order.id), request);
+  return { order: key };
+}
+
+async function findDone(db: Db | Trx, accountId: string, orderId: string, requestKey: string) {
+  const done = await findReturnOfRequest(db, accountId, requestKey);
+  if (done && done.order_id !== orderId) {
+    throw new AppError('idempotency_reused', 'This Idempotency-Key was used for another request');
+  }
+  return done?.id;
+}
+
+interface StoredRequest {
+  order: OrderToReturn;
+  body: NewReturn;
+  photos: StoredPhoto[];
+  requestKey: string | undefined;
+}
+
+/** Returns the return's id, and whether it is new: a repeated call finds the first one's. */
+export async function requestReturn(
+  ctx: ReturnCtx,
+  customer: Account,
+  { order: key, body, photos, requestKey }: StoredRequest,
+): Promise<{ id: string; isNew: boolean }> {
+  return withLockedOrder(ctx, key, async (trx, purchase, order) => {
+    const doneId = requestKey && (await findDone(trx, customer.id, order.id, requestKey));
+    if (doneId) return { id: doneId, isNew: false };
+    const lines = await findOrderLinesToReturn(trx, order.id);
+    checkRequest(ctx, order, lines, { body, photoCount: photos.length });
+    const id = await storeReturn(ctx, trx, { purchase, order, body, photos, requestKey });
+    return { id, isNew: true };
+  });
+}
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+async function storeReturn(
+  ctx: ReturnCtx,
+  trx: Trx,
+  {
+    purchase,
+    order,
+    body,
+    photos,
+    requestKey,
+  }: Omit<StoredRequest, 'order'> & { purchase: PurchaseRow; order: PurchaseOrderRow },
+): Promise<string> {
+  const now = ctx.clock.now();
+  const id = newId();
+  const { reason, resolution, note } = body;
+  const answerBy = new Date(now.getTime() + returnHours.toAnswer * hourMs);
+  const actor = { role: 'user', id: order.account_id } as const;
+  const row = {
+    id,
+    order_id: order.id,
+    vendor_id: order.vendor_id,
+    account_id: order.account_id,
+    ...{ reason, resolution, note },
+    pickup_address: JSON.stringify(pickupAddress(purchase, body)),
+    pickup_day: body.pickupDay ?? indianDate(new Date(now.getTime() + dayMs)),
+    transport_paise: customerPaysTransport(reason) ? order.return_transport_paise : 0,
+    answer_by: answerBy,
+    request_key: requestKey ?? null,
+    requested_at: now,
+    updated_at: now,
+  };
+  const photoRows = photos.map((photo, position) => ({
+    ...photo,
+    return_id: id,
+    side: 'customer' as const,
+    position,
+  }));
+  const number = await insertReturn(trx, row, joinPieces(piecesOf(body)), photoRows);
+  await insertStep(trx, {
+    return_id: id,
+    status: 'requested',
+    actor_role: actor.role,
+    actor_id: actor.id,
+    text: note,
+  });
+  const { id: orderId, purchase_id: purchaseId } = order;
+  await recordEvent(trx, { purchaseId, orderId, actor, what: `Return ${number} requested` });
+  await enqueue(
+    trx,
+    'answer_return',
+    { returnId: id },
+    { key: `answer_return:${id}`, runAt: answerBy },
+  );
+  await mailReturnRequested(ctx, trx, { purchase, order, returnId: id });
+  return id;
+}
+
+/** Where the goods are: by default where they were delivered. */
+function pickupAddress(purchase: PurchaseRow, { pickupAddress: given }: NewReturn) {
+  const delivered = deliveryAddressOf(purchase);
+  if (!given) return delivered;
+  const { phone, landmark = '', floor = '', lift = null, ...place } = given;
+  return { ...place, phone: phone || delivered.phone, landmark, floor, lift };
+}
+
+const piecesOf = ({ lines }: NewReturn) =>
+  lines.map(({ line, quantity }) => ({ lineId: line, quantity }));
+
+function checkRequest(
+  ctx: ReturnCtx,
+  order: PurchaseOrderRow,
+  lines: OrderLineRow[],
+  { body, photoCount }: Request,
+): void {
+  const now = ctx.clock.now();
+  if (isUnpaid({ paymentStatus: order.payment_status })) {
+    throw new AppError('conflict', 'This order was never paid');
+  }
+  if (needsPhotos(body.reason) && photoCount === 0) {
+    throw invalidFields({ photos: 'Add at least one photo that shows it' });
+  }
+  checkPickupDay(body.pickupDay, now);
+  const chosen = joinPieces(piecesOf(body)).map(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) throw notFound('Order line');
+    return { line, quantity };
+  });
+  checkReason(
+    body.reason,
+    order,
+    chosen.map(({ line }) => line),
+  );
+  checkPieces(chosen, now);
+}
+
+function checkPickupDay(day: string | undefined, now: Date): void {
+  const inDays = (days: number) => indianDate(new Date(now.getTime() + days * dayMs));
+  const [first, last] = [inDays(1), inDays(returnLimits.pickupDaysAhead)];
+  if (!day || (day >= first && day <= last)) return;
+  const message = `Choose a day from ${dateText(first)} to ${dateText(last)}`;
+  throw invalidFields({ pickupDay: message });
+}
+
+function checkReason(reason: ReturnReason, order: PurchaseOrderRow, lines: OrderLineRow[]): void {
+  const madeToOrder = reason === 'changed_mind' && lines.find((line) => line.is_made_to_order);
+  if (madeToOrder) {
+    throw new AppError(
+      'conflict',
+      `${madeToOrder.name} was made to order, so it does not come back for a change of mind`,
+    );
+  }
+  if (reason === 'late' && !lines.some((line) => isLate(order, line))) {
+    throw new AppError(
+      'conflict',
+      'This order arrived by its promised day. Choose another reason.',
+    );
+  }
+}
+
+const isLate = ({ promised_to: promisedTo }: PurchaseOrderRow, { deliveries }: OrderLineRow) =>
+  promisedTo !== null &&
+  deliveries.some(({ deliveredAt }) => indianDate(new Date(deliveredAt)) > promisedTo);
+
+/** 409 that says of each line with too few pieces how many can still come back. */
+function checkPieces(chosen: { line: OrderLineRow; quantity: number }[], now: Date): void {
+  const counted = chosen.map(({ line, quantity }) => ({
+    line,
+    quantity,
+    left: countLeft(line, now),
+  }));
+  const short = counted.filter(({ quantity, left }) => left < quantity);
+  if (short.length === 0) return;
+  const texts = short.map(
+    ({ line, left }) => `${line.name}: ${left} of ${line.quantity} can come back`,
+  );
+  throw new AppError(
+    'conflict',
+    `Only delivered pieces can be returned, within ${policies.returnDays} days of delivery and once. ${texts.join('. ')}.`,
+    { details: { lines: short.map(({ line, left }) => ({ line: line.id, left })) } },
+  );
+}
+
+function countLeft(line: OrderLineRow, now: Date): number {
+  const deliveries = line.deliveries.map(({ deliveredAt, quantity }) => ({
+    deliveredAt: new Date(deliveredAt),
+    quantity,
+  }));
+  const pieces = {
+    quantity: line.quantity,
+    cancelledQuantity: line.cancelled_quantity,
+    refundedQuantity: line.refunded_quantity,
+    returningQuantity: line.returning_quantity,
+    deliveries,
+  };
+  return returnablePieces(pieces, now)?.quantity ?? 0;
+}

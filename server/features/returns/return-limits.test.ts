@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { createAdmin, createCustomer, createVendor } from '#tests/support/factories.ts';
+import { createDecompressionBomb, createImage, svgWithScript } from '#tests/support/images.ts';
+import { multipart } from '#tests/support/multipart.ts';
+import {
+  createDeliveredOrder,
+  moveReturn,
+  readReturn,
+  requestReturn,
+} from '#tests/support/returns.ts';
+import { runDueJobs } from '#tests/support/run-jobs.ts';
+import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  vendor = await createVendor(shop.ctx);
+  admin = await createAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+type Order = Awaited<ReturnType<typeof createDeliveredOrder>>;
+let order: Order;
+let customer: string;
+beforeEach(async () => {
+  order = await createDeliveredOrder(shop, vendor);
+  customer = order.customer.token;
+});
+
+async function expectBalanced() {
+  expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });
+}
+
+test('a request needs photos, a reason that fits and pieces that can come back', async () => {
+  const line = { line: order.chairs, quantity: 1 };
+  const cases = {
+    noPhoto: { reason: 'damaged', photos: 0 },
+    manyPhotos: { photos: 6 },
+    badPhoto: { photos: [Buffer.from('<script>alert(1)</script>')] },
+    svg: { photos: [svgWithScript] },
+    bomb: { photos: [await createDecompressionBomb()] },
+    replacedMind: { resolution: 'replacement' },
+    notLate: { reason: 'late' },
+    tooMany: { lines: [{ ...line, quantity: 4 }] },
+    unknownLine: { lines: [{ line: order.id, quantity: 1 }] },
+    noLine: { lines: [] },
+    farPickup: { fields: [['pickupDay', '2030-01-01']] },
+  } as const;
+  const statuses = new Map<string, number>();
+  for (const [name, wanted] of Object.entries(cases)) {
+    statuses.set(name, (await order.request(wanted as object)).status);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({
+    ...{ noPhoto: 400, manyPhotos: 400, badPhoto: 415, svg: 415, bomb: 413, replacedMind: 400 },
+    ...{ notLate: 409, tooMany: 409, unknownLine: 404, noLine: 400, farPickup: 400 },
+  });
+  await shop.ctx.db.updateTable('order_lines').set({ is_made_to_order: true }).execute();
+  expect((await order.request()).body.message).toContain('was made to order');
+  expect((await order.request({ reason: 'damaged' })).status).toBe(201);
+});
+
+test('the same Idempotency-Key asks once, also in parallel', async () => {
+  const key = `key-${order.id}`;
+  const answers = await Promise.all([1, 2, 3].map(() => order.request({ reason: 'damaged', key })));
+  expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+  expect((await order.find()).returns).toHaveLength(1);
+  const other = await createDeliveredOrder(shop, vendor);
+  const lines = [{ line: other.chairs, quantity: 1 }];
+  const reused = await requestReturn(shop, customer, { order: other.id, lines, key });
+  expect(reused.status).toBe(404);
+});
+
+test('returns, their photos and orders of others are not found', async () => {
+  const { body: asked } = await order.request({ reason: 'damaged' });
+  const photo = async (token: string, size = '') => {
+    const url = `${asked.photos[0]!.url}${size}`;
+    return shop.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  };
+  const [stranger, rival] = [await createCustomer(shop.ctx), await createVendor(shop.ctx)];
+  for (const { token } of [stranger, rival]) {
+    expect((await readReturn(shop, token, asked._id)).status).toBe(404);
+    expect((await photo(token)).statusCode).toBe(404);
+    expect((await moveReturn(shop, token, asked._id, 'approve')).status).toBe(404);
+    expect((await shop.call('GET /api/returns', {}, { token })).body).toEqual([]);
+  }
+  const lines = [{ line: order.chairs, quantity: 1 }];
+  expect((await requestReturn(shop, stranger.token, { order: order.id, lines })).status).toBe(404);
+  for (const token of [customer, vendor.token, admin.token]) {
+    const response = await photo(token);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(response.headers['cache-control']).toBe('no-store');
+  }
+  expect((await photo(customer, '?size=small')).statusCode).toBe(200);
+  const other = asked.photos[0]!.url.replace(asked._id, order.id);
+  const headers = { authorization: `Bearer ${customer}` };
+  expect((await shop.app.inject({ url: other, headers })).statusCode).toBe(404);
+});
+
+test('a step of the wrong side, out of order or twice changes nothing', async () => {
+  const { body: asked } = await order.request({ reason: 'damaged' });
+  const take = (token: string, action: Parameters<typeof moveReturn>[3], more = {}) =>
+    moveReturn(shop, token, asked._id, action, { reason: 'Because', date: '2026-12-20', ...more });
+  const wrong = await take(customer, 'approve');
+  expect(wrong).toMatchObject({
+    status: 409,
+    body: { message: 'Only the seller or Baithak approves a return' },
+  });
+  expect((await take(vendor.token, 'withdraw')).status).toBe(409);
+  for (const early of ['schedule', 'receive', 'refund', 'replace'] as const) {
+    const refused = await take(vendor.token, early);
+    expect(refused.status).toBe(409);
+    expect((refused.body as unknown as { details: object }).details).toEqual({
+      allowed: ['approve', 'dispute'],
+    });
+  }
+  await take(vendor.token, 'approve');
+  expect((await take(vendor.token, 'approve')).status).toBe(200);
+  await take(vendor.token, 'refund');
+  expect((await take(vendor.token, 'refund')).status).toBe(200);
+  await runDueJobs(shop.ctx);
+  for (const late of ['approve', 'schedule', 'receive', 'dispute'] as const) {
+    expect((await take(vendor.token, late)).status).toBe(409);
+  }
+  expect((await take(customer, 'withdraw')).status).toBe(409);
+  const { body } = await readReturn(shop, customer, asked._id);
+  expect(body.steps.map(({ status }) => status)).toEqual(['requested', 'approved', 'refunded']);
+  expect((await order.find()).refunds).toHaveLength(1);
+});
+
+test('a return can be withdrawn until the goods are received', async () => {
+  const { body: asked } = await order.request({ reason: 'damaged', resolution: 'replacement' });
+  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  const withdrawn = await moveReturn(shop, customer, asked._id, 'withdraw');
+  expect(withdrawn.body).toMatchObject({ status: 'withdrawn', replacementOrder: null });
+  const held = await shop.ctx.db.selectFrom('variants').select('stock_held').execute();
+  expect(held.every(({ stock_held: pieces }) => pieces === 0)).toBe(true);
+  const { body: second } = await order.request({ reason: 'damaged' });
+  await moveReturn(shop, vendor.token, second._id, 'approve');
+  await moveReturn(shop, vendor.token, second._id, 'receive');
+  expect((await moveReturn(shop, customer, second._id, 'withdraw')).status).toBe(409);
+  await expectBalanced();
+});
+
+test('pieces in a return are not refunded otherwise, and their delivery is not taken back', async () => {
+  const { body: asked } = await order.request({ reason: 'damaged' });
+  const takenBack = await updateOrderStatus(shop, vendor.token, order.id, { status: 'shipped' });
+  expect(takenBack.status).toBe(409);
+  const params = { id: order.id };
+  const lines = [{ line: order.chairs, quantity: 3 }];
+  const body = { lines, reason: 'Goodwill' };
+  const refunded = await shop.call('POST /api/orders/:id/refunds', { params, body }, admin);
+  expect(refunded.status).toBe(409);
+  const whole = await shop.call('POST /api/orders/:id/refund', { params, body: {} }, admin);
+  expect(whole).toMatchObject({
+    status: 409,
+    body: { message: `Return ${asked.number} is open. Decide it first, or refund other pieces.` },
+  });
+});
+
+test('the vendor and Baithak add up to five photos of a dispute and five of the inspection', async () => {
+  const { body: asked } = await order.request({ reason: 'damaged' });
+  const add = async (token: string, count: number) => {
+    const bytes = await createImage({ width: 40, height: 30 });
+    const form = await multipart(
+      Array.from({ length: count }, (_, n) => ['photos', { bytes, name: `${n}.jpg` }]),
+    );
+    const headers = { ...form.headers, authorization: `Bearer ${token}` };
+    const url = `/api/returns/${asked._id}/photos`;
+    return shop.app.inject({ method: 'POST', url, payload: form.payload, headers });
+  };
+  expect((await add(customer, 1)).statusCode).toBe(403);
+  expect((await add(vendor.token, 4)).statusCode).toBe(200);
+  expect((await add(vendor.token, 2)).statusCode).toBe(409);
+  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  await moveReturn(shop, vendor.token, asked._id, 'receive');
+  expect((await add(admin.token, 1)).statusCode).toBe(200);
+  const { body } = await readReturn(shop, customer, asked._id);
+  expect(body.photos.map(({ side }) => side)).toEqual([
+    ...['customer', 'evidence', 'evidence', 'evidence', 'evidence', 'inspection'],
+  ]);
+  await moveReturn(shop, vendor.token, asked._id, 'refund');
+  expect((await add(vendor.token, 1)).statusCode).toBe(409);
+});
+
+test('50 parallel returns, cancellations and refunds never pay or restock a piece twice', async () => {
+  const lines = [{ line: order.chairs, quantity: 1 }];
+  const params = { id: order.id };
+  const calls = [
+    () => order.request({ lines }),
+    () => order.request({ lines: [{ line: order.lamps, quantity: 2 }] }),
+    () =>
+      shop.call(
+        'POST /api/orders/:id/refunds',
+        { params, body: { lines, reason: 'Goodwill', goodsBack: true } },
+        admin,
+      ),
+    () => shop.call('POST /api/orders/:id/cancel', { params, body: { lines } }, order.customer),
+    () => shop.call('POST /api/orders/:id/refund', { params, body: { goodsBack: true } }, admin),
+  ];
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => calls[n % 5]!()));
+  expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
+  const { body: open } = await shop.call(
+    'GET /api/returns',
+    { query: { order: order.id, list: 'open' } },
+    order.customer,
+  );
+  for (const step of ['approve', 'receive', 'refund'] as const) {
+    const moves = open.flatMap(({ _id }) => [1, 2, 3].map(() => _id));
+    await Promise.all(
+      moves.map((id) => moveReturn(shop, vendor.token, id, step, { restock: true })),
+    );
+  }
+  await runDueJobs(shop.ctx);
+  const after = await order.find();
+  for (const line of after.products) {
+    expect(line.refundedQuantity).toBeLessThanOrEqual(line.quantity);
+  }
+  expect(after.refundedAmount).toBeLessThanOrEqual(after.totalAmount);
+  const stock = await order.stock();
+  expect(stock[0]).toBeLessThanOrEqual(10);
+  expect(stock[1]).toBeLessThanOrEqual(10);
+  await expectBalanced();
+});

@@ -1,0 +1,258 @@
+import { dateText, dayText, promiseText } from '#contract/delivery-rules.ts';
+import { indianDate } from '#contract/indian-date.ts';
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { policies } from '#contract/policies.ts';
+import {
+  daysToCollect,
+  returnHours,
+  returnReasonTexts,
+  type ReturnStatus,
+} from '#contract/return-rules.ts';
+import { pairOptions, variantText } from '#contract/variant-text.ts';
+import { alertAdmins } from '#server/features/accounts/alert-admins.ts';
+import { enqueueMail, type MailCtx, pageUrl } from '#server/features/purchases/order-mail.ts';
+import type { PurchaseOrderRow, PurchaseRow } from '#server/features/purchases/purchases.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import type { MailParts } from '#server/platform/mail/mail-template.ts';
+import type { LockedReturn } from './locked-return.ts';
+import type { Replacement } from './replacement.ts';
+import { findReturnLines, type LockedReturnLine, lockReturnRow } from './return-writes.queries.ts';
+
+/** Each step is mailed once, in its own transaction, to those who did not take it. */
+
+const ownPage = (ctx: MailCtx, id: string) => ({
+  label: 'Open the return',
+  href: pageUrl(ctx, `/returns/${id}`),
+});
+const vendorPage = (ctx: MailCtx, id: string) => ({
+  label: 'Open the return',
+  href: pageUrl(ctx, `/vendor/returns/${id}`),
+});
+const adminPage = (ctx: MailCtx, id: string) => ({
+  label: 'Open the return',
+  href: pageUrl(ctx, `/admin/returns/${id}`),
+});
+
+type Text = Pick<MailParts, 'subject' | 'paragraphs'> & { more?: MailParts['rows'] };
+
+const mailCustomer = (
+  { ctx, trx, purchase, record, lines }: LockedReturn,
+  { subject, paragraphs, more = [] }: Text,
+) =>
+  enqueueMail(trx, purchase.customer_email, {
+    subject,
+    heading: subject,
+    paragraphs,
+    rows: [...pieceRows(lines), ...more],
+    button: ownPage(ctx, record.id),
+  });
+
+const mailVendor = (
+  { ctx, trx, order, record, lines }: LockedReturn,
+  { subject, paragraphs, more = [] }: Text,
+) =>
+  enqueueMail(trx, order.vendor_email, {
+    subject,
+    heading: subject,
+    paragraphs,
+    rows: [...pieceRows(lines), ...more],
+    button: vendorPage(ctx, record.id),
+  });
+
+function pieceRows(lines: LockedReturnLine[]) {
+  return lines
+    .filter(({ accepted }) => accepted > 0)
+    .map((line) => {
+      const options = variantText(pairOptions(line.option_names, line.option_values));
+      const name = options ? `${line.name} (${options})` : line.name;
+      return { name, value: line.accepted === 1 ? '1 piece' : `${line.accepted} pieces` };
+    });
+}
+
+export async function mailReturnRequested(
+  ctx: MailCtx,
+  trx: Trx,
+  requested: { purchase: PurchaseRow; order: PurchaseOrderRow; returnId: string },
+): Promise<void> {
+  const { purchase, order, returnId } = requested;
+  const record = await lockReturnRow(trx, returnId);
+  const rows = pieceRows(await findReturnLines(trx, returnId));
+  const { number } = record;
+  const subject = `Return ${number} is requested`;
+  await enqueueMail(trx, purchase.customer_email, {
+    subject,
+    heading: subject,
+    paragraphs: [
+      `We have passed your return of order ${order.number} on to ${order.business_name}, who has ${returnHours.toAnswer} hours to answer. Without an answer it is approved.`,
+      'Please keep the goods and their packing until they are collected.',
+    ],
+    rows,
+    button: ownPage(ctx, returnId),
+  });
+  await enqueueMail(trx, order.vendor_email, {
+    subject,
+    heading: subject,
+    paragraphs: [
+      `A customer asks to return pieces of order ${order.number}. The reason: ${returnReasonTexts[record.reason]}.`,
+      `Please answer by ${timeText(record.answer_by)}. Without an answer the return is approved.`,
+    ],
+    rows,
+    button: vendorPage(ctx, returnId),
+  });
+}
+
+/** `2 Dec 2026, 15:30`. */
+const timeText = (at: Date) =>
+  `${dateText(indianDate(at))}, ${at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' })}`;
+
+export async function mailReturnApproved(
+  locked: LockedReturn,
+  { hasNoStock, text }: { hasNoStock: boolean; text: string },
+): Promise<void> {
+  const { record, order, actor } = locked;
+  const subject = `Return ${record.number} is approved`;
+  const outcome = hasNoStock
+    ? ['The product is not in stock any more, so the replacement becomes a refund.']
+    : [];
+  await mailCustomer(locked, {
+    subject,
+    paragraphs: [
+      `${order.business_name} will arrange the pickup. Please keep the goods packed; if they are not collected within ${daysToCollect} days, the return expires.`,
+      ...outcome,
+    ],
+  });
+  if (actor.role === 'vendor' && !hasNoStock) return;
+  const why = text ? [`${text}.`] : [];
+  await mailVendor(locked, {
+    subject,
+    paragraphs: [...why, ...outcome, 'Please schedule the pickup with your carrier.'],
+  });
+}
+
+export async function mailReturnDisputed(locked: LockedReturn, reason: string): Promise<void> {
+  const { ctx, trx, record, order } = locked;
+  const subject = `Return ${record.number} needs a decision`;
+  await mailCustomer(locked, {
+    subject,
+    paragraphs: [
+      `${order.business_name} does not agree with your return. The reason: ${reason}`,
+      'Baithak looks at what both of you have sent and decides.',
+    ],
+  });
+  await alertAdmins(trx, {
+    subject,
+    heading: subject,
+    paragraphs: [
+      `${order.business_name} disputes return ${record.number} of order ${order.number}. The reason: ${reason}`,
+    ],
+    button: adminPage(ctx, record.id),
+  });
+}
+
+type Closed = Extract<ReturnStatus, 'declined' | 'withdrawn' | 'expired'>;
+
+export async function mailReturnClosed(
+  locked: LockedReturn,
+  status: Closed,
+  text: string,
+): Promise<void> {
+  const { record, order, actor } = locked;
+  const subject = `Return ${record.number} is ${status}`;
+  const by = actor.role === 'vendor' ? order.business_name : 'Baithak';
+  const reason = text ? ` The reason: ${text}` : '';
+  const toCustomer = {
+    declined: `${by} has declined your return.${reason}`,
+    expired: `The goods were not collected within ${daysToCollect} days. If they were, or if you still want to return them, please write to us.`,
+  };
+  if (status !== 'withdrawn') {
+    await mailCustomer(locked, { subject, paragraphs: [toCustomer[status]] });
+  }
+  if (actor.role === 'vendor') return;
+  const toVendor = {
+    declined: `Baithak has decided in your favour.${reason}`,
+    withdrawn: `The customer has withdrawn this return of order ${order.number}.${reason}`,
+    expired: `The goods of order ${order.number} were not collected within ${daysToCollect} days.`,
+  };
+  await mailVendor(locked, { subject, paragraphs: [toVendor[status]] });
+}
+
+export async function mailPickup(
+  locked: LockedReturn,
+  pickup: { pickup_date: string; carrier: string; tracking_number: string },
+  { isAgain }: { isAgain: boolean },
+): Promise<void> {
+  const { record } = locked;
+  const day = dayText(pickup.pickup_date);
+  await mailCustomer(locked, {
+    subject: `Return ${record.number} is collected on ${day}`,
+    paragraphs: [
+      isAgain
+        ? `The pickup has changed. The goods are collected on ${day}.`
+        : `The goods are collected on ${day}. Please have them packed.`,
+    ],
+    more: [
+      ...(pickup.carrier ? [{ name: 'Carrier', value: pickup.carrier }] : []),
+      ...(pickup.tracking_number
+        ? [{ name: 'Tracking number', value: pickup.tracking_number }]
+        : []),
+    ],
+  });
+}
+
+export async function mailReturnReceived(locked: LockedReturn, finishBy: Date): Promise<void> {
+  const { record, order } = locked;
+  const what = record.resolution === 'replacement' ? 'replacement' : 'refund';
+  await mailCustomer(locked, {
+    subject: `Return ${record.number} has arrived`,
+    paragraphs: [
+      `${order.business_name} has the goods and inspects them. Your ${what} starts by ${timeText(finishBy)} at the latest.`,
+    ],
+  });
+}
+
+/** The email about the sent refund, with its reference, follows. */
+export async function mailReturnRefunded(
+  locked: LockedReturn,
+  { amountPaise, transportPaise }: { amountPaise: number; transportPaise: number },
+): Promise<void> {
+  const { record, actor, order } = locked;
+  const amount = formatRupees(rupeesOf(amountPaise));
+  const transport = formatRupees(rupeesOf(transportPaise));
+  const subject = `Return ${record.number} is refunded`;
+  const replaced = order.replaces_order_id !== null;
+  await mailCustomer(locked, {
+    subject,
+    paragraphs: [
+      replaced
+        ? 'We are refunding what you paid for the goods that they replaced.'
+        : `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days.`,
+    ],
+    more: transportPaise > 0 ? [{ name: 'Return transport, deducted', value: transport }] : [],
+  });
+  if (actor.role === 'vendor') return;
+  await mailVendor(locked, {
+    subject,
+    paragraphs: [`Baithak refunds the customer of order ${order.number}.`],
+  });
+}
+
+export async function mailReturnReplaced(
+  locked: LockedReturn,
+  { id, number, promise }: Replacement,
+): Promise<void> {
+  const { ctx, trx, record, order, lines } = locked;
+  const subject = `Order ${number} replaces pieces of order ${order.number}`;
+  const delivery = promise ? [{ name: 'Delivery', value: promiseText(promise) }] : [];
+  await mailCustomer(locked, {
+    subject,
+    paragraphs: [`${order.business_name} prepares your replacement. It costs you nothing.`],
+    more: delivery,
+  });
+  await enqueueMail(trx, order.vendor_email, {
+    subject,
+    heading: subject,
+    paragraphs: [`Please prepare the replacement for return ${record.number}.`],
+    rows: [...pieceRows(lines), ...delivery],
+    button: { label: 'Open the order', href: pageUrl(ctx, `/vendor/orders/${id}`) },
+  });
+}

@@ -1,0 +1,209 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { ReturnPhotoSide } from '#contract/return-rules.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
+import type { ReturnPhotos, Returns, ReturnSteps } from '#server/platform/db/tables.ts';
+
+export type LockedReturnRow = Awaited<ReturnType<typeof lockReturnRow>>;
+export type LockedReturnLine = Awaited<ReturnType<typeof findReturnLines>>[number];
+export type OrderLineRow = Awaited<ReturnType<typeof findOrderLinesToReturn>>[number];
+
+/** The caller holds the purchase's lock, under which every change of a return happens. */
+export function lockReturnRow(trx: Trx, id: string) {
+  return trx
+    .selectFrom('returns')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** In the order of the order's lines. */
+export function findReturnLines(trx: Trx, returnId: string) {
+  return trx
+    .selectFrom('return_lines')
+    .innerJoin('order_lines', 'order_lines.id', 'return_lines.order_line_id')
+    .select([
+      'order_line_id as lineId',
+      'order_lines.variant_id as variantId',
+      'order_lines.product_id as productId',
+      'order_lines.name',
+      'order_lines.option_names',
+      'order_lines.option_values',
+      'return_lines.quantity',
+      'accepted_quantity as accepted',
+      'return_lines.refunded_quantity as refunded',
+      sql<number>`coalesce(discount_price_paise, price_paise)`.as('pricePaise'),
+    ])
+    .where('return_id', '=', returnId)
+    .orderBy('position')
+    .execute();
+}
+
+export function findOrderToReturn(db: Db, accountId: string, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'purchase_id'])
+    .where('id', '=', orderId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The lines of an order with their deliveries. */
+export function findOrderLinesToReturn(db: Db | Trx, orderId: string) {
+  return db
+    .selectFrom('order_lines')
+    .select([
+      'id',
+      'name',
+      'quantity',
+      'cancelled_quantity',
+      'refunded_quantity',
+      'returning_quantity',
+      'is_made_to_order',
+      sql<number>`coalesce(discount_price_paise, price_paise)`.as('price_paise'),
+      sql<{ deliveredAt: string; quantity: number }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('deliveredAt', delivered_at, 'quantity', shipment_lines.quantity))
+        from shipment_lines join shipments on shipments.id = shipment_id
+        where order_line_id = order_lines.id and shipments.status = 'delivered'), '[]')`.as(
+        'deliveries',
+      ),
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+
+export function findReturnOfRequest(db: Db | Trx, accountId: string, requestKey: string) {
+  return db
+    .selectFrom('returns')
+    .select(['id', 'order_id'])
+    .where('account_id', '=', accountId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+export async function insertReturn(
+  trx: Trx,
+  row: Omit<Insertable<Returns>, 'number'> & { requested_at: Date },
+  lines: { lineId: string; quantity: number }[],
+  photos: Insertable<ReturnPhotos>[],
+): Promise<string> {
+  const { number } = await trx
+    .insertInto('returns')
+    .values({ ...row, number: sql<string>`next_return_number(${row.requested_at})` })
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('return_lines')
+    .values(
+      lines.map(({ lineId, quantity }) => ({
+        return_id: row.id,
+        order_line_id: lineId,
+        quantity,
+        accepted_quantity: quantity,
+      })),
+    )
+    .execute();
+  await insertPhotos(trx, photos);
+  await changeReturning(trx, lines);
+  return number;
+}
+
+export async function insertPhotos(trx: Trx, photos: Insertable<ReturnPhotos>[]): Promise<void> {
+  if (photos.length > 0) await trx.insertInto('return_photos').values(photos).execute();
+}
+
+export async function countPhotos(
+  trx: Trx,
+  returnId: string,
+  side: ReturnPhotoSide,
+): Promise<number> {
+  const { photos } = await trx
+    .selectFrom('return_photos')
+    .select((eb) => eb.fn.countAll<number>().as('photos'))
+    .where('return_id', '=', returnId)
+    .where('side', '=', side)
+    .executeTakeFirstOrThrow();
+  return Number(photos);
+}
+
+/** Takes pieces of order lines into a return, or with negative quantities out of it. */
+export async function changeReturning(
+  trx: Trx,
+  pieces: { lineId: string; quantity: number }[],
+): Promise<void> {
+  await sql`
+    update order_lines set returning_quantity = returning_quantity + piece.quantity
+    from unnest(${pieces.map(({ lineId }) => lineId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[])
+      as piece (line_id, quantity)
+    where order_lines.id = piece.line_id`.execute(trx);
+}
+
+export async function setAccepted(
+  trx: Trx,
+  returnId: string,
+  pieces: { lineId: string; quantity: number }[],
+): Promise<void> {
+  await sql`
+    update return_lines set accepted_quantity = piece.quantity
+    from unnest(${pieces.map(({ lineId }) => lineId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[])
+      as piece (line_id, quantity)
+    where return_id = ${returnId} and order_line_id = piece.line_id`.execute(trx);
+}
+
+export async function addRefunded(
+  trx: Trx,
+  returnId: string,
+  pieces: { lineId: string; quantity: number }[],
+): Promise<void> {
+  await sql`
+    update return_lines set refunded_quantity = refunded_quantity + piece.quantity
+    from unnest(${pieces.map(({ lineId }) => lineId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[])
+      as piece (line_id, quantity)
+    where return_id = ${returnId} and order_line_id = piece.line_id`.execute(trx);
+}
+
+export async function updateReturnRow(
+  trx: Trx,
+  id: string,
+  change: Updateable<Returns>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('returns')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertStep(
+  trx: Trx,
+  step: Omit<Insertable<ReturnSteps>, 'at'>,
+): Promise<void> {
+  await trx
+    .insertInto('return_steps')
+    .values({ ...step, at: shopClockTimestamp })
+    .execute();
+}
+
+/** The return whose replacement is this order, with the order that was replaced. */
+export function findReplacedReturn(db: Db | Trx, replacementOrderId: string) {
+  return db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .select(['returns.id', 'orders.id as order_id', 'orders.purchase_id'])
+    .where('replacement_order_id', '=', replacementOrderId)
+    .executeTakeFirst();
+}
+
+/** By line of the replaced order: pieces of the replacement that are cancelled or refunded. */
+export function findUnsuppliedPieces(trx: Trx, replacementOrderId: string) {
+  return trx
+    .selectFrom('order_lines')
+    .select(['replaces_line_id as lineId', 'refunded_quantity as quantity'])
+    .where('order_id', '=', replacementOrderId)
+    .where('replaces_line_id', 'is not', null)
+    .$narrowType<{ lineId: string }>()
+    .execute();
+}

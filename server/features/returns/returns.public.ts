@@ -1,0 +1,1 @@
+export { findReturnsForAdmin } from './returns.queries.ts';

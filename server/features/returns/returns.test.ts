@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { createAdmin, createVendor } from '#tests/support/factories.ts';
+import { createDeliveredOrder, moveReturn, readReturn } from '#tests/support/returns.ts';
+import { runDueJobs, runJobs } from '#tests/support/run-jobs.ts';
+import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let vendor: Awaited<ReturnType<typeof createVendor>>;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  vendor = await createVendor(shop.ctx);
+  admin = await createAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+type Order = Awaited<ReturnType<typeof createDeliveredOrder>>;
+let order: Order;
+let customer: string;
+beforeEach(async () => {
+  order = await createDeliveredOrder(shop, vendor);
+  customer = order.customer.token;
+});
+
+const mailsTo = (email: string | null) =>
+  shop.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
+
+async function expectBalanced() {
+  expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });
+}
+
+/** Moves the shop's clock so far that a job of so many hours is due. */
+async function passHours(hours: number) {
+  await shop.passMinutes(hours * 60 + 1);
+  await runDueJobs(shop.ctx);
+}
+
+test('a damaged chair goes back, is refunded in full and returns to stock', async () => {
+  const { body: asked, status } = await order.request({ reason: 'damaged' });
+  expect(status).toBe(201);
+  expect(asked).toMatchObject({
+    number: expect.stringMatching(/^RT-26-\d{6}$/),
+    ...{ status: 'requested', transport: 0, refundAmount: 4999.33 },
+    allowed: ['withdraw'],
+    photos: [{ side: 'customer' }],
+    steps: [{ status: 'requested', by: order.customer.name }],
+  });
+  expect(await order.find()).toMatchObject({
+    returns: [{ number: asked.number, status: 'requested' }],
+    products: [{ returnableQuantity: 2 }, { returnableQuantity: 2 }],
+  });
+  const { token } = vendor;
+  expect((await readReturn(shop, token, asked._id)).body.allowed).toEqual(['approve', 'dispute']);
+  await moveReturn(shop, token, asked._id, 'approve');
+  const pickup = { date: '2026-11-23', carrier: 'Delhivery', trackingNumber: 'DL1' };
+  const scheduled = await moveReturn(shop, token, asked._id, 'schedule', pickup);
+  expect(scheduled.body).toMatchObject({ status: 'scheduled', pickup });
+  await moveReturn(shop, token, asked._id, 'receive', { restock: true });
+  expect(await order.stock()).toEqual([8, 8]);
+  const refunded = await moveReturn(shop, token, asked._id, 'refund');
+  expect(refunded.body).toMatchObject({ status: 'refunded', refundAmount: 4999.33 });
+  await runJobs(shop.ctx);
+  const { body } = await readReturn(shop, customer, asked._id);
+  expect(body).toMatchObject({
+    refunds: [{ amount: 4999.33, status: 'processed', reference: expect.any(String) }],
+    allowed: [],
+  });
+  expect(body.steps.map((step) => step.status)).toEqual([
+    ...['requested', 'approved', 'scheduled', 'received', 'refunded'],
+  ]);
+  expect(await order.find()).toMatchObject({
+    refundedAmount: 4999.33,
+    documents: [{ kind: 'invoice' }, { kind: 'credit_note', total: 4999.33 }],
+  });
+  const number = asked.number;
+  expect(mailsTo(order.customer.email).filter((subject) => subject.includes(number))).toEqual([
+    `Return ${number} is requested`,
+    `Return ${number} is approved`,
+    `Return ${number} is collected on Mon 23 Nov`,
+    `Return ${number} has arrived`,
+    `Return ${number} is refunded`,
+  ]);
+  await expectBalanced();
+});
+
+test('a change of mind keeps the agreed transport from the refund, whatever the vendor asks later', async () => {
+  const setTransport = (returnTransport: number) =>
+    shop.call('PUT /api/vendors/delivery', { body: { returnTransport } }, vendor);
+  await setTransport(650.5);
+  order = await createDeliveredOrder(shop, vendor);
+  await setTransport(0);
+  const lines = [
+    { line: order.chairs, quantity: 3 },
+    { line: order.lamps, quantity: 2 },
+  ];
+  const { body: asked } = await order.request({ lines });
+  expect(asked).toMatchObject({ transport: 650.5, refundAmount: 17_397.99 - 650.5 });
+  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  await moveReturn(shop, vendor.token, asked._id, 'receive');
+  await moveReturn(shop, vendor.token, asked._id, 'refund');
+  await runJobs(shop.ctx);
+  expect(await order.find()).toMatchObject({
+    paymentStatus: 'refunded',
+    refundedAmount: 17_397.99 - 650.5,
+    refunds: [{ amount: 17_397.99 - 650.5, transport: 650.5 }],
+    documents: [{ kind: 'invoice' }, { kind: 'credit_note', total: 17_397.99 }],
+  });
+  expect(await order.stock()).toEqual([7, 8]);
+  await expectBalanced();
+});
+
+test('without an answer within 48 hours a return is approved, and refunded 48 hours after its receipt', async () => {
+  const { body: asked } = await order.request({ reason: 'damaged' });
+  await passHours(47);
+  expect((await readReturn(shop, customer, asked._id)).body.status).toBe('requested');
+  await passHours(1);
+  const approved = await readReturn(shop, customer, asked._id);
+  expect(approved.body).toMatchObject({ status: 'approved', answerBy: null });
+  expect(approved.body.steps.at(-1)).toMatchObject({ by: 'Baithak' });
+  await moveReturn(shop, vendor.token, asked._id, 'receive');
+  await passHours(47);
+  expect((await readReturn(shop, customer, asked._id)).body.status).toBe('received');
+  await passHours(1);
+  expect((await readReturn(shop, customer, asked._id)).body.status).toBe('refunded');
+  await expectBalanced();
+});
+
+test('goods that are not collected within 14 days stay with the customer, who can ask again in time', async () => {
+  const { body: asked } = await order.request({ reason: 'damaged' });
+  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  await passHours(14 * 24);
+  expect((await readReturn(shop, customer, asked._id)).body.status).toBe('expired');
+  const late = await order.request({ reason: 'damaged' });
+  expect(late.status).toBe(409);
+  expect(late.body.message).toContain('within 7 days of delivery');
+  expect((await order.find()).products[0]).toMatchObject({
+    returnableQuantity: 0,
+    returnableUntil: null,
+  });
+});
+
+test('a scheduled pickup gives the return 14 more days', async () => {
+  const { body: asked } = await order.request({ reason: 'damaged' });
+  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  await passHours(10 * 24);
+  const date = new Date(shop.ctx.clock.now().getTime() + 864e5).toISOString().slice(0, 10);
+  await moveReturn(shop, vendor.token, asked._id, 'schedule', { date });
+  await passHours(5 * 24);
+  expect((await readReturn(shop, customer, asked._id)).body.status).toBe('scheduled');
+  await passHours(11 * 24);
+  expect((await readReturn(shop, customer, asked._id)).body.status).toBe('expired');
+});
+
+test('only a change of mind is declined, and its pieces can come back again', async () => {
+  const { body: asked } = await order.request();
+  const declined = await moveReturn(shop, vendor.token, asked._id, 'decline', {
+    reason: 'The cover is torn',
+  });
+  expect(declined.body).toMatchObject({ status: 'declined', refundAmount: 0, allowed: [] });
+  expect((await order.find()).products[0]).toMatchObject({ returnableQuantity: 3 });
+  const { body: damaged } = await order.request({ reason: 'damaged' });
+  const refused = await moveReturn(shop, vendor.token, damaged._id, 'decline', { reason: 'No' });
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('Only a change of mind can be declined');
+});
+
+test('Baithak decides a dispute in part, before the pickup or after the receipt', async () => {
+  const lines = [{ line: order.chairs, quantity: 3 }];
+  const { body: asked } = await order.request({ reason: 'not_as_described', lines });
+  await moveReturn(shop, vendor.token, asked._id, 'dispute', { reason: 'As described' });
+  await runJobs(shop.ctx);
+  expect(mailsTo(admin.email)).toContain(`Return ${asked.number} needs a decision`);
+  const attention = await shop.call('GET /api/payments/attention', {}, admin);
+  expect(attention.body.returns).toMatchObject([{ number: asked.number, why: 'disputed' }]);
+  const part = { lines: [{ line: order.chairs, quantity: 1 }] };
+  expect((await moveReturn(shop, vendor.token, asked._id, 'approve', part)).status).toBe(409);
+  const decided = await moveReturn(shop, admin.token, asked._id, 'approve', part);
+  expect(decided.body).toMatchObject({
+    ...{ status: 'approved', refundAmount: 4999.33 },
+    lines: [{ quantity: 3, acceptedQuantity: 1 }],
+  });
+  expect((await order.find()).products[0]).toMatchObject({ returnableQuantity: 2 });
+  await moveReturn(shop, vendor.token, asked._id, 'receive');
+  const scratched = { reason: 'It is scratched' };
+  expect((await moveReturn(shop, vendor.token, asked._id, 'dispute', scratched)).status).toBe(200);
+  await passHours(72);
+  expect((await readReturn(shop, admin.token, asked._id)).body.status).toBe('disputed');
+  const ended = await moveReturn(shop, admin.token, asked._id, 'approve');
+  expect(ended.body).toMatchObject({ status: 'refunded', refundAmount: 4999.33 });
+  await expectBalanced();
+});
+
+test('a replacement holds stock from the approval and is an order of ₹0 without invoice', async () => {
+  const { body: asked } = await order.request({ reason: 'damaged', resolution: 'replacement' });
+  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  expect(await order.stock()).toEqual([7, 8]);
+  const held = await shop.call('GET /api/products/:id', { params: { id: order.chair.id } }, {});
+  expect(held.body).toMatchObject({ stock: 6 });
+  await moveReturn(shop, vendor.token, asked._id, 'receive');
+  const replaced = await moveReturn(shop, vendor.token, asked._id, 'replace');
+  expect(replaced.body).toMatchObject({ status: 'replaced', refundAmount: 0 });
+  expect(await order.stock()).toEqual([6, 8]);
+  const { _id: id } = replaced.body.replacementOrder!;
+  expect(await order.find()).toMatchObject({
+    ...{ _id: id, totalAmount: 0, paymentStatus: 'paid', canPay: false },
+    replaces: { _id: order.id },
+    products: [{ quantity: 1, price: 0 }],
+    documents: [],
+  });
+  await updateOrderStatus(shop, vendor.token, id, { status: 'delivered' });
+  expect((await order.find()).documents).toEqual([]);
+  await expectBalanced();
+});
+
+test('a replacement without stock becomes a refund, also where the vendor cannot supply it later', async () => {
+  const wanted = { reason: 'damaged', resolution: 'replacement' } as const;
+  const lines = [{ line: order.chairs, quantity: 3 }];
+  const { body: first } = await order.request({ ...wanted, lines });
+  await moveReturn(shop, vendor.token, first._id, 'approve');
+  await moveReturn(shop, vendor.token, first._id, 'receive');
+  const { body: replaced } = await moveReturn(shop, vendor.token, first._id, 'replace');
+  const { _id: id } = replaced.replacementOrder!;
+  await updateOrderStatus(shop, vendor.token, id, { status: 'cancelled' });
+  await runJobs(shop.ctx);
+  expect((await readReturn(shop, customer, first._id)).body).toMatchObject({
+    status: 'refunded',
+    refunds: [{ amount: 14_997.99, status: 'processed' }],
+  });
+  const none = { params: { id: order.lamp.id }, body: { stock: 0 } };
+  await shop.call('PUT /api/products/:id', none, vendor);
+  const other = await order.request({ ...wanted, lines: [{ line: order.lamps, quantity: 1 }] });
+  const approved = await moveReturn(shop, vendor.token, other.body._id, 'approve');
+  expect(approved.body).toMatchObject({ resolution: 'refund', refundAmount: 1200 });
+});

@@ -1,0 +1,119 @@
+import { rupeesOf } from '#contract/money.ts';
+import type { Role } from '#contract/endpoint.ts';
+import {
+  allowedReturnActions,
+  isOpenReturn,
+  returnTransportPaise,
+} from '#contract/return-rules.ts';
+import type { OrderReturn } from '#contract/returns.ts';
+import { pairOptions } from '#contract/variant-text.ts';
+import { maskedValue } from '#contract/vendor-rules.ts';
+import { refundWire } from '#server/features/orders/orders.public.ts';
+import type { ReturnRow } from './returns.queries.ts';
+
+/** Amounts in rupees; as the viewer may see it. */
+export function returnWire(row: ReturnRow, viewer: Role): OrderReturn {
+  const { status, reason, resolution } = row;
+  const isReceived = row.received_at !== null;
+  return {
+    _id: row.id,
+    number: row.number,
+    order: row.order_id,
+    orderNumber: row.order_number,
+    vendor: { _id: row.vendor_id, businessName: row.business_name },
+    ...{ status, reason, resolution, note: row.note },
+    ...peopleWire(row, viewer),
+    lines: row.lines.map(lineWire),
+    photos: row.photos.map(({ id, side, width, height }) => ({
+      _id: id,
+      url: `/api/returns/${row.id}/photos/${id}`,
+      ...{ side, width, height },
+    })),
+    ...amountsWire(row),
+    answerBy: status === 'requested' ? row.answer_by.toISOString() : null,
+    finishBy: status === 'received' ? (row.finish_by?.toISOString() ?? null) : null,
+    expiresAt:
+      status === 'approved' || status === 'scheduled'
+        ? (row.expires_at?.toISOString() ?? null)
+        : null,
+    isRestocked: row.is_restocked,
+    steps: row.steps.map(({ status: reached, at, actor_role: role, text }) => ({
+      status: reached,
+      at: new Date(at).toISOString(),
+      by: nameOf(role, row, viewer),
+      text,
+    })),
+    allowed: allowedReturnActions({ status, reason, resolution, isReceived }, viewer),
+    refunds: row.refunds.map(refundWire),
+    replacementOrder: row.replacement_order_id
+      ? { _id: row.replacement_order_id, orderId: row.replacement_number! }
+      : null,
+    requestedAt: row.requested_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const isMaskedFor = (row: ReturnRow, viewer: Role) => viewer === 'vendor' && row.is_customer_masked;
+
+function peopleWire(row: ReturnRow, viewer: Role): Pick<OrderReturn, 'customer' | 'pickup'> {
+  const isMasked = isMaskedFor(row, viewer);
+  const hide = (value: string) => (isMasked && value ? maskedValue : value);
+  const { phone, ...place } = row.pickup_address;
+  return {
+    customer: {
+      name: hide(row.customer_name),
+      email: hide(row.customer_email),
+      phone: hide(row.customer_phone),
+      isMasked,
+    },
+    pickup: {
+      address: { ...place, phone: hide(phone) },
+      day: row.pickup_day,
+      date: row.pickup_date,
+      carrier: row.carrier || null,
+      trackingNumber: row.tracking_number || null,
+    },
+  };
+}
+
+const lineWire = (line: ReturnRow['lines'][number]): OrderReturn['lines'][number] => ({
+  line: line.id,
+  product: line.product_id,
+  name: line.name,
+  variant: {
+    _id: line.variant_id,
+    sku: line.sku,
+    options: pairOptions(line.option_names, line.option_values),
+  },
+  image: line.image || null,
+  quantity: line.quantity,
+  acceptedQuantity: line.accepted_quantity,
+  amount: rupeesOf(line.price_paise * line.accepted_quantity),
+});
+
+/** What was refunded once the return has ended; before, what will be. */
+function amountsWire(row: ReturnRow): Pick<OrderReturn, 'transport' | 'refundAmount'> {
+  if (!isOpenReturn(row.status)) {
+    const sum = (of: (refund: ReturnRow['refunds'][number]) => number) =>
+      rupeesOf(row.refunds.reduce((paise, refund) => paise + of(refund), 0));
+    return {
+      transport: sum((refund) => refund.transport_paise),
+      refundAmount: sum((refund) => refund.amount_paise),
+    };
+  }
+  const piecesPaise = row.lines.reduce(
+    (paise, line) => paise + line.price_paise * line.accepted_quantity,
+    0,
+  );
+  const transport = returnTransportPaise(row.reason, {
+    piecesPaise,
+    flatPaise: row.transport_paise,
+  });
+  const refund = row.resolution === 'refund' ? piecesPaise - transport : 0;
+  return { transport: rupeesOf(transport), refundAmount: rupeesOf(refund) };
+}
+
+function nameOf(role: string, row: ReturnRow, viewer: Role): string {
+  if (role === 'user') return isMaskedFor(row, viewer) ? maskedValue : row.customer_name;
+  return role === 'vendor' ? row.business_name : 'Baithak';
+}

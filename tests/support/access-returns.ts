@@ -1,0 +1,84 @@
+import { newId } from '#server/platform/new-id.ts';
+import { refundRequest, type Scene, shipmentParams, unknownId } from './access-purchases.ts';
+import { testAddress } from './factories.ts';
+import { createImage } from './images.ts';
+import { multipart } from './multipart.ts';
+
+const deliveredOrder = async (scene: Scene) =>
+  (await shipmentParams(scene, { isDelivered: true })).id;
+
+async function requestForm(scene: Scene) {
+  const order = await deliveredOrder(scene);
+  const line = await scene.shop.ctx.db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', order)
+    .executeTakeFirst();
+  return multipart([
+    ['order', order],
+    ['lines', JSON.stringify([{ line: line?.id ?? unknownId, quantity: 1 }])],
+    ['reason', 'changed_mind'],
+    ['resolution', 'refund'],
+  ]);
+}
+
+/** Creates a return that its vendor has to answer, with a photo of its customer. */
+async function returnParams(scene: Scene): Promise<{ id: string; photo: string }> {
+  const orderId = await deliveredOrder(scene);
+  if (orderId === unknownId) return { id: unknownId, photo: unknownId };
+  const { db, files, clock } = scene.shop.ctx;
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['vendor_id', 'account_id', 'order_lines.id as line'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const [id, photo] = [newId(), newId()];
+  const { vendor_id, account_id, line } = order;
+  const now = clock.now();
+  const times = { requested_at: now, updated_at: now, answer_by: now, pickup_day: '2026-12-01' };
+  const pickup_address = JSON.stringify({
+    ...testAddress,
+    ...{ phone: '', landmark: '', floor: '', lift: null },
+  });
+  const wanted = { reason: 'changed_mind', resolution: 'refund', pickup_address } as const;
+  const owners = { order_id: orderId, vendor_id, account_id };
+  await db
+    .insertInto('returns')
+    .values({ id, number: `RT-${id}`, ...owners, ...wanted, ...times })
+    .execute();
+  const pieces = { return_id: id, order_line_id: line, quantity: 1, accepted_quantity: 1 };
+  await db.insertInto('return_lines').values(pieces).execute();
+  await db
+    .updateTable('order_lines')
+    .set({ returning_quantity: 1 })
+    .where('id', '=', line)
+    .execute();
+  const shape = { key: photo, width: 1, height: 1, widths: [1], position: 0 };
+  await db
+    .insertInto('return_photos')
+    .values({ id: photo, return_id: id, side: 'customer', ...shape })
+    .execute();
+  await files.put(`private/returns/${photo}-1.webp`, Buffer.from('photo'), 'image/webp');
+  return { id, photo };
+}
+
+/** Requests of the calls about returns, and about refunds of pieces. */
+export const returnRequests = {
+  'POST /api/orders/:id/refunds': refundRequest,
+  'POST /api/returns': requestForm,
+  'GET /api/returns': () => ({}),
+  'GET /api/returns/:id': async (scene: Scene) => ({ params: await returnParams(scene) }),
+  'PUT /api/returns/:id': async (scene: Scene) => ({
+    params: await returnParams(scene),
+    payload: { action: scene.caller?.role === 'user' ? 'withdraw' : 'approve' },
+  }),
+  'POST /api/returns/:id/photos': async (scene: Scene) => {
+    const bytes = await createImage({ width: 8, height: 8 });
+    const form = await multipart([['photos', { bytes, name: 'seam.jpg' }]]);
+    return { params: await returnParams(scene), ...form };
+  },
+  'GET /api/returns/:id/photos/:photo': async (scene: Scene) => ({
+    params: await returnParams(scene),
+  }),
+};
