@@ -4,6 +4,9 @@ const scale = Number(process.env.TEST_SCALE ?? 1);
 export const scaleCount = (count: number, min = 1) =>
   Math.max(min, Math.round((count * scale) / 10));
 
+/** All in long tests; `few` by default, where a tenth would still take too long. */
+export const scaleLong = (count: number, few: number) => (scale >= 10 ? count : few);
+
 /** Prints the seed, so that a failed run can be repeated with TEST_SEED. */
 export function readSeed(suite: string): number {
   const seed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000_007);

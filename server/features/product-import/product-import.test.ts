@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createProduct, createVendor } from '#tests/support/factories.ts';
 import { changeStock } from '#tests/support/shop.ts';
 import { exportCsv, runImport, uploadCsv } from '#tests/support/product-csv.ts';
+import { scaleCount } from '#tests/support/scale.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -28,41 +29,43 @@ const list = async (token: string) =>
 
 const heading = 'name,category,price,stock,discountPrice';
 
-test('a dry run reports three invalid rows of a thousand, and the import saves the others', async () => {
+const rowCount = scaleCount(1000);
+
+test(`a dry run reports three invalid rows of ${rowCount}, and the import saves the others`, async () => {
   const { token } = await createVendor(shop.ctx);
-  const rows = Array.from({ length: 1000 }, (_, n) => `Stool ${n},chairs,${1000 + n},5,`);
+  const rows = Array.from({ length: rowCount }, (_, n) => `Stool ${n},chairs,${1000 + n},5,`);
   rows[9] = ',chairs,1000,5,';
-  rows[499] = 'Stool,chairs,=1+1,5,';
-  rows[998] = 'Stool,chairs,1000,5,2000';
+  rows[rowCount / 2] = 'Stool,chairs,=1+1,5,';
+  rows[rowCount - 2] = 'Stool,chairs,1000,5,2000';
   const csv = [heading, ...rows].join('\n');
   const errors = [
     { row: 11, field: 'name', message: 'Name is required' },
-    { row: 501, field: 'price', message: 'Valid price is required' },
-    { row: 1000, field: 'discountPrice', message: 'Discount price must be below the price' },
+    { row: rowCount / 2 + 2, field: 'price', message: 'Valid price is required' },
+    { row: rowCount, field: 'discountPrice', message: 'Discount price must be below the price' },
   ];
   const dry = await send(token, csv, { dryRun: true });
   expect(dry.status).toBe(202);
   expect(dry.body).toMatchObject({
     importId: null,
     status: 'checked',
-    rows: 1000,
-    total: 997,
+    rows: rowCount,
+    total: rowCount - 3,
     errors,
   });
   expect(await list(token)).toEqual([]);
   const real = await send(token, csv);
-  expect(real.body).toMatchObject({ status: 'running', total: 997, errors });
+  expect(real.body).toMatchObject({ status: 'running', total: rowCount - 3, errors });
   const finished = await run(token, real.body);
   expect(finished).toMatchObject({
     status: 'done',
-    done: 997,
-    created: 997,
+    done: rowCount - 3,
+    created: rowCount - 3,
     updated: 0,
     errors: [],
   });
-  expect(await list(token)).toHaveLength(997);
+  expect(await list(token)).toHaveLength(rowCount - 3);
   await createTasks(shop.ctx).import_products!({ importId: real.body.importId! });
-  expect(await list(token)).toHaveLength(997);
+  expect(await list(token)).toHaveLength(rowCount - 3);
 }, 60_000);
 
 test('reading a large file does not block other requests', async () => {

@@ -237,8 +237,7 @@ describe('with more products than are counted', () => {
   beforeAll(async () => {
     vendorId = (await createVendor(shop.ctx)).id;
     const chair = { vendorId, category: 'lighting', color: 'Blue', tags: ['many'] };
-    for (const count of [1010, 1010, 1010, 1010, 1010])
-      await createProducts(shop.ctx, count, chair);
+    for (const count of [1025, 1025]) await createProducts(shop.ctx, count, chair);
     await createProduct(shop.ctx, { ...chair, color: 'Pink' });
   }, 120_000);
 
@@ -257,7 +256,7 @@ describe('with more products than are counted', () => {
     const query = { category: 'lighting', color: 'Blue', sort: 'newest', limit: 100 } as const;
     const list = (page: number) =>
       shop.call('GET /api/products/search', { query: { ...query, page } });
-    const [first, second, last] = [await list(1), await list(2), await list(51)];
+    const [first, second, last] = [await list(1), await list(2), await list(21)];
     expect(first.headers['x-total-capped']).toBe('true');
     const ids = [...first.body, ...second.body].map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(200);
