@@ -33,6 +33,16 @@ export interface RandomOrder {
 }
 export type Random = (below: number) => number;
 
+/** The vendor's earning, counted from the order and its refunds alone, in exact arithmetic. */
+export function countEarning({ amount, deductions, refunds }: RandomOrder): bigint {
+  const refunded = BigInt(refunds.reduce((sum, paise) => sum + paise, 0));
+  const whole = BigInt(amount);
+  const afterRefunds = (paise: number) =>
+    BigInt(paise) - (2n * BigInt(paise) * refunded + whole) / (2n * whole);
+  const deducted = deductions.reduce((sum, paise) => sum + afterRefunds(paise), 0n);
+  return whole - refunded - deducted;
+}
+
 /** Random histories of sales, partial refunds and corrections of five vendors, as their own code posts them. */
 export async function createRandomSales(
   ctx: Ctx,
@@ -117,7 +127,8 @@ function createOrder(random: Random, vendorIds: string[]): RandomOrder {
   };
 }
 
-const run = (trx: Trx, text: string, values: unknown[]) =>
+/** Raw SQL within a transaction. */
+export const run = (trx: Trx, text: string, values: unknown[]) =>
   trx.executeQuery(CompiledQuery.raw(text, values));
 
 async function insertSale(

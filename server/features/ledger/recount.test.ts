@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { createRandom, createRandomSales, type RandomOrder } from '#tests/support/random-sales.ts';
+import {
+  countEarning,
+  createRandom,
+  createRandomSales,
+  type RandomOrder,
+} from '#tests/support/random-sales.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import { findOwnDifferences } from './check.queries.ts';
 
@@ -15,16 +20,6 @@ beforeAll(async () => {
   sales = await createRandomSales(shop.ctx);
 }, 60_000);
 afterAll(() => shop.close());
-
-/** The vendor's earning, counted from the order and its refunds alone, in exact arithmetic. */
-function countEarning({ amount, deductions, refunds }: RandomOrder): bigint {
-  const refunded = BigInt(refunds.reduce((sum, paise) => sum + paise, 0));
-  const whole = BigInt(amount);
-  const afterRefunds = (paise: number) =>
-    BigInt(paise) - (2n * BigInt(paise) * refunded + whole) / (2n * whole);
-  const deducted = deductions.reduce((sum, paise) => sum + afterRefunds(paise), 0n);
-  return whole - refunded - deducted;
-}
 
 /** What purchases and orders say of their refunds, as the refunds' own code writes it. */
 const storeRefundedAmounts = () =>

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Ctx } from '#server/context.ts';
+import { findOwnDifferences } from '#server/features/ledger/check.queries.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { releaseAbandonedJobs } from '#server/platform/jobs/release-abandoned-jobs.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createRandom } from '#tests/support/random-sales.ts';
+import { readSeed, takeThird } from '#tests/support/scale.ts';
+import { waitFor } from '#tests/support/server-process.ts';
+import { sumEntries } from '#tests/support/settlement-model.ts';
+import { createSettlementShop, type SoldOrder } from '#tests/support/settlement-shop.ts';
+import { runSettlement } from './run-settlement.ts';
+import { sendPayout } from './send-payout.ts';
+
+const seed = readSeed('settlement races');
+const random = createRandom(seed);
+const weeksAgo = new Date(Date.now() - 21 * 24 * 60 * 60_000);
+
+let app: TestApp;
+let ctx: Ctx;
+let orders: SoldOrder[];
+let vendorIds: string[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  ctx = app.ctx;
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  const past = { ...ctx, clock: { ...ctx.clock, now: () => weeksAgo } };
+  const shop = await createSettlementShop(past, 3);
+  ({ vendorIds } = shop);
+  orders = [];
+  await inTransaction(ctx.db, async (trx) => {
+    for (let count = 0; count < 12; count++) orders.push(...(await shop.sell(trx, random)));
+    for (const order of orders) await shop.deliver(trx, order, order.pieces, true);
+  });
+});
+
+/** Every sale is in one payout, every payout is paid and transferred once, and the ledger agrees. */
+async function expectPaidOnce(): Promise<void> {
+  const { rows } = await ctx.pool.query<{ event_id: string; amount: number }>(
+    `select event_id, -vendor_paise as amount
+     from payout_entries join ledger_transactions on id = ledger_id
+     join payouts on payouts.id = payout_id and status = 'paid'
+     join sandbox_payouts on reference = payouts.id::text
+     where ledger_transactions.vendor_id = any($1)`,
+    [vendorIds],
+  );
+  expect(rows.map((row) => row.event_id).sort()).toEqual(orders.map(({ id }) => id).sort());
+  const paid = rows.reduce((sum, { amount }) => sum + amount, 0);
+  expect(paid).toBe(sumEntries(orders.flatMap(({ entries }) => entries)));
+  expect(await inTransaction(ctx.db, findOwnDifferences)).toEqual([]);
+}
+
+const openPayouts = async () => {
+  const text = `select id from payouts where status in ('claimed', 'sent')`;
+  return (await ctx.pool.query<{ id: string }>(text)).rows;
+};
+
+test('50 runs at once claim each earning once, and sending payouts twice at once pays them once', async () => {
+  const counts = await Promise.all(Array.from({ length: 50 }, () => runSettlement(ctx)));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(vendorIds.length);
+  const claimed = await openPayouts();
+  expect(claimed).toHaveLength(vendorIds.length);
+  await Promise.all([...claimed, ...claimed].map(({ id }) => sendPayout(ctx, id)));
+  await expectPaidOnce();
+}, 60_000);
+
+const lockAccount = (vendorId: string) => [
+  `insert into ledger_accounts (name) values ('vendor:${vendorId}') on conflict do nothing`,
+  `select from ledger_accounts where name = 'vendor:${vendorId}' for update`,
+];
+
+/** What to lock, so that the process waits at a step when it is killed. */
+const steps: Record<string, () => Promise<string[]> | string[]> = {
+  'before the first vendor': () => lockAccount(vendorIds.toSorted()[0]!),
+  'between two vendors': () => lockAccount(vendorIds.toSorted()[1]!),
+  'before the entries of a payout are stored': () => [
+    'lock table payout_entries in exclusive mode',
+  ],
+  'before a payout is posted': () => ['lock table ledger_transactions in share row exclusive mode'],
+  'before the provider accepts a transfer': () => ['lock table sandbox_payouts in exclusive mode'],
+  'after the provider accepted it, before we store that': async () => {
+    await runSettlement(ctx);
+    return ['select from payouts for update'];
+  },
+};
+
+function startProcess() {
+  const child = spawn(process.execPath, ['tests/support/settlement-process.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...{ PATH: process.env.PATH, DATABASE_URL: ctx.directDatabaseUrl },
+      ...{ DATA_DIR: ctx.config.dataDir, LOG_LEVEL: 'error' },
+    },
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  return { ended, kill: () => child.kill('SIGKILL') };
+}
+
+async function killAt(statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: ctx.directDatabaseUrl });
+  await client.connect();
+  await client.query('begin');
+  for (const statement of statements) await client.query(statement);
+  const { ended, kill } = startProcess();
+  await waitFor('the process to wait for the lock', async () => {
+    const { rows } = await ctx.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });
+  kill();
+  await ended;
+  await client.query('rollback');
+  await client.end();
+  // A killed worker's jobs are released after ten seconds.
+  await ctx.pool.query(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'
+     where locked_at is not null`,
+  );
+  await releaseAbandonedJobs(ctx.pool);
+}
+
+describe('a settlement that is killed', () => {
+  test.each(takeThird(Object.keys(steps), seed))(
+    '%s pays each earning once after the next run',
+    async (name) => {
+      await killAt(await steps[name]!());
+      const [code] = await startProcess().ended;
+      expect(code).toBe(0);
+      await expectPaidOnce();
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,73 @@
+import { minPayoutPaise, settlementWaitDays } from '#contract/settlement-rules.ts';
+import { countEarning, type RandomOrder } from './random-sales.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What the ledger has about an order; `payoutId` is the payout that has it. */
+export interface ModelEntry {
+  id: string;
+  paise: number;
+  payoutId?: string;
+}
+
+/** An order as the rules see it, counted apart from the shop's own code. */
+export interface ModelOrder extends RandomOrder {
+  pieces: number;
+  cancelled: number;
+  refunded: number;
+  delivered: { pieces: number; at: Date; isConfirmed: boolean }[];
+  isReported: boolean;
+  entries: ModelEntry[];
+  /** A settlement left its vendor out while it was payable. */
+  wasLeftOut: boolean;
+}
+
+export const createModelOrder = (order: RandomOrder, pieces: number): ModelOrder => ({
+  ...order,
+  ...{ pieces, cancelled: 0, refunded: 0, delivered: [], isReported: false, wasLeftOut: false },
+  entries: [{ id: order.id, paise: Number(countEarning(order)) }],
+});
+
+/** A refund takes what the earning after it is less than before. */
+export function addRefund(order: ModelOrder, refundId: string, paise: number): void {
+  const before = countEarning(order);
+  order.refunds.push(paise);
+  order.entries.push({ id: refundId, paise: Number(countEarning(order) - before) });
+}
+
+export const lastDelivery = ({ delivered }: ModelOrder) =>
+  new Date(Math.max(...delivered.map(({ at }) => at.getTime())));
+
+function isClosed(order: ModelOrder, now: Date): boolean {
+  if (order.isReported) return false;
+  if (order.refunded === order.pieces) return true;
+  const pieces = order.delivered.reduce((sum, part) => sum + part.pieces, 0);
+  return (
+    pieces >= order.pieces - order.cancelled &&
+    order.delivered.every(({ at, isConfirmed }) => {
+      const days = isConfirmed ? settlementWaitDays.confirmed : settlementWaitDays.stated;
+      return at.getTime() + days * dayMs <= now.getTime();
+    })
+  );
+}
+
+/** The entries that a settlement pays if their vendor is not left out. */
+export function payableEntries(order: ModelOrder, now: Date): ModelEntry[] {
+  const isPaidOut = order.entries[0]!.payoutId !== undefined;
+  return isPaidOut || isClosed(order, now) ? order.entries.filter(({ payoutId }) => !payoutId) : [];
+}
+
+export const sumEntries = (entries: readonly ModelEntry[]) =>
+  entries.reduce((sum, { paise }) => sum + paise, 0);
+
+/** The amount that a settlement pays each vendor; those below the minimum are left out. */
+export function expectPayouts(orders: readonly ModelOrder[], now: Date): Map<string, number> {
+  const byVendor = Map.groupBy(orders, ({ vendorId }) => vendorId);
+  const payouts = new Map<string, number>();
+  for (const [vendorId, own] of byVendor) {
+    const paise = sumEntries(own.flatMap((order) => payableEntries(order, now)));
+    if (paise >= minPayoutPaise) payouts.set(vendorId, paise);
+    else for (const order of own) order.wasLeftOut ||= payableEntries(order, now).length > 0;
+  }
+  return payouts;
+}

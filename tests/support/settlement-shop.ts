@@ -1,0 +1,120 @@
+import { cumulativeShare } from '#contract/money.ts';
+import type { Ctx } from '#server/context.ts';
+import { postRefundCompleted, postRefundRequested } from '#server/features/ledger/ledger.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { createProduct } from './factories.ts';
+import { createRandomSales, run, type Random } from './random-sales.ts';
+import { addRefund, createModelOrder, type ModelOrder } from './settlement-model.ts';
+
+export type SoldOrder = ModelOrder & { lineId: string; paymentId: string };
+
+/**
+ * Writes sales, deliveries, refunds and reports as the features leave them, in few statements each, so that a year
+ * of them takes seconds; each is recorded in the model, too.
+ */
+export async function createSettlementShop(ctx: Ctx, vendorCount: number) {
+  const sales = await createRandomSales(
+    ctx,
+    Array.from({ length: vendorCount }, () => ({})),
+  );
+  const variants = new Map<string, { id: string; default_variant_id: string }>();
+  for (const vendorId of sales.vendorIds) {
+    variants.set(vendorId, await createProduct(ctx, { vendorId, pricePaise: 100_000 }));
+  }
+
+  async function sell(trx: Trx, random: Random): Promise<SoldOrder[]> {
+    const { paymentId, orders } = await sales.sell(trx, random);
+    const sold = orders.map((order) => ({
+      ...createModelOrder(order, 1 + random(3)),
+      ...{ lineId: newId(), paymentId },
+    }));
+    for (const { id, lineId, vendorId, pieces } of sold) {
+      const { id: productId, default_variant_id: variantId } = variants.get(vendorId)!;
+      await run(
+        trx,
+        `with line as (
+           insert into order_lines (id, order_id, position, product_id, variant_id, name, quantity, price_paise)
+           values ($1, $2, 0, $3, $4, 'Sofa', $5, 100000)
+         )
+         insert into stock_holds (purchase_id, variant_id, quantity, state)
+         select purchase_id, $4, $5, 'sold' from orders where id = $2`,
+        [lineId, id, productId, variantId, pieces],
+      );
+    }
+    return sold;
+  }
+
+  /** A delivered shipment of some of the pieces. */
+  async function deliver(trx: Trx, order: SoldOrder, pieces: number, isConfirmed: boolean) {
+    const at = ctx.clock.now();
+    await run(
+      trx,
+      `with shipment as (
+         insert into shipments (id, order_id, number, status, is_confirmed, handed_over_at, delivered_at)
+         values ($1, $2, $3, 'delivered', $4, $5, $5)
+       ), packed as (
+         update order_lines set packed_quantity = packed_quantity + $6 where id = $7
+       )
+       insert into shipment_lines (shipment_id, order_line_id, quantity) values ($1, $7, $6)`,
+      [newId(), order.id, order.delivered.length + 1, isConfirmed, at, pieces, order.lineId],
+    );
+    order.delivered.push({ pieces, at, isConfirmed });
+  }
+
+  /** The customer says that the first shipment did not arrive. */
+  async function report(trx: Trx, order: SoldOrder) {
+    const at = ctx.clock.now();
+    const text = 'update shipments set not_received_at = $2 where order_id = $1 and number = 1';
+    await run(trx, text, [order.id, at]);
+    order.isReported = true;
+  }
+
+  /** The vendor takes the delivery back and delivers again, today. */
+  async function deliverAgain(trx: Trx, order: SoldOrder) {
+    const at = ctx.clock.now();
+    await run(
+      trx,
+      `update shipments set not_received_at = null, delivered_at = $2 where order_id = $1 and number = 1`,
+      [order.id, at],
+    );
+    order.isReported = false;
+    order.delivered[0]!.at = at;
+  }
+
+  /** Cancelled pieces were not handed over. The provider has sent the refund. */
+  async function refund(trx: Trx, order: SoldOrder, pieces: number, isCancelled: boolean) {
+    const share = (count: number) => cumulativeShare(order.amount, count, order.pieces);
+    const paise = share(order.refunded + pieces) - share(order.refunded);
+    order.refunded += pieces;
+    if (isCancelled) order.cancelled += pieces;
+    const id = paise > 0 ? newId() : null;
+    await run(
+      trx,
+      `update order_lines set refunded_quantity = refunded_quantity + $2, cancelled_quantity = cancelled_quantity + $3
+       where id = $1`,
+      [order.lineId, pieces, isCancelled ? pieces : 0],
+    );
+    if (!id) return;
+    await run(
+      trx,
+      `with refund as (
+         insert into refunds (id, payment_id, order_id, amount_paise, status, created_at, processed_at)
+         values ($1, $2, $3, $4, 'processed', $7, $7)
+       ), line as (
+         insert into refund_lines (refund_id, order_line_id, quantity, amount_paise) values ($1, $5, $6, $4)
+       ), payment as (
+         update payments set refunded_paise = refunded_paise + $4 where id = $2
+       )
+       update orders set refunded_paise = refunded_paise + $4 where id = $3`,
+      [id, order.paymentId, order.id, paise, order.lineId, pieces, ctx.clock.now()],
+    );
+    await postRefundRequested(trx, id, ctx.clock.now());
+    await postRefundCompleted(trx, id, ctx.clock.now());
+    addRefund(order, id, paise);
+  }
+
+  return { vendorIds: sales.vendorIds, sell, deliver, report, deliverAgain, refund };
+}
+
+export type SettlementShop = Awaited<ReturnType<typeof createSettlementShop>>;
