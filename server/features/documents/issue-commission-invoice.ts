@@ -1,6 +1,5 @@
 import type { Ctx } from '#server/context.ts';
 import { formatPaise } from '#contract/money.ts';
-import { findStateCode } from '#contract/state-codes.ts';
 import { getRateOn } from '#server/features/tax/tax.service.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -16,8 +15,8 @@ import {
 import { commissionShare, isCreditNote, negate } from './commission-share.ts';
 import { marketplaceCode, nextNumber } from './document-number.ts';
 import { insertDocument } from './insert-document.ts';
-import { addressLines, type MarketplaceDetails } from './marketplace-details.ts';
-import { marketplaceParty, stateOf } from './parties.ts';
+import type { MarketplaceDetails } from './marketplace-details.ts';
+import { marketplaceParty, vendorParty } from './parties.ts';
 import { dayText, monthText } from './pdf/day-text.ts';
 import type { FigureLine, Party, Sums } from './pdf/figures.ts';
 
@@ -127,14 +126,8 @@ type Vendor = Awaited<ReturnType<typeof lockCommissionVendor>>;
 async function findBuyer(trx: Trx, vendor: Vendor): Promise<Party> {
   const known = vendor.deleted_at ? await findLastParty(trx, vendor.id) : undefined;
   if (known) return known;
-  const code = vendor.gst_number.slice(0, 2) || (findStateCode(vendor.state) ?? '');
-  return {
-    name: vendor.business_name,
-    address: [...addressLines(vendor.address), vendor.city].filter(Boolean),
-    gstin: vendor.gst_number,
-    pan: '',
-    ...stateOf(code, vendor.state),
-  };
+  const { business_name: name, gst_number: gstin, ...place } = vendor;
+  return vendorParty({ name, gstin, ...place });
 }
 
 function lastDayOf(month: string): string {

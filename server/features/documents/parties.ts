@@ -16,6 +16,27 @@ export function buyerOf(order: InvoiceOrder): Party {
   };
 }
 
+/** With the State of the GSTIN, else the one that is typed. */
+export function vendorParty(vendor: {
+  name: string;
+  address: string;
+  city: string;
+  state: string;
+  gstin: string;
+  stateCode?: string;
+}): Party {
+  const { name, address, city, state, gstin } = vendor;
+  const code = vendor.stateCode || gstin.slice(0, 2) || (findStateCode(state) ?? '');
+  const hasCity = address.toLowerCase().includes(city.toLowerCase());
+  return {
+    name,
+    address: [...addressLines(address), ...(hasCity ? [] : [city])],
+    gstin,
+    pan: '',
+    ...stateOf(code, state),
+  };
+}
+
 export const marketplaceParty = (details: MarketplaceDetails): Party => ({
   name: details.legalName,
   address: addressLines(details.address),
@@ -24,7 +45,7 @@ export const marketplaceParty = (details: MarketplaceDetails): Party => ({
   ...stateOf(details.gstin.slice(0, 2), ''),
 });
 
-export const stateOf = (code: string, typed: string) => ({
+const stateOf = (code: string, typed: string) => ({
   stateCode: code,
   stateName: findStateName(code) || typed,
 });

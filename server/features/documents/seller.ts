@@ -1,22 +1,19 @@
-import { findStateCode } from '#contract/state-codes.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Party, Platform } from './pdf/figures.ts';
 import type { InvoiceOrder } from './order-figures.queries.ts';
 import { addressLines, type MarketplaceDetails } from './marketplace-details.ts';
-import { stateOf } from './parties.ts';
+import { vendorParty } from './parties.ts';
 
 /** As they are when the document is issued. */
-export function sellerOf(order: InvoiceOrder): Party {
-  const code =
-    order.seller_state || order.gst_number.slice(0, 2) || (findStateCode(order.vendor_state) ?? '');
-  return {
+export const sellerOf = (order: InvoiceOrder): Party =>
+  vendorParty({
     name: order.business_name,
-    address: [...addressLines(order.vendor_address), order.vendor_city].filter(Boolean),
+    address: order.vendor_address,
+    city: order.vendor_city,
+    state: order.vendor_state,
     gstin: order.gst_number,
-    pan: '',
-    ...stateOf(code, order.vendor_state),
-  };
-}
+    stateCode: order.seller_state,
+  });
 
 /** The sentences that the law asks for, by the registration of the seller. */
 export function sellerNotes(order: InvoiceOrder): string[] {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { vendorParty } from './parties.ts';
+
+const vendor = {
+  name: 'Sheesham & Sons',
+  address: 'Plot 14, Sanganer\nJaipur 302029',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  gstin: '',
+};
+
+test('a vendor’s address names the city once', () => {
+  expect(vendorParty(vendor).address).toEqual(['Plot 14, Sanganer', 'Jaipur 302029']);
+  const address = 'Plot 14, Sanganer';
+  expect(vendorParty({ ...vendor, address }).address).toEqual([address, 'Jaipur']);
+  expect(vendorParty({ ...vendor, address: '', city: '' }).address).toEqual([]);
+});
+
+test('a vendor’s State is that of the sale, else of the GSTIN, else the one typed', () => {
+  const stateOf = (own: object) => vendorParty({ ...vendor, ...own }).stateCode;
+  expect(stateOf({ gstin: '29ABCDE1234F1Z5', stateCode: '27' })).toBe('27');
+  expect(stateOf({ gstin: '29ABCDE1234F1Z5', stateCode: '' })).toBe('29');
+  expect(stateOf({})).toBe('08');
+});
