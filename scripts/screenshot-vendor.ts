@@ -55,6 +55,14 @@ async function pack(route: Route): Promise<void> {
   await route.fulfill({ response, json: { ...order, shipments: [shipment] } });
 }
 
+/** Shows deliveries as stated by the vendor. */
+async function unconfirm(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const order: Order = await response.json();
+  const shipments = order.shipments.map((shipment) => ({ ...shipment, isConfirmed: false }));
+  await route.fulfill({ response, json: { ...order, shipments } });
+}
+
 const findVendorPath = async (call: Call) => {
   const [product] = await call<Product[]>('/api/products/search?limit=1');
   return `/vendor/${product?.vendor._id}`;
@@ -226,7 +234,10 @@ export const vendorScreenshots: Screenshot[] = [
     name: 'vendor-order-code',
     path: findOrderPath('delivered'),
     as: 'vendor',
-    prepare: (page) => page.getByRole('button', { name: 'Enter code' }).first().click(),
+    prepare: async (page) => {
+      await reloadWith(page, '**/api/orders/*', unconfirm);
+      await page.getByRole('button', { name: 'Enter code' }).first().click();
+    },
     isViewportOnly: true,
   },
   { name: 'vendor-delivery', path: '/vendor/delivery', as: 'vendor' },

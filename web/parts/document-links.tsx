@@ -37,7 +37,9 @@ function DocumentRow({ document }: { document: DocumentLink }) {
     >
       <span className="min-w-0">
         <span className="font-medium">{document.title}</span>{' '}
-        <span className="figures break-all text-soft">{document.number}</span>
+        <span className="figures inline-block max-w-full break-all text-soft">
+          {document.number}
+        </span>
         <span className="block text-small text-soft">
           {formatDate(document.date)}, {formatRupees(document.total)}
         </span>
@@ -60,7 +62,13 @@ export function DocumentDownload({ document }: { document: DocumentLink }) {
     }
   }
   return (
-    <Button tone="outline" busy={busy} busyLabel="Preparing..." onClick={() => void run()}>
+    <Button
+      tone="outline"
+      className="shrink-0"
+      busy={busy}
+      busyLabel="Preparing..."
+      onClick={() => void run()}
+    >
       <Download aria-hidden size={18} />
       PDF
       <span className="sr-only">
