@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { accessExpectations, callerNames, type RecordChoice } from '#tests/access-expectations.ts';
 import { createCaller } from './access-callers.ts';
-import type { Scene } from './access-purchases.ts';
+import type { Request, Scene } from './access-purchases.ts';
 import { accessRequests } from './access-requests.ts';
 import type { TestApp } from './app.ts';
 
@@ -23,15 +23,20 @@ export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise
     customer: await createCaller.customer(shop),
     vendor: await createCaller.vendor(shop),
   };
+  const refusedCallers = await createCallers(shop);
   for (const endpoint of endpoints) {
     const cases = Object.entries(accessExpectations[keyOf(endpoint)] ?? {}) as [
       RecordChoice,
       string,
     ][];
     for (const [which, expected] of cases) {
-      const cells = callerNames.map(async (name) => {
-        const caller = await createCaller[name](shop);
-        return ask(endpoint, { shop, caller, which, ...third });
+      const build = shareRequests(endpoint);
+      const cells = expected.split(' ').map(async (status, index) => {
+        const name = callerNames[index]!;
+        const isRefused = refusals.has(status);
+        const caller = isRefused ? refusedCallers[name] : await createCaller[name](shop);
+        const scene = { shop, caller, which, ...third };
+        return ask(endpoint, scene, await build(scene, isRefused));
       });
       const answers = await Promise.all(cells);
       const statuses = answers.map(({ status }) => status).join(' ');
@@ -44,9 +49,27 @@ export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise
   return found;
 }
 
-async function ask(endpoint: Endpoint, scene: Scene) {
+const refusals = new Set(['401', '403', '404']);
+
+async function createCallers(shop: TestApp) {
+  const callers: Partial<Record<(typeof callerNames)[number], Scene['caller']>> = {};
+  for (const name of callerNames) callers[name] = await createCaller[name](shop);
+  return callers;
+}
+
+/** A refused call changes nothing, so all that are refused a third person's record may name the same one. */
+function shareRequests(endpoint: Endpoint) {
+  const create = accessRequests[keyOf(endpoint)]!;
+  let shared: Promise<Request> | undefined;
+  return async (scene: Scene, isRefused: boolean): Promise<Request> => {
+    const isOwn = scene.which === 'own' && scene.caller && scene.caller.role !== 'admin';
+    if (!isRefused || isOwn) return create(scene);
+    return (shared ??= Promise.resolve(create(scene)));
+  };
+}
+
+async function ask(endpoint: Endpoint, scene: Scene, request: Request) {
   const { shop, caller, which } = scene;
-  const request = await accessRequests[keyOf(endpoint)]!(scene);
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => request.params?.[name] ?? '');
   const response = await shop.app.inject({
     method: endpoint.method,

@@ -91,13 +91,21 @@ function generateString({ format, pattern, minLength = 0, maxLength = 60 }: Json
     return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (format === 'uri') return fc.webUrl();
   if (pattern) return fc.stringMatching(new RegExp(pattern));
-  const size = { minLength, maxLength: Math.min(maxLength, minLength + 60) };
-  const text = fc.oneof(
-    words,
-    fc.string({ ...size, unit: 'grapheme' }),
-    hostileText(size.maxLength),
-  );
+  const usualMax = Math.min(maxLength, minLength + 60);
+  const text = fc.oneof(words, graphemes(minLength, usualMax), hostileText(usualMax));
   return text.map((value) => value.slice(0, maxLength).padEnd(minLength, 'x'));
+}
+
+const byLengths = new Map<string, Arbitrary<string>>();
+
+/** Cached, because fast-check splits thousands of texts into graphemes for each arbitrary that it creates. */
+function graphemes(minLength: number, maxLength: number): Arbitrary<string> {
+  const key = `${minLength} ${maxLength}`;
+  const known = byLengths.get(key);
+  if (known) return known;
+  const created = fc.string({ minLength, maxLength, unit: 'grapheme' });
+  byLengths.set(key, created);
+  return created;
 }
 
 const words = fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9 .,'<>&;%बैठक₹-]*$/);
