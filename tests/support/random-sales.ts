@@ -29,18 +29,20 @@ export interface RandomOrder {
   amount: number;
   /** Commission, GST on it, TCS and TDS. */
   deductions: number[];
+  /** The prices of what was refunded, with what was kept of them for return transport. */
   refunds: number[];
+  keptPaise: number;
 }
 export type Random = (below: number) => number;
 
 /** The vendor's earning, counted from the order and its refunds alone, in exact arithmetic. */
-export function countEarning({ amount, deductions, refunds }: RandomOrder): bigint {
+export function countEarning({ amount, deductions, refunds, keptPaise }: RandomOrder): bigint {
   const refunded = BigInt(refunds.reduce((sum, paise) => sum + paise, 0));
   const whole = BigInt(amount);
   const afterRefunds = (paise: number) =>
     BigInt(paise) - (2n * BigInt(paise) * refunded + whole) / (2n * whole);
   const deducted = deductions.reduce((sum, paise) => sum + afterRefunds(paise), 0n);
-  return whole - refunded - deducted;
+  return whole - refunded + BigInt(keptPaise) - deducted;
 }
 
 /** Random histories of sales, partial refunds and corrections of five vendors, as their own code posts them. */
@@ -58,7 +60,8 @@ export async function createRandomSales(
     const { paymentId, orders } = await sell(trx, random);
     for (let steps = random(4); steps > 0; steps--) {
       const order = orders[random(orders.length)]!;
-      await refund(trx, paymentId, { order, random, isRest: random(4) === 0 });
+      const keepsTransport = random(3) === 0;
+      await refund(trx, paymentId, { order, random, isRest: random(4) === 0, keepsTransport });
     }
     return orders;
   }
@@ -79,20 +82,28 @@ export async function createRandomSales(
   async function refund(
     trx: Trx,
     paymentId: string,
-    { order, random, isRest }: { order: RandomOrder; random: Random; isRest: boolean },
+    {
+      order,
+      random,
+      isRest,
+      keepsTransport = false,
+    }: { order: RandomOrder; random: Random; isRest: boolean; keepsTransport?: boolean },
   ): Promise<void> {
     const left = order.amount - order.refunds.reduce((sum, paise) => sum + paise, 0);
     if (left === 0) return;
     const paise = isRest ? left : 1 + random(left);
+    const keptPaise = keepsTransport ? random(paise) : 0;
     const id = newId();
     await run(
       trx,
-      `insert into refunds (id, payment_id, order_id, amount_paise, status) values ($1, $2, $3, $4, 'processed')`,
-      [id, paymentId, order.id, paise],
+      `insert into refunds (id, payment_id, order_id, amount_paise, transport_paise, status)
+       values ($1, $2, $3, $4, $5, 'processed')`,
+      [id, paymentId, order.id, paise - keptPaise, keptPaise],
     );
     await postRefundRequested(trx, id, ctx.clock.now());
     await postRefundCompleted(trx, id, ctx.clock.now());
     order.refunds.push(paise);
+    order.keptPaise += keptPaise;
   }
 
   /** Returns the vendor, and the change of what is owed to them. */
@@ -124,6 +135,7 @@ function createOrder(random: Random, vendorIds: string[]): RandomOrder {
     amount,
     deductions: [commission, share(1800, commission), share(50, taxable), share(10, taxable)],
     refunds: [],
+    keptPaise: 0,
   };
 }
 

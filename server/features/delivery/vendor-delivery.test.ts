@@ -92,6 +92,7 @@ describe('a vendor’s delivery settings', () => {
       workingDays: [1, 2, 3, 4, 5, 6],
       holidays: [],
       holidayUntil: null,
+      returnTransport: 0,
       products: [],
     });
     expect((await read(other)).body).toMatchObject({ dispatchPin: '', dispatchPlace: null });
@@ -99,8 +100,8 @@ describe('a vendor’s delivery settings', () => {
 
   test('change only where they are sent', async () => {
     await save({ dispatchPin: '560048', dispatchDays: 5, holidays: ['2026-12-25', '2026-12-25'] });
-    const area = { kind: 'states' as const, states: ['Karnataka', '33'] };
-    const saved = await save({ area, workingDays: [5, 1, 1], holidayUntil: '2026-12-01' });
+    await save({ area: { kind: 'states', states: ['Karnataka', '33'] }, returnTransport: 899.5 });
+    const saved = await save({ workingDays: [5, 1, 1], holidayUntil: '2026-12-01' });
     expect(saved.status).toBe(200);
     expect(saved.body).toEqual({
       dispatchPin: '560048',
@@ -111,6 +112,7 @@ describe('a vendor’s delivery settings', () => {
       workingDays: [1, 5],
       holidays: ['2026-12-25'],
       holidayUntil: '2026-12-01',
+      returnTransport: 899.5,
       products: [],
     });
     expect((await read()).body).toEqual(saved.body);
@@ -133,6 +135,7 @@ describe('a vendor’s delivery settings', () => {
     [{ workingDays: [7] }, 'workingDays.0'],
     [{ holidays: ['25-12-2026'] }, 'holidays.0'],
     [{ holidayUntil: '2028-01-01' }, 'holidayUntil'],
+    [{ returnTransport: -1 }, 'returnTransport'],
   ])('are refused with %j', async (body, field) => {
     const answer = await save(body as Settings);
     expect(answer.status).toBe(400);

@@ -47,8 +47,11 @@ const orderOfPayment = (id: RawBuilder<unknown>) =>
 const orderOfRefund = (id: RawBuilder<unknown>) =>
   orderOfPayment(sql`(select payment_id from refunds where id = ${id})`);
 
-/** Cancelled pieces are refunded, too; refunded ones may be back in stock, although they were delivered. */
-const endedPieces = sql`greatest(cancelled_quantity, refunded_quantity)`;
+/**
+ * Cancelled pieces are refunded, too. Refunded ones, and those of a return that is received or replaced, may be back
+ * in stock, although they were delivered.
+ */
+const endedPieces = sql`(greatest(cancelled_quantity, refunded_quantity) + returning_quantity)`;
 
 const captured = sql`payments.status in ('captured', 'refunded')`;
 

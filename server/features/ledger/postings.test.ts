@@ -216,7 +216,7 @@ describe('the database', () => {
     for (const statement of [
       'update ledger_transactions set provider_paise = 0, commission_paise = 0',
       'delete from ledger_transactions',
-      'truncate ledger_transactions',
+      'truncate ledger_transactions cascade',
     ]) {
       await expect(shop.ctx.pool.query(statement)).rejects.toThrow('append-only');
     }

@@ -33,7 +33,7 @@ const storeRefundedAmounts = () =>
 
 const perTransaction = 20;
 
-test(`${sequences} random sales with partial refunds, cancellations and corrections stay balanced and equal a recount`, async () => {
+test(`${sequences} random sales with partial refunds, kept transport, cancellations and corrections stay balanced and equal a recount`, async () => {
   const seed = readSeed('recount');
   const orders: RandomOrder[] = [];
   const corrections = new Map<string, bigint>();
