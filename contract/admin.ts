@@ -49,6 +49,7 @@ export const adminDashboard = z.object({
     paymentsAside: z.int(),
     failedRefunds: z.int(),
     strandedOrders: z.int(),
+    disputedReturns: z.int(),
     failingJobs: z.int(),
     stuckPayouts: z.int(),
     ledgerDifferences: z.int(),

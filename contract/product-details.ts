@@ -83,6 +83,8 @@ export const productSeller = z.object({
   onTimePercent: z.int().nullable(),
   /** What the page says about the seller, in words. */
   about: z.string(),
+  /** Rupees that a customer pays for the way back after a change of mind. */
+  returnTransport: z.number(),
 });
 export type ProductSeller = z.infer<typeof productSeller>;
 

@@ -84,6 +84,8 @@ export const orderReturn = z.object({
   answerBy: z.string().nullable(),
   /** When the refund or replacement starts by itself; null unless received. */
   finishBy: z.string().nullable(),
+  /** Whole hours until `answerBy` or `finishBy`, by the shop's clock; null when neither runs. */
+  hoursLeft: z.int().nullable(),
   /** When it expires if the goods are not collected; null unless approved or scheduled. */
   expiresAt: z.string().nullable(),
   /** Whether the goods are on sale again; null until they are received. */

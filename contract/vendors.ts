@@ -238,6 +238,9 @@ export const vendorDashboard = z.object({
   /** Variants with a low stock on hand. */
   lowStockProducts: z.int(),
   pendingOrders: z.int(),
+  returnsToAnswer: z.int(),
+  /** Goods that are back and not inspected. */
+  returnsToInspect: z.int(),
   totalOrders: z.int(),
   totalRevenue: z.number(),
   totalCommission: z.number(),

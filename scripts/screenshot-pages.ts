@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import { adminScreenshots } from './screenshot-admin.ts';
 import { buyingScreenshots } from './screenshot-buying.ts';
 import type { Call, Screenshot } from './screenshot.ts';
+import { returnScreenshots } from './screenshot-returns.ts';
 import { trackingScreenshots } from './screenshot-tracking.ts';
 import { vendorScreenshots } from './screenshot-vendor.ts';
 
@@ -136,6 +137,7 @@ export const screenshots: Screenshot[] = [
   { name: 'profile-business', path: '/profile', as: 'vendor' },
   ...buyingScreenshots,
   ...trackingScreenshots,
+  ...returnScreenshots,
   ...vendorScreenshots,
   ...adminScreenshots,
   { name: 'blog', path: '/blog' },

@@ -29,6 +29,8 @@ export default [
     route('order', 'store/checkout/order.page.tsx'),
     route('orders', 'store/my-orders/orders.page.tsx'),
     route('orders/:id', 'store/order-tracking/order-tracking.page.tsx'),
+    route('orders/:id/return', 'store/returns/return-request.page.tsx'),
+    route('returns/:id', 'store/returns/return.page.tsx'),
     route('profile', 'store/profile/profile.page.tsx'),
 
     layout('vendor/vendor-panel.tsx', [
@@ -36,6 +38,8 @@ export default [
       route('vendor/products', 'vendor/products/products.page.tsx'),
       route('vendor/orders', 'vendor/orders/orders.page.tsx'),
       route('vendor/orders/:id', 'vendor/order/order.page.tsx'),
+      route('vendor/returns', 'vendor/returns/returns.page.tsx'),
+      route('vendor/returns/:id', 'vendor/returns/return.page.tsx'),
       route('vendor/delivery', 'vendor/delivery/delivery.page.tsx'),
       route('vendor/documents', 'vendor/documents/documents.page.tsx'),
       route('vendor/application', 'vendor/application/application.page.tsx'),
@@ -47,6 +51,8 @@ export default [
       route('admin/users', 'admin/users/users.page.tsx'),
       route('admin/vendors', 'admin/vendors/vendors.page.tsx'),
       route('admin/orders', 'admin/orders/orders.page.tsx'),
+      route('admin/returns', 'admin/returns/returns.page.tsx'),
+      route('admin/returns/:id', 'admin/returns/return.page.tsx'),
       route('admin/delivery', 'admin/delivery/delivery.page.tsx'),
       route('admin/products', 'admin/products/products.page.tsx'),
       route('admin/documents', 'admin/documents/documents.page.tsx'),

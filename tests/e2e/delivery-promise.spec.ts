@@ -1,18 +1,22 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Product } from '#contract/products.ts';
+import type { OrderReturn } from '#contract/returns.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 import {
   buy,
+  createApiCaller,
   findSofa,
   home,
   payButton,
+  readDemoToken,
   registerShopper,
   saveAddress,
   type Shopper,
   signInAsDemoAccount,
   test as demoShop,
 } from '#tests/support/shopper.ts';
+import { buyStools, deliver, newCustomerPage } from '#tests/support/stools.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { signInAs, test, type VendorSession } from '#tests/support/vendor-session.ts';
 
@@ -191,12 +195,38 @@ demoShop.describe('the shop’s clock', () => {
     return products[0].from as string;
   };
 
-  demoShop('is moved by an admin, and the promise moves with it @phone', async ({ browser }) => {
+  /** A return that its vendor has not answered. */
+  async function requestReturn(request: APIRequestContext) {
+    const vendor = {
+      call: createApiCaller(request, await readDemoToken(request, 'vendor@baithak.test')),
+    };
+    const products = await vendor.call('GET /api/products/vendor');
+    const shopper = await registerShopper(request);
+    const product = products.find(({ stock, details }) => stock > 5 && !details?.isMadeToOrder)!;
+    const order = await buyStools(shopper, product, 1);
+    await deliver(vendor, order);
+    const response = await request.post('/api/returns', {
+      headers: { authorization: `Bearer ${shopper.token}` },
+      multipart: {
+        order: order._id,
+        lines: JSON.stringify([{ line: order.products[0]!._id, quantity: 1 }]),
+        reason: 'changed_mind',
+        resolution: 'refund',
+      },
+    });
+    const { _id }: OrderReturn = await response.json();
+    return { shopper, path: `/returns/${_id}` };
+  }
+
+  const journey =
+    'is moved by an admin: promises move with it, and an unanswered return is approved';
+  demoShop(`${journey} @phone`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await page.goto('/about');
     const sofa = await findSofa(page.request);
     const before = await promiseOf(page.request, sofa);
+    const { shopper, path } = await requestReturn(page.request);
     await signInAsDemoAccount(page, 'admin@baithak.test');
     await page.goto('/admin/dashboard');
     const clock = page.getByRole('region', { name: 'Shop’s clock' });
@@ -208,6 +238,10 @@ demoShop.describe('the shop’s clock', () => {
     expect((await promiseOf(page.request, sofa)) > before).toBe(true);
     await page.goto('/admin/orders');
     await expect(clock.getByText('The shop’s clock is 7 days ahead')).toBeVisible();
+    const customer = await newCustomerPage({ page, browser, baseURL: server.url }, shopper);
+    await customer.goto(path);
+    await expect(customer.getByRole('heading', { name: 'Approved' })).toBeVisible();
+    await customer.context().close();
     await context.close();
   });
 });

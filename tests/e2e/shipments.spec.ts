@@ -1,39 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { NewShipment, Shipment } from '#contract/shipments.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
-import { buy, registerShopper, type Shopper } from '#tests/support/shopper.ts';
-import { signInAs, test, type VendorSession } from '#tests/support/vendor-session.ts';
-
-async function createStool(vendor: VendorSession): Promise<Product> {
-  const stool = { name: `Stool ${crypto.randomUUID().slice(0, 8)}`, category: 'chairs' };
-  const created = await vendor.call('POST /api/products', undefined, {
-    ...stool,
-    price: 4000,
-    stock: 20,
-  });
-  return created as unknown as Product;
-}
-
-async function buyStools(shopper: Shopper, stool: Product, quantity: number): Promise<Order> {
-  await buy(shopper, stool, quantity);
-  const [order] = await shopper.call('GET /api/orders/customer');
-  return order!;
-}
-
-const pack = (
-  vendor: VendorSession,
-  { _id }: Order,
-  body: NewShipment = { carrier: 'Own vehicle' },
-) => vendor.call('POST /api/orders/:id/shipments', `/api/orders/${_id}/shipments`, body);
-
-const move = (vendor: VendorSession, order: Order, shipment: Shipment, step: object) =>
-  vendor.call(
-    'PUT /api/orders/:id/shipments/:sid',
-    `/api/orders/${order._id}/shipments/${shipment._id}`,
-    step,
-  );
+import { registerShopper, type Shopper } from '#tests/support/shopper.ts';
+import {
+  buyStools,
+  createStool,
+  moveShipment,
+  newCustomerPage,
+  packStools,
+} from '#tests/support/stools.ts';
+import { test } from '#tests/support/vendor-session.ts';
 
 /** The order's page in a browser of the customer's own. */
 async function openAsCustomer(
@@ -41,12 +17,8 @@ async function openAsCustomer(
   shopper: Shopper,
   order: Order,
 ): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    viewport: page.viewportSize(),
-  });
-  await signInAs(context, shopper.token, 'user');
-  const customer = await context.newPage();
+  const { origin } = new URL(page.url());
+  const customer = await newCustomerPage({ page, browser, baseURL: origin }, shopper);
   await customer.goto(`/orders/${order._id}`);
   await expect(customer.getByRole('heading', { level: 1 })).toContainText(order.orderId);
   return customer;
@@ -78,12 +50,12 @@ test('an order goes in two shipments, delivered with and without the code @phone
   await shipmentOn(page, 1).getByRole('button', { name: 'Unpack' }).click();
   await expect(shipmentOn(page, 1)).toBeHidden();
   const lines = [{ line: order.products[0]!._id, quantity: 2 }];
-  await pack(vendor, order, { carrier: 'Delhivery', trackingNumber: 'DL-4711', lines });
+  await packStools(vendor, order, { carrier: 'Delhivery', trackingNumber: 'DL-4711', lines });
   await page.reload();
 
-  const second = await pack(vendor, order);
-  await move(vendor, order, second, { status: 'handed_over' });
-  await move(vendor, order, second, { status: 'delivered' });
+  const second = await packStools(vendor, order);
+  await moveShipment(vendor, order, second, { status: 'handed_over' });
+  await moveShipment(vendor, order, second, { status: 'delivered' });
   await shipmentOn(page, 1).getByRole('button', { name: 'Hand over' }).click();
   const step = page.getByRole('dialog');
   await step.getByRole('button', { name: 'Hand over' }).click();
@@ -132,11 +104,11 @@ test('after three failed attempts the goods go back and are refunded @phone', as
 }) => {
   const shopper = await registerShopper(request);
   const order = await buyStools(shopper, await createStool(vendor), 1);
-  const shipment = await pack(vendor, order);
-  await move(vendor, order, shipment, { status: 'handed_over' });
+  const shipment = await packStools(vendor, order);
+  await moveShipment(vendor, order, shipment, { status: 'handed_over' });
   for (const reason of ['Nobody was at home', 'The phone was not answered']) {
-    await move(vendor, order, shipment, { status: 'out_for_delivery' });
-    await move(vendor, order, shipment, { status: 'attempt_failed', reason });
+    await moveShipment(vendor, order, shipment, { status: 'out_for_delivery' });
+    await moveShipment(vendor, order, shipment, { status: 'attempt_failed', reason });
   }
   await page.goto(`/vendor/orders/${order._id}`);
   await expect(page.getByText('Attempt 2 of 3 failed: The phone was not answered')).toBeVisible();
@@ -145,8 +117,11 @@ test('after three failed attempts the goods go back and are refunded @phone', as
   await expect(customer.getByText('Delivery was attempted')).toBeVisible();
 
   // The vendor's other tab goes on; this page learns it from the server's refusal.
-  await move(vendor, order, shipment, { status: 'out_for_delivery' });
-  await move(vendor, order, shipment, { status: 'attempt_failed', reason: 'The lift is broken' });
+  await moveShipment(vendor, order, shipment, { status: 'out_for_delivery' });
+  await moveShipment(vendor, order, shipment, {
+    status: 'attempt_failed',
+    reason: 'The lift is broken',
+  });
   await shipmentOn(page, 1).getByRole('button', { name: 'Out for delivery' }).click();
   await expect(
     page.getByText('Shipment 1 is on its way back. The next status can be'),

@@ -47,6 +47,7 @@ function linksWithCounts(due: AdminDashboard['needsYou'] | undefined) {
         '/admin/vendors': due.vendorsWaiting,
         '/admin/orders': due.strandedOrders,
         '/admin/contacts': due.unreadMessages,
+        '/admin/returns': due.disputedReturns,
         '/admin/ledger': due.ledgerDifferences,
       }
     : {};

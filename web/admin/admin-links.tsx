@@ -9,6 +9,7 @@ import {
   Percent,
   Store,
   Truck,
+  Undo2,
   UsersRound,
 } from 'lucide-react';
 import type { PanelLink } from '#web/layout/panel-frame.tsx';
@@ -25,5 +26,6 @@ export const adminLinks: readonly PanelLink[] = [
   { to: '/admin/documents', label: 'Documents', icon: <FileText aria-hidden /> },
   { to: '/admin/ledger', label: 'Ledger', icon: <BookOpenText aria-hidden /> },
   { to: '/admin/tax-rates', label: 'Tax rates', icon: <Percent aria-hidden /> },
+  { to: '/admin/returns', label: 'Returns', icon: <Undo2 aria-hidden /> },
   { to: '/admin/delivery', label: 'Delivery', icon: <Truck aria-hidden /> },
 ];

@@ -8,6 +8,7 @@ interface UploadOptions {
   params?: Record<string, string>;
   /** Used instead of the stored token. */
   token?: string;
+  headers?: Record<string, string>;
   /** Called with the bytes that the browser has sent. */
   onProgress?: (sentBytes: number) => void;
 }
@@ -16,7 +17,7 @@ interface UploadOptions {
 export function upload<K extends ApiKey>(
   key: K,
   form: FormData,
-  { params = {}, token = readToken() ?? undefined, onProgress }: UploadOptions = {},
+  { params = {}, token = readToken() ?? undefined, headers = {}, onProgress }: UploadOptions = {},
 ): Promise<ApiResponse<K>> {
   const [method = 'POST', path = ''] = key.split(' ');
   const request = new XMLHttpRequest();
@@ -26,6 +27,7 @@ export function upload<K extends ApiKey>(
   );
   request.setRequestHeader('accept', 'application/json');
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded));
   return new Promise((resolve, reject) => {
     request.addEventListener('error', () => reject(new ApiError(0)));

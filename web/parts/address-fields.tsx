@@ -11,9 +11,11 @@ interface AddressFieldsProps {
   disabled?: boolean;
   /** What the fields contain at first. */
   values?: Partial<SavedAddress> | undefined;
+  /** Where goods are collected: it is not saved in the profile. */
+  isPickup?: boolean;
 }
 
-export function AddressFields({ errors, disabled, values = {} }: AddressFieldsProps) {
+export function AddressFields({ errors, disabled, values = {}, isPickup }: AddressFieldsProps) {
   return (
     <fieldset disabled={disabled} className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -27,13 +29,13 @@ export function AddressFields({ errors, disabled, values = {} }: AddressFieldsPr
       />
       <PlaceFields errors={errors} values={values} />
       <TextField
-        label="Receiver’s mobile number"
+        label={isPickup ? 'Mobile number at the pickup' : 'Receiver’s mobile number'}
         name="phone"
         type="tel"
         autoComplete="tel"
         maxLength={maxAddressLengths.phone}
         defaultValue={values.phone}
-        help="For the driver, on the day of delivery."
+        help={`For the driver, on the day of ${isPickup ? 'the pickup' : 'delivery'}.`}
         error={errors.phone}
       />
       <TextField
@@ -61,17 +63,19 @@ export function AddressFields({ errors, disabled, values = {} }: AddressFieldsPr
         defaultValue={liftChoice(values.lift)}
         error={errors.lift}
       />
-      <Checkbox
-        label="Use as my default address"
-        name="isDefault"
-        defaultChecked={values.isDefault}
-        className="sm:col-span-2"
-      />
+      {!isPickup && (
+        <Checkbox
+          label="Use as my default address"
+          name="isDefault"
+          defaultChecked={values.isDefault}
+          className="sm:col-span-2"
+        />
+      )}
     </fieldset>
   );
 }
 
-function PlaceFields({ errors, values = {} }: Omit<AddressFieldsProps, 'disabled'>) {
+function PlaceFields({ errors, values = {} }: Pick<AddressFieldsProps, 'errors' | 'values'>) {
   const { lookUp, setTypedState, wrongState } = usePinLookup();
   return (
     <>

@@ -4,7 +4,7 @@ import { policies } from '#contract/policies.ts';
 import { lineName } from '#contract/variant-text.ts';
 import { formatDate } from './format-date.ts';
 
-const refundStates: Record<Order['refunds'][number]['status'], string> = {
+export const refundStates: Record<Order['refunds'][number]['status'], string> = {
   requested: 'requested',
   sent: 'on its way',
   processed: 'paid back',

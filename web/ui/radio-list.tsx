@@ -34,6 +34,7 @@ export function RadioList({
   return (
     <fieldset
       disabled={disabled}
+      data-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
       className="min-w-0"
     >

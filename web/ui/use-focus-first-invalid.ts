@@ -1,8 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Focuses the first invalid control in page order, each time the count of failed submits grows. */
+/**
+ * Focuses the first invalid control in page order, each time the count of failed submits grows. A group of
+ * radio buttons is marked as a whole, because a single one cannot be invalid.
+ */
 export function useFocusFirstInvalid(form: RefObject<HTMLFormElement | null>, count: number): void {
   useEffect(() => {
-    if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (count === 0) return;
+    form.current
+      ?.querySelector<HTMLElement>('[aria-invalid], fieldset[data-invalid] input')
+      ?.focus();
   }, [form, count]);
 }

@@ -18,14 +18,19 @@ export function useFormErrors() {
     setShownCount((count) => count + 1);
   }
 
-  function clearErrorOf(event: FormEvent<HTMLFormElement>): void {
-    const { name } = event.target as HTMLInputElement;
+  function clearError(name: string): void {
     setErrors(({ [name]: _cleared, ...rest }) => rest);
+  }
+
+  function clearErrorOf(event: FormEvent<HTMLFormElement>): void {
+    clearError((event.target as HTMLInputElement).name);
   }
 
   return {
     errors,
     showErrors,
+    /** For a control that is no form field. */
+    clearError,
     clearErrors: () => setErrors({}),
     formProps: { ref: form, noValidate: true, onInput: clearErrorOf },
   };

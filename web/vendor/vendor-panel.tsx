@@ -1,4 +1,12 @@
-import { Armchair, FileText, LayoutDashboard, PackageOpen, SquarePlus, Truck } from 'lucide-react';
+import {
+  Armchair,
+  FileText,
+  LayoutDashboard,
+  PackageOpen,
+  SquarePlus,
+  Truck,
+  Undo2,
+} from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { ownFrame } from '#web/layout/frame.tsx';
@@ -23,6 +31,7 @@ const links: readonly PanelLink[] = [
   { to: '/vendor/create-product', label: 'Create product', icon: <SquarePlus aria-hidden /> },
   { to: '/vendor/products', label: 'Products', icon: <Armchair aria-hidden /> },
   { to: '/vendor/orders', label: 'Orders', icon: <PackageOpen aria-hidden /> },
+  { to: '/vendor/returns', label: 'Returns', icon: <Undo2 aria-hidden /> },
   { to: '/vendor/delivery', label: 'Delivery', icon: <Truck aria-hidden /> },
   { to: '/vendor/documents', label: 'Documents', icon: <FileText aria-hidden /> },
 ];
@@ -45,7 +54,10 @@ export function HydrateFallback() {
 
 export default function VendorPanel() {
   const { data } = useQuery(dashboardQuery);
-  const dueCounts: Record<string, number | undefined> = { '/vendor/orders': data?.pendingOrders };
+  const dueCounts: Record<string, number | undefined> = {
+    '/vendor/orders': data?.pendingOrders,
+    '/vendor/returns': data && data.returnsToAnswer + data.returnsToInspect,
+  };
   const withCounts = links.map((link) => ({ ...link, dueCount: dueCounts[link.to] }));
   return (
     <PanelFrame title="Vendor panel" links={withCounts} search={search}>

@@ -6,7 +6,11 @@ import type { Db } from '#server/platform/db/connection.ts';
 
 export async function countAll(db: Db) {
   const { rows } = await sql<
-    Omit<AdminDashboard['counts'], 'orders'> & { vendors_waiting: number; unread_messages: number }
+    Omit<AdminDashboard['counts'], 'orders'> & {
+      vendors_waiting: number;
+      unread_messages: number;
+      disputed_returns: number;
+    }
   >`select
     (select count(*) from accounts where deleted_at is null and role <> 'vendor') as users,
     (select count(*) from vendors where deleted_at is null) as vendors,
@@ -14,7 +18,8 @@ export async function countAll(db: Db) {
     (select count(*) from contact_messages) as contacts,
     (select count(*) from posts) as blogs,
     (select count(*) from vendors where deleted_at is null and status = 'pending') as vendors_waiting,
-    (select count(*) from contact_messages where status = 'pending') as unread_messages`.execute(
+    (select count(*) from contact_messages where status = 'pending') as unread_messages,
+    (select count(*) from returns where status = 'disputed' and closed_at is null) as disputed_returns`.execute(
     db,
   );
   return rows[0]!;

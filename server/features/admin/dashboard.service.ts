@@ -19,7 +19,7 @@ export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
     listRecentActivity(ctx, maxRecentActivity),
     findShopClock(ctx),
   ]);
-  const { vendors_waiting, unread_messages, ...counts } = totals;
+  const { vendors_waiting, unread_messages, disputed_returns, ...counts } = totals;
   const paidOrders = (status: OrderStatus) => statuses.find((row) => row.status === status)?.paid;
   return {
     counts: { ...counts, orders: statuses.reduce((sum, { paid }) => sum + paid, 0) },
@@ -27,6 +27,7 @@ export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
     needsYou: {
       vendorsWaiting: vendors_waiting,
       unreadMessages: unread_messages,
+      disputedReturns: disputed_returns,
       paymentsAside: attention.aside.length,
       failedRefunds: attention.failedRefunds.length,
       strandedOrders: attention.stranded.length,

@@ -1,7 +1,10 @@
 import { pages } from '#contract/pages.ts';
 
 const closedAreas = ['/api/', '/admin/'];
-const closedPages = pages.filter(({ who }) => who !== 'anyone').map(({ path }) => path);
+/** Without parameters, since a rule covers every path that begins with it. */
+const closedPages = pages
+  .filter(({ who }) => who !== 'anyone')
+  .map(({ path }) => path.replace(/:.*/, ''));
 /** Crawlers would find endless search results, whose products are in the indexed lists anyway. */
 const searchResults = ['/*?*q=', '/*?*search='];
 

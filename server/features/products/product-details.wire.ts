@@ -7,6 +7,7 @@ import type {
   ProductSeller,
 } from '#contract/product-details.ts';
 import { indianDate } from '#contract/indian-date.ts';
+import { rupeesOf } from '#contract/money.ts';
 import type { DeclarationRow } from './declarations.queries.ts';
 import type { ProductRow } from './products.queries.ts';
 
@@ -32,7 +33,7 @@ export function publicDetailsWire(row: ProductRow) {
       manufacturerAddress: declarations.manufacturerAddress || seller.address,
       careContact: declarations.careContact || detailRow.contact_phone,
     },
-    seller,
+    seller: { ...seller, returnTransport: rupeesOf(detailRow.return_transport_paise ?? 0) },
   };
 }
 
@@ -79,7 +80,7 @@ type SellerRow = Pick<
   'owner_name' | 'address' | 'city' | 'state' | 'gst_number' | 'vendor_since' | 'on_time_percent'
 >;
 
-const sellerWire = (row: SellerRow): ProductSeller => ({
+const sellerWire = (row: SellerRow): Omit<ProductSeller, 'returnTransport'> => ({
   legalName: row.owner_name,
   address: [row.address, row.city, row.state].filter(Boolean).join(', '),
   city: row.city,

@@ -72,7 +72,11 @@ export function selectProducts(db: QueryCreator<Tables>, scope: ProductScope) {
     ])
     .select((eb) => jsonArrayFrom(selectPictures(eb, scope)).as('pictures'))
     .select((eb) => jsonArrayFrom(selectVariants(eb)).as('variants'))
-    .$if(scope === 'details', (query) => query.select(detailColumns));
+    .$if(scope === 'details', (query) =>
+      query
+        .leftJoin('delivery_settings', 'delivery_settings.vendor_id', 'vendors.id')
+        .select([...detailColumns, 'return_transport_paise']),
+    );
 }
 
 /** Of a product by itself. */

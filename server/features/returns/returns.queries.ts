@@ -62,8 +62,13 @@ const selectReturn = (db: Db) =>
       sql<z.output<typeof storedAddress>>`returns.pickup_address`.as('pickup_address'),
       // A vendor reads who the customer is as long as after a delivery.
       sql<boolean>`is_customer_masked(returns.closed_at)`.as('is_customer_masked'),
+      hoursLeft.as('hours_left'),
     ])
     .select((eb) => [selectLines(eb), selectPhotos(eb), selectSteps(eb), selectRefunds(eb)]);
+
+/** Until the vendor has to answer or to inspect; browsers do not know the shop's clock. */
+const hoursLeft = sql<number | null>`greatest(0, floor(extract(epoch from case returns.status
+  when 'requested' then answer_by when 'received' then finish_by end - ${shopNow}) / 3600))::int`;
 
 type Builder = ExpressionBuilder<Tables, 'returns'>;
 

@@ -32,6 +32,7 @@ export function returnWire(row: ReturnRow, viewer: Role): OrderReturn {
     ...amountsWire(row),
     answerBy: status === 'requested' ? row.answer_by.toISOString() : null,
     finishBy: status === 'received' ? (row.finish_by?.toISOString() ?? null) : null,
+    hoursLeft: row.hours_left,
     expiresAt:
       status === 'approved' || status === 'scheduled'
         ? (row.expires_at?.toISOString() ?? null)

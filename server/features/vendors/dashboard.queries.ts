@@ -8,24 +8,31 @@ import type { Db } from '#server/platform/db/connection.ts';
 /** A vendor sees an order once it is paid, also after a refund. */
 const isVisible = sql`payment_status in ('paid', 'refunded')`;
 
-interface ProductCounts {
+interface Counts {
   total: number;
   public: number;
   low: number;
+  returns_to_answer: number;
+  returns_to_inspect: number;
 }
 
-export async function countProducts(
+/** Products, and returns that wait for the vendor, in one statement. */
+export async function countProductsAndReturns(
   db: Db,
   vendorId: string,
   lowStock: number,
-): Promise<ProductCounts> {
-  const { rows } = await sql<ProductCounts>`
+): Promise<Counts> {
+  const { rows } = await sql<Counts>`
     select count(*) as total,
       count(*) filter (where is_public) as public, (
         select count(*) from variants join products on products.id = variants.product_id
         where products.vendor_id = ${vendorId} and deleted_at is null and hidden_at is null
           and stock_on_hand <= ${lowStock}
-      ) as low
+      ) as low,
+      (select count(*) from returns
+        where vendor_id = ${vendorId} and closed_at is null and status = 'requested') as returns_to_answer,
+      (select count(*) from returns
+        where vendor_id = ${vendorId} and closed_at is null and status = 'received') as returns_to_inspect
     from products where vendor_id = ${vendorId} and deleted_at is null`.execute(db);
   return rows[0]!;
 }

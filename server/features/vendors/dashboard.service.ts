@@ -5,7 +5,7 @@ import { pairOptions } from '#contract/variant-text.ts';
 import type { VendorDashboard } from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import {
-  countProducts,
+  countProductsAndReturns,
   findLowStock,
   findRecentOrders,
   findTopProducts,
@@ -27,8 +27,8 @@ export async function getDashboard(
 ): Promise<VendorDashboard> {
   const now = clock.now();
   const since = new Date(now.getTime() - topProductsDays * dayMs);
-  const [products, low, sums, recent, days, top, onTime] = await Promise.all([
-    countProducts(db, vendorId, limits.lowStock),
+  const [counts, low, sums, recent, days, top, onTime] = await Promise.all([
+    countProductsAndReturns(db, vendorId, limits.lowStock),
     findLowStock(db, vendorId, limits.lowStock, maxLowStock),
     sumOrders(db, vendorId),
     findRecentOrders(db, vendorId, maxRecentOrders),
@@ -40,10 +40,12 @@ export async function getDashboard(
   const total = (column: 'orders' | 'revenue' | 'commission') =>
     sums.reduce((sum, row) => sum + row[column], 0);
   return {
-    totalProducts: products.total,
-    publicProducts: products.public,
-    lowStockProducts: products.low,
+    totalProducts: counts.total,
+    publicProducts: counts.public,
+    lowStockProducts: counts.low,
     pendingOrders: ordersOf('pending'),
+    returnsToAnswer: counts.returns_to_answer,
+    returnsToInspect: counts.returns_to_inspect,
     totalOrders: total('orders'),
     totalRevenue: rupeesOf(total('revenue')),
     totalCommission: rupeesOf(total('commission')),

@@ -24,6 +24,12 @@ const entries: readonly { name: keyof AttentionCounts; one: string; many: string
     to: '/admin/orders?stranded=true',
   },
   {
+    name: 'disputedReturns',
+    one: 'disputed return',
+    many: 'disputed returns',
+    to: '/admin/returns',
+  },
+  {
     name: 'paymentsAside',
     one: 'payment under review',
     many: 'payments under review',

@@ -14,6 +14,7 @@ import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
 import { formatDate } from '#web/parts/format-date.ts';
 import { linePath } from '#web/parts/product-path.ts';
 import { RefundList } from '#web/parts/refund-list.tsx';
+import { ReturnLinks } from '#web/parts/returns/return-links.tsx';
 import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
 import { ShipmentCarrier, ShipmentPieces } from '#web/parts/shipment-facts.tsx';
 import { VariantWords } from '#web/parts/variant-words.tsx';
@@ -76,6 +77,12 @@ export function OrderDetails({ order, onRefund }: OrderDetailsProps) {
       <section className="min-w-0">
         <Products order={order} />
         <Shipments order={order} />
+        {order.returns.length > 0 && (
+          <>
+            <h2 className="mt-4 mb-1 text-small font-semibold">Returns</h2>
+            <ReturnLinks folder="/admin/returns" returns={order.returns} />
+          </>
+        )}
         {order.documents.length > 0 && (
           <>
             <h2 className="mt-4 mb-1 text-small font-semibold">Documents</h2>

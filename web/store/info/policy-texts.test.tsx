@@ -48,7 +48,7 @@ test('no policy promises what the product does not have', () => {
 
 test('returns are promised in the same words on every page that promises them', () => {
   for (const page of [ReturnsPage, TermsPage]) expect(textOfPage(page)).toContain(returnPromise);
-  expect(textOfPage(ReturnsPage)).toContain('you pay it; we tell you the amount before');
+  expect(textOfPage(ReturnsPage)).toContain('you see what comes back');
 });
 
 test('the policies name the contacts that are set', () => {

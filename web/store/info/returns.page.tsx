@@ -1,4 +1,5 @@
 import { policies, returnPromise } from '#contract/policies.ts';
+import { daysToCollect, returnHours, returnLimits } from '#contract/return-rules.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/returns.page.ts';
@@ -32,12 +33,12 @@ const sections: readonly PolicySection[] = [
           charge.
         </li>
         <li>
-          Delivered: ask for a return within {policies.returnDays} days, through the{' '}
-          <TextLink to="/contact">contact form</TextLink>.
+          Delivered: ask for a return within {policies.returnDays} days, on the page of the order
+          under <TextLink to="/orders">My orders</TextLink>.
         </li>
         <li>
-          Damaged, faulty, wrong or not as described: replacement, repair or refund, as you choose,
-          and the seller pays the return transport.
+          Damaged, faulty, wrong or not as described: replacement or refund, as you choose, and the
+          seller pays the return transport.
         </li>
         <li>A change of mind: unused and in its packing, and you pay the return transport.</li>
         <li>Refunds go back the way you paid, in {policies.refundDays} days.</li>
@@ -63,11 +64,11 @@ const sections: readonly PolicySection[] = [
     body: (
       <>
         <p>
-          Any product, within {policies.returnDays} days counted from the day after delivery, if it
-          is unused, undamaged, complete with fittings and papers, and in its packing or one that
-          protects it as well. Sitting on a sofa to see whether you like it is not use; a week of
-          film evenings on it is. Unpacking and setting up carefully is fine, as long as it can be
-          taken down again without marks.
+          Any product, within {policies.returnDays} days of delivery, if it is unused, undamaged,
+          complete with fittings and papers, and in its packing or one that protects it as well.
+          Sitting on a sofa to see whether you like it is not use; a week of film evenings on it is.
+          Unpacking and setting up carefully is fine, as long as it can be taken down again without
+          marks.
         </p>
         <p>What cannot be returned for a change of mind:</p>
         <ul>
@@ -90,26 +91,31 @@ const sections: readonly PolicySection[] = [
       <>
         <ol>
           <li>
-            Within the {policies.returnDays} days, tell us <SupportLinks />. Name the order number,
-            the product and the reason. For damage or a fault we ask you for two or three
-            photographs by email.
+            Within the {policies.returnDays} days, open the order under{' '}
+            <TextLink to="/orders">My orders</TextLink> and press “Return products”. Choose the
+            pieces, the reason, a refund or a replacement, and where and when they are collected. Of
+            damage, a fault or a wrong product we need one to {returnLimits.photos} photos, which
+            only the seller and our team see.
           </li>
-          <li>We confirm it within one business day and pass it on to the seller.</li>
           <li>
-            The seller’s carrier calls and collects the product, as a rule within{' '}
-            {policies.shippingBusinessDays} business days. Please have it packed; if the packing is
-            gone, say so and we find a way.
+            The seller answers within {returnHours.toAnswer} hours. Without an answer the return is
+            approved. You see each step with its date on the page of the return.
           </li>
-          <li>The seller looks at it within two business days of its arrival.</li>
           <li>
-            The refund, replacement or repair follows. A refund shows under{' '}
-            <TextLink to="/orders">My orders</TextLink>, and we email you when it is paid.
+            The seller’s carrier collects the products. Please have them packed; if the packing is
+            gone, say so and we find a way. What is not collected within {daysToCollect} days stays
+            with you, and until it is back at the seller you can withdraw the return.
+          </li>
+          <li>
+            Once it is back, the seller has {returnHours.toInspect} hours to look at it. Then the
+            refund or the replacement starts by itself.
           </li>
         </ol>
         <p>
-          If the product was damaged, faulty, wrong or not as described, the seller pays the return
-          transport. If you change your mind, you pay it; we tell you the amount before the
-          collection, so that you can decide.
+          If the product was damaged, faulty, wrong, late or not as described, the seller pays the
+          return transport. If you change your mind, you pay it: a fixed amount of the seller, which
+          stands on the product page and is kept from the refund. Before you send the request you
+          see what comes back.
         </p>
       </>
     ),
@@ -149,10 +155,9 @@ const sections: readonly PolicySection[] = [
           it.
         </p>
         <p>
-          An order is refunded whole: everything that you bought from one seller in one purchase. If
-          only a part of it has a problem, we agree with you and the seller on a replacement or a
-          repair of that part, or on the return of the whole order. We do not pay refunds as
-          vouchers.
+          Single pieces can be returned and refunded; the rest of the order stays as it is. A
+          replacement costs nothing. If the seller has none left, you get the refund instead. We do
+          not pay refunds as vouchers.
         </p>
       </>
     ),
@@ -173,10 +178,10 @@ const sections: readonly PolicySection[] = [
     title: 'If the seller says no',
     body: (
       <p>
-        Then ask us. We look at the photographs, the page as it was on the day of your order, and
-        both sides of the story, and decide within seven business days. Where the law or this policy
-        gives you the money back, you get it from us, and we settle it with the seller ourselves.
-        You reach us {policies.supportHours} <SupportLinks />.
+        The seller may decline a return after a change of mind, with a reason. Everything else the
+        seller can only dispute: then we look at the photographs of both, the page as it was on the
+        day of your order and what each side says, and decide, for all or some of the pieces. If you
+        disagree, ask us: you reach us {policies.supportHours} <SupportLinks />.
       </p>
     ),
   },

@@ -1,4 +1,5 @@
 import { policies } from '#contract/policies.ts';
+import { returnHours } from '#contract/return-rules.ts';
 import { pendingVendorLimits } from '#contract/product-rules.ts';
 import { commissionPercent } from '#contract/vendor-rules.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -144,11 +145,12 @@ const sections: readonly PolicySection[] = [
         <p>
           Buyers may return within {policies.returnDays} days of delivery, as the{' '}
           <TextLink to="/returns">returns policy</TextLink> says. You pay the return transport of
-          what is damaged, faulty, wrong or not as described; after a change of mind the buyer pays
-          it. Our support tells you about each return. In the return policy of your own page you may
-          give more, never less. Under the Consumer Protection (E-Commerce) Rules, 2020 you may not
-          refuse to take back what is defective, deficient, late beyond the promised date, or
-          different from its description.
+          what is damaged, faulty, wrong, late or not as described; after a change of mind the buyer
+          pays the amount in your delivery settings. Answer each return in the vendor panel within{' '}
+          {returnHours.toAnswer} hours: without an answer it is approved. In the return policy of
+          your own page you may give more, never less. Under the Consumer Protection (E-Commerce)
+          Rules, 2020 you may not refuse to take back what is defective, deficient, late beyond the
+          promised date, or different from its description.
         </p>
         <p>
           Answer our questions about a complaint within two business days. Appoint a person for

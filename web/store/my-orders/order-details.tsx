@@ -9,6 +9,7 @@ import { formatDateTime } from '#web/parts/format-date.ts';
 import { OrderBadges } from '#web/parts/order-badges.tsx';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { LoadedOrderTimeline } from '#web/parts/order-timeline.tsx';
+import { hasReturns, OrderReturns } from '#web/store/returns/order-returns.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderEntry } from './order-entries.ts';
 import { orderQuery } from './orders.api.ts';
@@ -59,6 +60,15 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
       {documents.length > 0 && (
         <Part title="Documents">
           <DocumentLinks documents={documents} />
+        </Part>
+      )}
+      {orders.some(hasReturns) && (
+        <Part title="Returns">
+          <div className="space-y-3">
+            {orders.filter(hasReturns).map((vendorOrder) => (
+              <OrderReturns key={vendorOrder._id} order={vendorOrder} />
+            ))}
+          </div>
         </Part>
       )}
       <Part title="Timeline">

@@ -9,6 +9,7 @@ import { OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { SupportLinks } from '#web/store/info/support-links.tsx';
 import { PaymentFacts } from '#web/store/my-orders/payment-facts.tsx';
 import { ProductLine } from '#web/store/my-orders/product-line.tsx';
+import { hasReturns, OrderReturns } from '#web/store/returns/order-returns.tsx';
 import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { ShipmentList } from './shipment-list.tsx';
@@ -53,6 +54,11 @@ export function OrderParts({ order }: { order: OrderWithTimeline }) {
         {order.documents.length > 0 && (
           <Part title="Documents" id="documents">
             <DocumentLinks documents={order.documents} />
+          </Part>
+        )}
+        {hasReturns(order) && (
+          <Part title="Returns" id="returns">
+            <OrderReturns order={order} />
           </Part>
         )}
         <HelpPart order={order} />

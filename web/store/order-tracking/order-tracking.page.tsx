@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PackageX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { OrderWithTimeline } from '#contract/orders.ts';
-import { hasStatus } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { CustomersOnly } from '#web/parts/customers-only.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
@@ -10,12 +8,10 @@ import { OrderPlaced } from '#web/store/checkout/order-placed.tsx';
 import { OrderProblem } from '#web/store/checkout/order-problem.tsx';
 import { PaymentUnverified } from '#web/store/checkout/payment-unverified.tsx';
 import { ChangedOrderDialog } from '#web/store/my-orders/changed-order-dialog.tsx';
+import { NoOrder } from '#web/store/my-orders/no-order.tsx';
 import { orderQuery } from '#web/store/my-orders/orders.api.ts';
 import { useContinuedPayment } from '#web/store/my-orders/use-continued-payment.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/order-tracking.page.ts';
 import { OrderParts } from './order-parts.tsx';
@@ -92,31 +88,6 @@ function PageTitle({ order: { orderId } }: { order: OrderWithTimeline }) {
     document.title = `Order ${orderId} | Baithak`;
   }, [orderId]);
   return null;
-}
-
-interface NoOrderProps {
-  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
-}
-
-function NoOrder({ query: { error, isFetching, refetch } }: NoOrderProps) {
-  if (hasStatus(error, 404) || hasStatus(error, 400)) {
-    return (
-      <EmptyState
-        title={<h1>Order not found</h1>}
-        icon={<PackageX />}
-        action={<ButtonLink to="/orders">My orders</ButtonLink>}
-      >
-        This order does not exist, or it belongs to another account.
-      </EmptyState>
-    );
-  }
-  return (
-    <ErrorState
-      message="Failed to load your order"
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
 }
 
 function TrackingSkeleton() {

@@ -20,7 +20,7 @@ import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
 /** Two parts, so that on a phone the thumbnails stand between them. */
 export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddToCart }) {
-  const { stock, inStock, warranty } = product;
+  const { stock, inStock, warranty, seller } = product;
   return (
     <>
       <Heading product={product} />
@@ -33,7 +33,11 @@ export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddTo
         <StockStatus stock={stock} />
         {inStock ? <Buy addToCart={addToCart} /> : <SoldOut product={product} />}
         {inStock && stock === 0 && <p className="mt-3">Other choices above can be ordered.</p>}
-        <Notes isSoldOut={stock === 0} warranty={warranty} />
+        <Notes
+          isSoldOut={stock === 0}
+          warranty={warranty}
+          returnTransport={seller?.returnTransport}
+        />
         <div className="mt-5">
           <ShareButton title={product.name} text={product.description.slice(0, 140)} />
         </div>
@@ -145,10 +149,12 @@ interface NotesProps {
   /** No delivery is promised for what cannot be ordered. */
   isSoldOut: boolean;
   warranty: string;
+  /** Rupees; undefined or 0 where it costs nothing. */
+  returnTransport: number | undefined;
 }
 
 /** The figures are those of contract/policies.ts, so that pages cannot disagree. */
-function Notes({ isSoldOut, warranty }: NotesProps) {
+function Notes({ isSoldOut, warranty, returnTransport }: NotesProps) {
   // With a PIN code the date stands under the price.
   const hasPin = useDeliveryPin() !== null;
   return (
@@ -167,7 +173,9 @@ function Notes({ isSoldOut, warranty }: NotesProps) {
         </Note>
       )}
       <Note icon={<RotateCcw />} title={`Returns within ${policies.returnDays} days`}>
-        {returnPromise} <TextLink to="/returns">Returns</TextLink>
+        {returnPromise}
+        {returnTransport ? ` Return transport: ${formatRupees(returnTransport)}.` : ''}{' '}
+        <TextLink to="/returns">Returns</TextLink>
       </Note>
       {warranty && warranty !== 'No Warranty' && (
         <Note icon={<ShieldCheck />} title={`Warranty: ${warranty}`}>

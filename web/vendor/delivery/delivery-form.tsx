@@ -46,6 +46,15 @@ export function DeliveryForm({ settings }: { settings: VendorDelivery }) {
       )}
       <AreaPart form={form} />
       <CalendarPart form={form} settings={settings} />
+      <Part title="Returns">
+        <TextField
+          label="Return transport in rupees"
+          inputMode="decimal"
+          help="Kept from the refund of a customer who changed their mind, for orders placed from now on. You pay the way back of a product that is damaged, faulty, wrong or late."
+          className="max-w-md"
+          {...form.bind('returnTransport')}
+        />
+      </Part>
       <FormError message={form.message} />
       <SubmitButton busy={form.isSubmitting} busyLabel="Saving...">
         Save delivery settings

@@ -10,6 +10,7 @@ export interface DeliveryValues {
   /** One date per line. */
   holidays: string;
   holidayUntil: string;
+  returnTransport: string;
 }
 
 export const valuesOf = (settings: VendorDelivery): DeliveryValues => ({
@@ -23,6 +24,7 @@ export const valuesOf = (settings: VendorDelivery): DeliveryValues => ({
   workingDays: settings.workingDays.map(String),
   holidays: settings.holidays.join('\n'),
   holidayUntil: settings.holidayUntil ?? '',
+  returnTransport: String(settings.returnTransport),
 });
 
 export const bodyOf = (values: DeliveryValues) => ({
@@ -36,6 +38,7 @@ export const bodyOf = (values: DeliveryValues) => ({
   workingDays: values.workingDays.map(Number),
   holidays: values.holidays.split(/[\s,]+/).filter(Boolean),
   holidayUntil: values.holidayUntil || null,
+  returnTransport: numberOf(values.returnTransport),
 });
 
 /** An empty field is a wrong number, not 0. */

@@ -10,6 +10,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { AddressLines } from '#web/parts/address-lines.tsx';
 import { BuyerFacts } from '#web/parts/buyer-facts.tsx';
+import { CustomerContact } from '#web/parts/customer-contact.tsx';
 import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
 import { listOrderSteps } from '#web/parts/delivery-steps.ts';
 import { DocumentLinks } from '#web/parts/document-links.tsx';
@@ -19,6 +20,7 @@ import { includedGst } from '#web/parts/order-tax.ts';
 import { OrderPromise } from '#web/parts/order-promise.tsx';
 import { OrderTimeline } from '#web/parts/order-timeline.tsx';
 import { RefundList } from '#web/parts/refund-list.tsx';
+import { ReturnLinks } from '#web/parts/returns/return-links.tsx';
 import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -131,11 +133,7 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
         <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
           <CustomerParts order={order} />
           <PaymentPart order={order} />
-          {order.documents.length > 0 && (
-            <Part title="Documents">
-              <DocumentLinks documents={order.documents} />
-            </Part>
-          )}
+          <ReturnAndDocumentParts order={order} />
         </div>
       </div>
       <PackingSlip order={order} shipment={slipShipment ?? onlyShipment(order)} />
@@ -152,23 +150,7 @@ function CustomerParts({ order: { customer, deliveryAddress, buyer } }: { order:
   return (
     <>
       <Part title="Customer">
-        <p className="font-medium">{customer.name}</p>
-        {customer.isMasked ? (
-          <p className="text-small text-soft">
-            Name, email and phone are hidden 30 days after the delivery.
-          </p>
-        ) : (
-          <>
-            <p className="break-words">
-              <TextLink to={`mailto:${customer.email}`}>{customer.email}</TextLink>
-            </p>
-            {customer.phone && (
-              <p className="figures">
-                <TextLink to={`tel:${customer.phone}`}>{customer.phone}</TextLink>
-              </p>
-            )}
-          </>
-        )}
+        <CustomerContact customer={customer} since="the delivery" />
         <BuyerFacts buyer={buyer} />
       </Part>
       <Part title="Delivery address">
@@ -176,6 +158,32 @@ function CustomerParts({ order: { customer, deliveryAddress, buyer } }: { order:
           <AddressLines address={deliveryAddress} />
         </address>
       </Part>
+    </>
+  );
+}
+
+function ReturnAndDocumentParts({ order }: { order: Order }) {
+  const { returns, replaces, documents } = order;
+  return (
+    <>
+      {(returns.length > 0 || replaces) && (
+        <Part title="Returns">
+          {replaces && (
+            <p className="mb-3 last:mb-0">
+              Replacement for order{' '}
+              <TextLink to={`/vendor/orders/${replaces._id}`} className="figures">
+                {replaces.orderId}
+              </TextLink>
+            </p>
+          )}
+          {returns.length > 0 && <ReturnLinks folder="/vendor/returns" returns={returns} />}
+        </Part>
+      )}
+      {documents.length > 0 && (
+        <Part title="Documents">
+          <DocumentLinks documents={documents} />
+        </Part>
+      )}
     </>
   );
 }

@@ -28,6 +28,9 @@ export function PackingSlip({ order, shipment }: PackingSlipProps) {
           <p className="figures">
             {order.orderId} · {formatDate(order.createdAt)}
           </p>
+          {order.replaces && (
+            <p className="figures">Replacement for order {order.replaces.orderId}</p>
+          )}
           {shipment && (
             <p className="figures">
               Shipment {shipment.number}

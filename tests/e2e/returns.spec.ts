@@ -1,0 +1,231 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import type { OrderReturn } from '#contract/returns.ts';
+import { emptyShop } from '#tests/support/empty-shop.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import { createImage } from '#tests/support/images.ts';
+import { readStock, registerShopper, type Shopper } from '#tests/support/shopper.ts';
+import { buyStools, createStool, deliver, newCustomerPage } from '#tests/support/stools.ts';
+import { signInAs, test, type VendorSession } from '#tests/support/vendor-session.ts';
+
+const createPhoto = async (background?: string) => ({
+  name: 'crack.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await createImage({ background }),
+});
+
+async function requestReturn(
+  request: APIRequestContext,
+  { token }: Shopper,
+  order: Order,
+  own: { reason: string; quantity?: number; resolution?: string },
+): Promise<OrderReturn> {
+  const { reason, quantity = 1, resolution = 'refund' } = own;
+  const response = await request.post('/api/returns', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      order: order._id,
+      lines: JSON.stringify([{ line: order.products[0]!._id, quantity }]),
+      reason,
+      resolution,
+      ...(reason !== 'changed_mind' && { photos: await createPhoto() }),
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+}
+
+/** Takes a step with the button and dialog of the same name. */
+async function takeStep(
+  page: Page,
+  label: string,
+  fill?: (dialog: Locator) => Promise<void>,
+): Promise<void> {
+  await page.getByRole('button', { name: label, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await fill?.(dialog);
+  await dialog.getByRole('button', { name: label, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function deliverStools(
+  vendor: VendorSession,
+  shopper: Shopper,
+  { quantity = 1, stock = 20 } = {},
+) {
+  const stool = await createStool(vendor, stock);
+  const order = await buyStools(shopper, stool, quantity);
+  await deliver(vendor, order);
+  return { stool, order };
+}
+
+test('a damaged stool comes back with photos and is refunded @phone', async ({
+  page,
+  browser,
+  baseURL,
+  vendor,
+  request,
+}) => {
+  test.slow();
+  const shopper = await registerShopper(request);
+  const { stool, order } = await deliverStools(vendor, shopper, { quantity: 2 });
+  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
+  await customer.goto(`/orders/${order._id}`);
+  await customer.getByRole('link', { name: /^Return products/ }).click();
+  await waitUntilInteractive(customer);
+  const send = customer.getByRole('button', { name: 'Send return request' });
+  await send.click();
+  await expect(customer.getByText('Choose at least one piece')).toBeVisible();
+  await customer.getByRole('button', { name: 'Increase quantity' }).click();
+  await customer.getByRole('radio', { name: /^I changed my mind/ }).check();
+  const summary = customer.getByRole('region', { name: 'Your return' });
+  await expect(summary).toContainText('₹4,000');
+  await customer.getByRole('radio', { name: /^It arrived damaged/ }).check();
+  await expect(summary).toContainText('Free, the seller pays');
+  await send.click();
+  await expect(customer.getByText('Add at least one photo that shows it')).toBeVisible();
+  await customer.getByLabel('Photos').setInputFiles([await createPhoto(), await createPhoto()]);
+  await customer.getByRole('button', { name: 'Remove photo 2' }).click();
+  await customer.getByLabel(/^Anything else/).fill('<b>The left leg</b> is cracked');
+  await expectAccessible(customer);
+  // A double click asks once, because both clicks belong to one request.
+  await send.dblclick();
+  await expect(customer.getByRole('heading', { name: 'Waiting for the seller' })).toBeVisible();
+  await expect(customer.getByText('<b>The left leg</b> is cracked')).toBeVisible();
+  await expect(customer.getByRole('listitem').getByRole('img')).toHaveCount(0);
+  await expectAccessible(customer);
+
+  await page.goto('/vendor/returns');
+  await expect(page.getByRole('link', { name: 'Returns to answer 1' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: stool.name });
+  await expect(row).toContainText(/4[78] hours left/);
+  await row.getByRole('link', { name: /^RT-/ }).click();
+  await page.getByRole('button', { name: 'Show photo of the customer 1' }).click();
+  await expect(page.getByRole('img', { name: 'Photo of the customer 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await takeStep(page, 'Approve');
+  await takeStep(page, 'Arrange pickup', async (dialog) => {
+    await dialog.getByLabel('Carrier').fill('Delhivery');
+  });
+  await expect(page.getByText('Delhivery')).toBeVisible();
+  await takeStep(page, 'Goods are back');
+  await takeStep(page, 'Refund', async (dialog) => {
+    await dialog.getByLabel('Photos').setInputFiles(await createPhoto('#333'));
+    await dialog.getByRole('checkbox', { name: /put them back on sale/ }).check();
+  });
+  await expect(page.getByRole('button', { name: 'Show inspection photo 1' })).toBeVisible();
+  await customer.reload();
+  await expect(customer.getByRole('heading', { name: '₹4,000 refunded' })).toBeVisible();
+  expect(await readStock(request, stool)).toBe(19);
+  await customer.goto('/orders');
+  await customer.getByRole('button', { name: 'Show details' }).click();
+  await expect(customer.getByText('1 of 2 refunded')).toBeVisible();
+  await expect(customer.getByRole('region', { name: 'Returns' })).toContainText('Refunded');
+  await customer.context().close();
+});
+
+test('a change of mind is declined, a dispute is decided in part by an admin @phone', async ({
+  page,
+  browser,
+  baseURL,
+  vendor,
+  request,
+}) => {
+  test.slow();
+  const shopper = await registerShopper(request);
+  const { order } = await deliverStools(vendor, shopper, { quantity: 3 });
+  const unwanted = await requestReturn(request, shopper, order, { reason: 'changed_mind' });
+  await page.goto(`/vendor/returns/${unwanted._id}`);
+  await takeStep(page, 'Decline', async (dialog) => {
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await dialog.getByLabel('Reason').fill('The seat is stained');
+  });
+  await expect(page.getByText('The seat is stained')).toBeVisible();
+
+  const damaged = await requestReturn(request, shopper, order, { reason: 'damaged', quantity: 2 });
+  await page.goto(`/vendor/returns/${damaged._id}`);
+  await takeStep(page, 'Dispute', async (dialog) => {
+    await dialog.getByLabel('Reason').fill('Only one of them is cracked');
+    await dialog.getByLabel('Photos').setInputFiles(await createPhoto('#fff'));
+  });
+  await expect(page.getByRole('button', { name: 'Show photo of the vendor 1' })).toBeVisible();
+
+  const admin = await openAsAdmin({ page, browser, baseURL }, request);
+  await admin.goto('/admin/returns');
+  await expect(admin.getByRole('link', { name: /^Disputed [1-9]/ })).toBeVisible();
+  await admin.getByRole('link', { name: damaged.number }).click();
+  await expect(admin.getByText('Only one of them is cracked').first()).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Show photo of the vendor 1' })).toBeVisible();
+  await expectAccessible(admin);
+  await takeStep(admin, 'Decide for the customer', async (dialog) => {
+    await dialog.getByRole('button', { name: 'Decrease quantity' }).click();
+    await dialog.getByLabel('Reason').fill('The photos show one crack');
+  });
+  await expect(admin.getByText('1 of 2 accepted')).toBeVisible();
+  await admin.context().close();
+
+  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
+  await customer.goto(`/returns/${unwanted._id}`);
+  await expect(customer.getByRole('heading', { name: 'Declined' })).toBeVisible();
+  await expect(customer.getByText('The seat is stained')).toBeVisible();
+  await customer.goto(`/returns/${damaged._id}`);
+  await expect(customer.getByText('1 of 2 accepted')).toBeVisible();
+  await waitUntilInteractive(customer);
+  await customer.getByRole('button', { name: 'Withdraw return' }).click();
+  await customer.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(customer.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+  // The vendor's page is older than that, and learns it from the server's refusal.
+  await page.reload();
+  await expect(page.getByText('Withdrawn').first()).toBeVisible();
+  await customer.context().close();
+});
+
+test('a replacement is a new order, without stock it becomes a refund @phone', async ({
+  page,
+  browser,
+  baseURL,
+  vendor,
+  request,
+}) => {
+  const shopper = await registerShopper(request);
+  const { order } = await deliverStools(vendor, shopper, { stock: 2 });
+  const wanted = { reason: 'defective', resolution: 'replacement' };
+  const replaced = await requestReturn(request, shopper, order, wanted);
+  await page.goto(`/vendor/returns/${replaced._id}`);
+  await takeStep(page, 'Approve');
+  await takeStep(page, 'Goods are back');
+  await takeStep(page, 'Send replacement');
+  const customer = await newCustomerPage({ page, browser, baseURL }, shopper);
+  await customer.goto(`/returns/${replaced._id}`);
+  await customer
+    .getByRole('region', { name: 'Progress' })
+    .getByRole('link', { name: /^BTK-/ })
+    .click();
+  await expect(customer.getByRole('region', { name: 'Returns' })).toContainText(
+    `Replacement for order ${order.orderId}`,
+  );
+
+  const { order: last } = await deliverStools(vendor, shopper, { stock: 1 });
+  const refunded = await requestReturn(request, shopper, last, wanted);
+  await page.goto(`/vendor/returns/${refunded._id}`);
+  await takeStep(page, 'Approve');
+  await customer.goto(`/returns/${refunded._id}`);
+  await expect(customer.getByRole('region', { name: 'Refund' })).toContainText('₹4,000');
+  await customer.context().close();
+});
+
+/** The admin of the shop without demo data, in a browser of their own. */
+async function openAsAdmin(
+  { page, browser, baseURL }: Parameters<typeof newCustomerPage>[0],
+  request: APIRequestContext,
+): Promise<Page> {
+  const { email, password } = emptyShop.admin;
+  const data = { email, password, recaptchaToken: 'off' };
+  const { token } = await (await request.post('/api/users/login', { data })).json();
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  await signInAs(context, token, 'admin');
+  return context.newPage();
+}

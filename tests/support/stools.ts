@@ -1,0 +1,59 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import type { Product } from '#contract/products.ts';
+import type { NewShipment, Shipment } from '#contract/shipments.ts';
+import { buy, type Shopper } from './shopper.ts';
+import { signInAs, type VendorSession } from './vendor-session.ts';
+
+/** Stools at ₹4,000, for journeys of one vendor's orders. */
+
+export async function createStool(vendor: VendorSession, stock = 20): Promise<Product> {
+  const stool = { name: `Stool ${crypto.randomUUID().slice(0, 8)}`, category: 'chairs' };
+  const created = await vendor.call('POST /api/products', undefined, {
+    ...stool,
+    price: 4000,
+    stock,
+  });
+  return created as unknown as Product;
+}
+
+export async function buyStools(
+  shopper: Shopper,
+  stool: Product,
+  quantity: number,
+): Promise<Order> {
+  await buy(shopper, stool, quantity);
+  const [order] = await shopper.call('GET /api/orders/customer');
+  return order!;
+}
+
+type Vendor = Pick<VendorSession, 'call'>;
+
+export const packStools = (
+  vendor: Vendor,
+  { _id }: Order,
+  body: NewShipment = { carrier: 'Own vehicle' },
+) => vendor.call('POST /api/orders/:id/shipments', `/api/orders/${_id}/shipments`, body);
+
+export const moveShipment = (vendor: Vendor, order: Order, shipment: Shipment, step: object) =>
+  vendor.call(
+    'PUT /api/orders/:id/shipments/:sid',
+    `/api/orders/${order._id}/shipments/${shipment._id}`,
+    step,
+  );
+
+export async function deliver(vendor: Vendor, order: Order): Promise<void> {
+  const shipment = await packStools(vendor, order);
+  await moveShipment(vendor, order, shipment, { status: 'handed_over' });
+  await moveShipment(vendor, order, shipment, { status: 'delivered' });
+}
+
+/** A page of the customer's own browser, beside the vendor's `page`. */
+export async function newCustomerPage(
+  { page, browser, baseURL }: { page: Page; browser: Browser; baseURL: string | undefined },
+  shopper: Shopper,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });
+  await signInAs(context, shopper.token, 'user');
+  return context.newPage();
+}

@@ -1,0 +1,33 @@
+import type { Order } from '#contract/orders.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+interface CustomerContactProps {
+  customer: Order['customer'];
+  /** What the 30 days count from, after which a vendor does not see the customer. */
+  since: string;
+}
+
+export function CustomerContact({ customer, since }: CustomerContactProps) {
+  const { name, email, phone, isMasked } = customer;
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">{name}</p>
+      {isMasked ? (
+        <p className="text-small text-soft">
+          Name, email and phone are hidden 30 days after {since}.
+        </p>
+      ) : (
+        <>
+          <p className="break-words">
+            <TextLink to={`mailto:${email}`}>{email}</TextLink>
+          </p>
+          {phone && (
+            <p className="figures">
+              <TextLink to={`tel:${phone}`}>{phone}</TextLink>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { OrderReturn } from '#contract/returns.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
+import { returnQuery } from './panel-returns.api.ts';
+
+interface PanelReturnProps {
+  area: 'vendor' | 'admin';
+  id: string;
+  children: (entry: OrderReturn) => ReactNode;
+}
+
+/** Loads a return for the page of a panel. */
+export function PanelReturn({ area, id, children }: PanelReturnProps) {
+  const { data: entry, error, isPending, isFetching, refetch } = useQuery(returnQuery(area, id));
+  const number = entry?.number;
+  useEffect(() => {
+    if (number) document.title = `Return ${number} | Baithak`;
+  }, [number]);
+  if (entry) return children(entry);
+  if (isPending) return <TableSkeleton label="Loading the return" />;
+  if (hasStatus(error, 404) || hasStatus(error, 400)) {
+    return (
+      <EmptyState
+        title={<h1>Return not found</h1>}
+        icon={<Undo2 />}
+        action={<ButtonLink to={`/${area}/returns`}>All returns</ButtonLink>}
+      >
+        This return does not exist{area === 'vendor' && ', or it belongs to another vendor'}.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState
+      message="Failed to load the return"
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

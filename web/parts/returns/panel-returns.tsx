@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { DataList } from '#web/parts/data-list.tsx';
+import { ChipLink } from '#web/ui/chip.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { type ReturnList, returnsQuery } from './panel-returns.api.ts';
+import { returnColumns } from './return-columns.tsx';
+
+export interface ReturnTab {
+  /** Undefined for all returns. */
+  list: ReturnList | undefined;
+  label: string;
+  /** How many are waiting, where that is known. */
+  count?: number | undefined;
+  emptyTitle: string;
+  emptyHint: string;
+}
+
+interface PanelReturnsProps {
+  area: 'vendor' | 'admin';
+  /** The first one opens with the page. */
+  tabs: readonly [ReturnTab, ...ReturnTab[]];
+}
+
+/** The returns of a panel, in lists by what is to be done. */
+export function PanelReturns({ area, tabs }: PanelReturnsProps) {
+  const state = useListState();
+  const named = state.get('list');
+  const tab = tabs.find(({ list = 'all' }) => list === named) ?? tabs[0];
+  const query = useQuery(returnsQuery({ area, list: tab.list, page: state.page }));
+  const columns = useMemo(() => returnColumns(area), [area]);
+  return (
+    <>
+      <nav aria-label="Lists of returns" className="mb-5 flex flex-wrap gap-2">
+        {tabs.map(({ list = 'all', label, count }, index) => (
+          <ChipLink
+            key={list}
+            to={index === 0 ? `/${area}/returns` : `/${area}/returns?list=${list}`}
+            selected={tab.label === label}
+          >
+            {label}
+            {count !== undefined && <span className="figures font-semibold">{count}</span>}
+          </ChipLink>
+        ))}
+      </nav>
+      <DataList
+        things="returns"
+        // The list is a choice of its own, not a filter that an empty list would offer to clear.
+        state={{ ...state, isFiltered: false }}
+        query={query}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        empty={{ title: tab.emptyTitle, icon: <Undo2 />, hint: tab.emptyHint }}
+      />
+    </>
+  );
+}

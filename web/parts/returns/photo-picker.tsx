@@ -1,0 +1,112 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { returnLimits } from '#contract/return-rules.ts';
+import { acceptedTypes, admitPictures } from '#web/parts/picture-files.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+export interface ChosenPhoto {
+  key: string;
+  file: File;
+  /** The URL of its preview. */
+  preview: string;
+}
+
+interface PhotoPickerProps {
+  label: string;
+  optional?: boolean;
+  help: string;
+  photos: readonly ChosenPhoto[];
+  onChange: (photos: readonly ChosenPhoto[]) => void;
+  /** Of the form; that of a file is the picker's own. */
+  error?: string | undefined;
+  busy: boolean;
+}
+
+/** Chooses photos from the device, on a phone from its camera too. */
+export function PhotoPicker(props: PhotoPickerProps) {
+  const { label, optional, help, photos, onChange, busy } = props;
+  const id = useId();
+  const [fileError, setFileError] = useState<string>();
+  const error = fileError ?? props.error;
+
+  function add(chosen: readonly File[]) {
+    const { photos: maxCount, photoBytes: maxBytes } = returnLimits;
+    const admitted = admitPictures(chosen, {
+      presentCount: photos.length,
+      maxCount,
+      maxBytes,
+      tooMany: `At most ${maxCount} photos`,
+      tooLarge: (name) => `${name} is larger than 10 MB`,
+    });
+    setFileError(admitted.error);
+    if (admitted.files.length > 0) onChange([...photos, ...admitted.files.map(toPhoto)]);
+  }
+
+  function remove({ key, preview }: ChosenPhoto) {
+    URL.revokeObjectURL(preview);
+    setFileError(undefined);
+    onChange(photos.filter((photo) => photo.key !== key));
+  }
+
+  return (
+    <div>
+      <p className="text-small font-semibold">
+        <label htmlFor={id}>{label}</label>
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </p>
+      <p id={`${id}-help`} className="text-small text-soft">
+        {help}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {photos.map((photo, index) => (
+          <li
+            key={photo.key}
+            className="relative size-24 overflow-hidden rounded-control border border-line bg-sand"
+          >
+            <img src={photo.preview} alt={photo.file.name} className="size-full object-cover" />
+            <IconButton
+              label={`Remove photo ${index + 1}`}
+              icon={<X aria-hidden size={18} />}
+              disabled={busy}
+              onClick={() => remove(photo)}
+              className="absolute top-0 right-0 bg-surface/90"
+            />
+          </li>
+        ))}
+        {photos.length < returnLimits.photos && (
+          <li className="relative grid size-24 place-items-center rounded-control border-2 border-dashed border-edge bg-surface text-center text-small text-soft has-focus-visible:outline-2 has-focus-visible:outline-brand hover:border-brand hover:text-brand">
+            <span className="flex flex-col items-center gap-1">
+              <ImagePlus aria-hidden size={24} />
+              Add
+            </span>
+            <input
+              id={id}
+              name="photos"
+              type="file"
+              multiple
+              accept={acceptedTypes}
+              disabled={busy}
+              aria-describedby={`${id}-help ${id}-error`}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => {
+                add([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </li>
+        )}
+      </ul>
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
+  );
+}
+
+let lastKey = 0;
+
+const toPhoto = (file: File): ChosenPhoto => ({
+  key: `photo-${++lastKey}`,
+  file,
+  preview: URL.createObjectURL(file),
+});

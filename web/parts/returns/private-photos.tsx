@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { OrderReturn } from '#contract/returns.ts';
+import { sendFromBrowser } from '#web/api/client.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface PrivatePhotosProps {
+  /** Names the pictures: 'Photo of the customer'. */
+  label: string;
+  photos: readonly Pick<OrderReturn['photos'][number], 'url'>[];
+}
+
+/** Pictures that only some people may see: they are fetched with the token. A click shows one large. */
+export function PrivatePhotos({ label, photos }: PrivatePhotosProps) {
+  const [shown, setShown] = useState<number>();
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul aria-label={`${label}s`} className="flex flex-wrap gap-2">
+        {photos.map(({ url }, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              aria-label={`Show ${label.toLowerCase()} ${index + 1}`}
+              onClick={() => setShown(index)}
+              className="block size-20 overflow-hidden rounded-control border border-line bg-sand hover:border-edge"
+            >
+              <PrivatePhoto url={`${url}?size=small`} alt="" className="size-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown !== undefined && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setShown(undefined)}
+          width="wide"
+          title={photos.length > 1 ? `${label} ${shown + 1} of ${photos.length}` : label}
+        >
+          <PrivatePhoto
+            url={photos[shown]!.url}
+            alt={`${label} ${shown + 1}`}
+            className="mx-auto max-h-[70dvh] w-full rounded-control object-contain"
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface PrivatePhotoProps {
+  url: string;
+  alt: string;
+  className: string;
+}
+
+function PrivatePhoto({ url, alt, className }: PrivatePhotoProps) {
+  const { data: photo, isError } = useQuery({
+    queryKey: ['private photo', url],
+    queryFn: ({ signal }) => fetchPhoto(url, signal),
+    staleTime: Infinity,
+  });
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !photo) return undefined;
+      const source = URL.createObjectURL(photo);
+      image.src = source;
+      return () => URL.revokeObjectURL(source);
+    },
+    [photo],
+  );
+  if (photo) return <img ref={show} alt={alt} className={className} />;
+  if (!isError) return <Skeleton className="size-full min-h-20" />;
+  return (
+    <span className="grid size-full min-h-20 place-items-center text-edge">
+      <ImageOff aria-label="This photo could not be loaded" />
+    </span>
+  );
+}
+
+async function fetchPhoto(url: string, signal: AbortSignal): Promise<Blob> {
+  const response = await sendFromBrowser(url, { method: 'GET', headers: {}, signal });
+  if (!response.ok) throw new Error(`The photo answered ${response.status}`);
+  return response.blob();
+}

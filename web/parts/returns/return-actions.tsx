@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { ReturnAction } from '#contract/return-rules.ts';
+import type { OrderReturn } from '#contract/returns.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ReturnStepDialog } from './return-step-dialog.tsx';
+import { stepTexts } from './return-step-texts.ts';
+
+interface ReturnActionsProps {
+  entry: OrderReturn;
+  isAdmin?: boolean;
+  /** Reads the return again, after a step and after a 409. */
+  reload: () => Promise<unknown>;
+}
+
+/** A button for each step that the server allows now; the first one is the usual next step. */
+export function ReturnActions({ entry, isAdmin = false, reload }: ReturnActionsProps) {
+  const [action, setAction] = useState<ReturnAction>();
+  const steps = usualOrder.filter((step) => entry.allowed.includes(step));
+  return (
+    <>
+      {steps.length > 0 && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          {steps.map((step, index) => (
+            <Button
+              key={step}
+              tone={index === 0 ? 'primary' : 'outline'}
+              size="small"
+              onClick={() => setAction(step)}
+            >
+              {stepTexts(entry, step, isAdmin).label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {action && (
+        <ReturnStepDialog
+          entry={entry}
+          action={action}
+          texts={stepTexts(entry, action, isAdmin)}
+          reload={reload}
+          onClose={() => setAction(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Goods that are back are refunded or replaced; before that the pickup and the receipt come first. */
+const usualOrder: readonly ReturnAction[] = [
+  'approve',
+  'schedule',
+  'receive',
+  'refund',
+  'replace',
+  'dispute',
+  'decline',
+];

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { OrderReturn } from '#contract/returns.ts';
+import { CustomerContact } from '#web/parts/customer-contact.tsx';
+import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
+import { OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { PickupFacts } from './pickup-facts.tsx';
+import { ReturnLines } from './return-lines.tsx';
+import { ReturnMoney } from './return-money.tsx';
+import { ReturnSides } from './return-sides.tsx';
+import { listReturnSteps } from './return-steps.ts';
+import { statusNames } from './return-texts.ts';
+
+interface ReturnDetailsProps {
+  entry: OrderReturn;
+  /** What the vendor or admin can do now. */
+  actions: ReactNode;
+  orderPath: string;
+}
+
+/** A return as vendors and admins see it: steps, both sides, pieces, pickup and money. */
+export function ReturnDetails({ entry, actions, orderPath }: ReturnDetailsProps) {
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="space-y-5">
+        <Part title="Progress">
+          <DeliveryStepLine label="Steps of the return" steps={listReturnSteps(entry)} />
+          {actions}
+        </Part>
+        <Part title="Why it comes back">
+          <ReturnSides entry={entry} />
+        </Part>
+        <Part title="Products">
+          <ReturnLines lines={entry.lines} />
+        </Part>
+        <Part title="Timeline">
+          <History steps={entry.steps} />
+        </Part>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
+        <Part title="Order">
+          <p>
+            <TextLink to={orderPath} className="figures font-semibold">
+              {entry.orderNumber}
+            </TextLink>
+          </p>
+          {entry.replacementOrder && (
+            <p className="figures text-small text-soft">
+              Replaced by order {entry.replacementOrder.orderId}
+            </p>
+          )}
+        </Part>
+        <Part title="Customer">
+          <CustomerContact customer={entry.customer} since="the end of the return" />
+        </Part>
+        <Part title="Pickup">
+          <PickupFacts pickup={entry.pickup} />
+        </Part>
+        <Part title="Money">
+          <ReturnMoney entry={entry} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+/** What happened, with who did it and why. */
+function History({ steps }: Pick<OrderReturn, 'steps'>) {
+  const timeline = steps.map(({ status, at, by, text }) => ({
+    at,
+    by,
+    what: statusNames[status],
+    why: text || null,
+    from: null,
+    to: null,
+  }));
+  return <OrderTimeline order={{ timeline, timelineTotal: timeline.length }} />;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="rounded-card border border-line bg-surface p-5 [&_.ring-ground]:ring-surface"
+    >
+      <h2 className="mb-3 font-display text-lead font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

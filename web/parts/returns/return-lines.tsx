@@ -1,0 +1,36 @@
+import { formatRupees } from '#contract/money.ts';
+import type { OrderReturn } from '#contract/returns.ts';
+import { formatCount } from '#web/parts/format-count.ts';
+import { orderedPicture } from '#web/parts/ordered-picture.ts';
+import { Picture } from '#web/parts/picture.tsx';
+import { VariantWords } from '#web/parts/variant-words.tsx';
+
+/** The pieces of a return with what they cost, and how many of them were accepted. */
+export function ReturnLines({ lines }: Pick<OrderReturn, 'lines'>) {
+  return (
+    <ul className="space-y-4">
+      {lines.map(({ line, product, name, variant, image, quantity, acceptedQuantity, amount }) => (
+        <li key={line} className="flex gap-4">
+          <span className="size-18 shrink-0 overflow-hidden rounded-card">
+            <Picture
+              picture={orderedPicture({ _id: product, name, images: image ? [image] : [] })}
+              alt=""
+              sizes="4.5rem"
+            />
+          </span>
+          <div className="min-w-0 grow">
+            <p className="leading-snug font-semibold">{name}</p>
+            <VariantWords variant={variant} />
+            <p className="figures text-small text-soft">{formatCount(quantity, 'pieces')}</p>
+            {acceptedQuantity < quantity && (
+              <p className="figures text-small text-bad">
+                {acceptedQuantity} of {quantity} accepted
+              </p>
+            )}
+          </div>
+          <p className="figures shrink-0 font-semibold">{formatRupees(amount)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

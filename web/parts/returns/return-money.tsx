@@ -1,0 +1,62 @@
+import { formatRupees, sumRupees } from '#contract/money.ts';
+import { customerPaysTransport } from '#contract/return-rules.ts';
+import type { OrderReturn } from '#contract/returns.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+import { refundStates } from '#web/parts/refund-list.tsx';
+
+interface ReturnMoneyProps {
+  entry: OrderReturn;
+  isForCustomer?: boolean;
+}
+
+/** A return that ended without a refund or a replacement. */
+export const hasEndedEmpty = ({ status }: Pick<OrderReturn, 'status'>) =>
+  status === 'declined' || status === 'withdrawn' || status === 'expired';
+
+/** What is, or will be, paid back, with the provider's reference once there is one. */
+export function ReturnMoney({ entry, isForCustomer }: ReturnMoneyProps) {
+  const { lines, transport, reason, resolution, refundAmount, refunds } = entry;
+  if (hasEndedEmpty(entry)) return <p className="text-soft">No refund</p>;
+  const pieces = formatRupees(sumRupees(lines.map(({ amount }) => amount)));
+  return (
+    <>
+      <dl className="space-y-1.5">
+        <Fact name="Returned products" value={pieces} />
+        <Fact
+          name="Return transport"
+          value={
+            customerPaysTransport(reason)
+              ? `− ${formatRupees(transport)}`
+              : `${isForCustomer ? 'Seller' : 'Vendor'} pays`
+          }
+        />
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2">
+          <dt className="font-semibold">{resolution === 'refund' ? 'Refund' : 'Instead'}</dt>
+          <dd className="money text-lead font-semibold">
+            {resolution === 'refund' ? formatRupees(refundAmount) : 'Replacement'}
+          </dd>
+        </div>
+      </dl>
+      <ul aria-label="Refunds of this return" className="mt-3 space-y-2 empty:hidden">
+        {refunds.map((refund) => (
+          <li key={refund._id} className="figures text-small">
+            {formatRupees(refund.amount)}, {refundStates[refund.status]}
+            {refund.processedAt && ` on ${formatDate(refund.processedAt)}`}
+            {refund.reference && (
+              <span className="block text-soft wrap-anywhere">Reference {refund.reference}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className="figures text-right">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { returnReasonTexts, type ReturnPhotoSide } from '#contract/return-rules.ts';
+import type { OrderReturn } from '#contract/returns.ts';
+import { PrivatePhotos } from './private-photos.tsx';
+
+interface ReturnSidesProps {
+  entry: OrderReturn;
+  isForCustomer?: boolean;
+}
+
+/** What each side says and shows. */
+export function ReturnSides({ entry, isForCustomer = false }: ReturnSidesProps) {
+  const vendorWord = isForCustomer ? 'seller' : 'vendor';
+  const dispute = entry.steps.findLast(({ status }) => status === 'disputed');
+  const evidence = photosOf(entry, 'evidence');
+  const inspection = photosOf(entry, 'inspection');
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Side
+        title={`${isForCustomer ? 'You' : 'Customer'}: ${returnReasonTexts[entry.reason]}`}
+        text={entry.note}
+      >
+        <PrivatePhotos
+          label={isForCustomer ? 'Your photo' : 'Photo of the customer'}
+          photos={photosOf(entry, 'customer')}
+        />
+      </Side>
+      {(dispute || evidence.length > 0) && (
+        <Side title={`The ${vendorWord} disputes it`} text={dispute?.text}>
+          <PrivatePhotos label={`Photo of the ${vendorWord}`} photos={evidence} />
+        </Side>
+      )}
+      {inspection.length > 0 && (
+        <Side title="Inspection after the return">
+          <PrivatePhotos label="Inspection photo" photos={inspection} />
+        </Side>
+      )}
+    </div>
+  );
+}
+
+const photosOf = ({ photos }: OrderReturn, side: ReturnPhotoSide) =>
+  photos.filter((photo) => photo.side === side);
+
+interface SideProps {
+  title: string;
+  text?: string | undefined;
+  children: ReactNode;
+}
+
+function Side({ title, text, children }: SideProps) {
+  return (
+    <div className="min-w-0 space-y-2">
+      <h3 className="font-semibold">{title}</h3>
+      {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { requiredMessage } from '#contract/field-rules.ts';
+import { type ReturnAction, returnLimits } from '#contract/return-rules.ts';
+import type { OrderReturn, ReturnStep } from '#contract/returns.ts';
+import { carriers } from '#contract/shipment-rules.ts';
+import { hasErrors, readFields } from '#web/parts/check-fields.ts';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { SuggestField } from '#web/ui/suggest-field.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { FormErrors } from '#web/ui/use-form-errors.ts';
+import { type ChosenPhoto, PhotoPicker } from './photo-picker.tsx';
+import { sendPhotos, takeStep } from './return-step.api.ts';
+import type { StepTexts } from './return-step-texts.ts';
+import { returnLineName } from './return-texts.ts';
+
+interface ReturnStepDialogProps {
+  entry: OrderReturn;
+  action: ReturnAction;
+  texts: StepTexts;
+  reload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Confirms a step of a return and asks what it needs. */
+export function ReturnStepDialog(props: ReturnStepDialogProps) {
+  const { entry, texts, onClose } = props;
+  const { formProps, errors, message, busy, photos, setPhotos, accepted, setAccepted, submit } =
+    useStep(props);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      keepOnOutsidePress
+      title={`${texts.label}: ${entry.number}`}
+      description={texts.description}
+    >
+      <form
+        {...formProps}
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        {texts.hasPieces && (
+          <AcceptedPieces {...{ entry, accepted, disabled: busy, onChange: setAccepted }} />
+        )}
+        {texts.hasPickup && <PickupStep entry={entry} errors={errors} disabled={busy} />}
+        {texts.reason && (
+          <TextAreaField
+            name="reason"
+            label="Reason"
+            rows={3}
+            maxLength={returnLimits.reasonCharacters}
+            optional={texts.reason === 'optional'}
+            error={errors.reason}
+            disabled={busy}
+          />
+        )}
+        {texts.hasPhotos && (
+          <PhotoPicker
+            label="Photos"
+            optional
+            help={`At most ${returnLimits.photos}. The customer and Baithak can see them.`}
+            photos={photos}
+            error={errors.photos}
+            busy={busy}
+            onChange={setPhotos}
+          />
+        )}
+        {texts.hasRestock && !entry.isRestocked && (
+          <Checkbox
+            name="restock"
+            label="The pieces are undamaged: put them back on sale"
+            disabled={busy}
+          />
+        )}
+        <FormError message={message} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="outline" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton tone={texts.tone ?? 'primary'} busy={busy} busyLabel="Saving...">
+            {texts.label}
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useStep({ entry, action, texts, reload, onClose }: ReturnStepDialogProps) {
+  const { send, showProblem, ...form } = usePlainForm('The return was not changed. Try again.');
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [accepted, setAccepted] = useState<Accepted>(() =>
+    Object.fromEntries(entry.lines.map(({ line, quantity }) => [line, quantity])),
+  );
+
+  function submit(element: HTMLFormElement) {
+    const fields = readFields(element, 'reason', 'date', 'carrier', 'trackingNumber', 'restock');
+    const problems = checkStep(texts, fields);
+    if (texts.hasPieces && Object.values(accepted).every((quantity) => quantity === 0)) {
+      return showProblem({}, 'Accept at least one piece, or decide for the vendor');
+    }
+    if (hasErrors(problems)) return showProblem(problems);
+    const { reason, date, carrier, trackingNumber, restock } = fields;
+    const body: ReturnStep = {
+      action,
+      ...(reason && { reason }),
+      ...(texts.hasPickup && { date, carrier, trackingNumber }),
+      ...(texts.hasRestock && !entry.isRestocked && { restock: restock === 'on' }),
+      ...(texts.hasPieces && {
+        lines: Object.entries(accepted).map(([line, quantity]) => ({ line, quantity })),
+      }),
+    };
+    void send(async () => {
+      if (photos.length > 0) await sendPhotos(entry, photos);
+      // A second try after a failure does not send them again.
+      setPhotos([]);
+      await takeStep(entry, body, texts.done);
+      await reload();
+      onClose();
+    });
+  }
+
+  return { ...form, photos, setPhotos, accepted, setAccepted, submit };
+}
+
+/** How many pieces of each return line are accepted, by the line. */
+type Accepted = Readonly<Record<string, number>>;
+
+function checkStep(texts: StepTexts, fields: { reason: string; date: string }): FormErrors {
+  return {
+    ...(texts.reason === 'required' && !fields.reason && { reason: requiredMessage }),
+    ...(texts.hasPickup && !fields.date && { date: requiredMessage }),
+  };
+}
+
+interface PickupStepProps {
+  entry: OrderReturn;
+  errors: FormErrors;
+  disabled: boolean;
+}
+
+function PickupStep({ entry: { pickup }, errors, disabled }: PickupStepProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Day of the pickup"
+        type="date"
+        name="date"
+        defaultValue={pickup.date ?? pickup.day}
+        error={errors.date}
+        disabled={disabled}
+        className="sm:col-span-2"
+      />
+      <SuggestField
+        label="Carrier"
+        optional
+        name="carrier"
+        suggestions={carriers}
+        maxLength={60}
+        defaultValue={pickup.carrier ?? ''}
+        error={errors.carrier}
+        disabled={disabled}
+      />
+      <TextField
+        label="Pickup number"
+        optional
+        name="trackingNumber"
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={pickup.trackingNumber ?? ''}
+        error={errors.trackingNumber}
+        disabled={disabled}
+      />
+    </div>
+  );
+}
+
+interface AcceptedPiecesProps {
+  entry: OrderReturn;
+  accepted: Accepted;
+  disabled: boolean;
+  onChange: (accepted: Accepted) => void;
+}
+
+function AcceptedPieces({ entry, accepted, disabled, onChange }: AcceptedPiecesProps) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {entry.lines.map((line) => (
+        <li key={line.line} className="flex items-center justify-between gap-4 py-2.5">
+          <span className="min-w-0 leading-snug">
+            {returnLineName(line)}
+            <span className="figures block text-small text-soft">{line.quantity} asked for</span>
+          </span>
+          <QuantityStepper
+            label={`Accepted pieces of ${returnLineName(line)}`}
+            min={0}
+            max={line.quantity}
+            value={accepted[line.line] ?? 0}
+            disabled={disabled}
+            onChange={(quantity) => onChange({ ...accepted, [line.line]: quantity })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { isOpenReturn, type ReturnStatus } from '#contract/return-rules.ts';
+import type { OrderReturn } from '#contract/returns.ts';
+import type { DeliveryStep } from '#web/parts/delivery-steps.ts';
+import { statusNames } from './return-texts.ts';
+
+const problems: readonly ReturnStatus[] = ['disputed', 'declined', 'expired'];
+
+/** What has happened, each state once with its last date, and what follows while the return is open. */
+export function listReturnSteps(
+  entry: Pick<OrderReturn, 'status' | 'steps' | 'resolution'>,
+): DeliveryStep[] {
+  const { steps, status, resolution } = entry;
+  const lastSteps = new Map(steps.map((step) => [step.status, step]));
+  const done = [...lastSteps.values()].map((step): DeliveryStep => ({
+    label: statusNames[step.status],
+    state: 'done',
+    at: step.at,
+    // A dispute that was decided is past.
+    isProblem: problems.includes(step.status) && step.status === status,
+  }));
+  if (!isOpenReturn(status)) return done;
+  const way: readonly ReturnStatus[] = [
+    'approved',
+    'scheduled',
+    'received',
+    resolution === 'refund' ? 'refunded' : 'replaced',
+  ];
+  const reached = way.findLastIndex((step) => lastSteps.has(step));
+  const next = way
+    .slice(reached + 1)
+    .map((step): DeliveryStep => ({ label: statusNames[step], state: 'next', at: null }));
+  return [...done, ...next];
+}

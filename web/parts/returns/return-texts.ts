@@ -1,0 +1,50 @@
+import type { ReturnReason, ReturnResolution, ReturnStatus } from '#contract/return-rules.ts';
+import type { OrderReturn } from '#contract/returns.ts';
+import { lineName } from '#contract/variant-text.ts';
+
+/** As the panels name it; customers read the contract's sentences. */
+export const reasonNames: Record<ReturnReason, string> = {
+  damaged: 'Damaged',
+  defective: 'Faulty',
+  wrong_item: 'Wrong product',
+  not_as_described: 'Not as described',
+  late: 'Delivered late',
+  changed_mind: 'Changed mind',
+};
+
+export const resolutionNames: Record<ReturnResolution, string> = {
+  refund: 'Refund',
+  replacement: 'Replacement',
+};
+
+export const statusNames: Record<ReturnStatus, string> = {
+  requested: 'Requested',
+  disputed: 'Disputed',
+  approved: 'Approved',
+  scheduled: 'Pickup arranged',
+  received: 'Received',
+  refunded: 'Refunded',
+  replaced: 'Replaced',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};
+
+type Line = OrderReturn['lines'][number];
+
+/** `Jodhpur sofa, Moss`, as an order names it. */
+export const returnLineName = ({ name, variant }: Line) => lineName({ product: { name }, variant });
+
+/** `2 × Jodhpur sofa, Moss and 1 more`. */
+export function piecesText({ lines }: Pick<OrderReturn, 'lines'>): string {
+  const [first, ...others] = lines;
+  if (!first) return '';
+  const text = `${first.quantity} × ${returnLineName(first)}`;
+  return others.length === 0 ? text : `${text} and ${others.length} more`;
+}
+
+/** `5 hours left`. */
+export function timeLeftText(hoursLeft: number): string {
+  if (hoursLeft < 1) return 'Less than an hour left';
+  return hoursLeft === 1 ? '1 hour left' : `${hoursLeft} hours left`;
+}

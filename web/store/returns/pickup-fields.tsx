@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import { returnLimits } from '#contract/return-rules.ts';
+import { AddressFields, deliveryFieldsOf, readAddress } from '#web/parts/address-fields.tsx';
+import { AddressLines } from '#web/parts/address-lines.tsx';
+import { RadioList } from '#web/ui/radio-list.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { FormErrors } from '#web/ui/use-form-errors.ts';
+
+interface PickupFieldsProps {
+  /** Where the order was delivered. */
+  address: Address;
+  errors: FormErrors;
+  disabled: boolean;
+}
+
+const elsewhere = 'elsewhere';
+
+/** Where and when the seller's carrier collects the products. */
+export function PickupFields({ address, errors, disabled }: PickupFieldsProps) {
+  const [place, setPlace] = useState('delivered');
+  return (
+    <div className="space-y-4">
+      <RadioList
+        legend="Where is it collected?"
+        name="place"
+        choices={[
+          { value: 'delivered', label: <AddressLines address={address} /> },
+          { value: elsewhere, label: 'At another address' },
+        ]}
+        value={place}
+        disabled={disabled}
+        onChange={setPlace}
+      />
+      {place === elsewhere && (
+        <AddressFields
+          isPickup
+          errors={pickupErrors(errors)}
+          disabled={disabled}
+          values={{ phone: address.phone ?? '' }}
+        />
+      )}
+      <TextField
+        label="Preferred pickup day"
+        optional
+        type="date"
+        name="pickupDay"
+        help={`Tomorrow at the earliest, within ${returnLimits.pickupDaysAhead} days. The seller confirms the day to you.`}
+        error={errors.pickupDay}
+        disabled={disabled}
+        className="max-w-xs"
+      />
+    </div>
+  );
+}
+
+/** The server names the fields of the address with a prefix. */
+const pickupErrors = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [name.replace('pickupAddress.', ''), message]),
+  );
+
+export function readPickup(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const read = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    note: read('note'),
+    pickupDay: read('pickupDay'),
+    pickupAddress: read('place') === elsewhere ? deliveryFieldsOf(readAddress(form)) : null,
+  };
+}

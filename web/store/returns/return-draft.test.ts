@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { checkDraft, listReasons, returnAmounts, startDraft } from './return-draft.ts';
+
+const line = {
+  _id: 'sofa',
+  product: { _id: 'p', name: 'Kota sofa', images: [] },
+  variant: { _id: 'v', sku: '', options: {} },
+  price: 1000,
+  discountPrice: 900,
+  returnableQuantity: 2,
+  isMadeToOrder: true,
+};
+const order = {
+  products: [line],
+  returnTransport: 150,
+  promise: { from: '2026-12-01', to: '2026-12-03' },
+  shipments: [{ deliveredAt: '2026-12-03T10:00:00.000Z' }],
+} as unknown as Order;
+const draft = { ...startDraft(order), note: '', pickupAddress: null, chosen: { sofa: 2 } };
+
+test('the customer pays the way back only for a change of mind', () => {
+  expect(returnAmounts(order, { ...draft, reason: 'changed_mind' })).toEqual({
+    pieces: 1800,
+    transport: 150,
+    refund: 1650,
+  });
+  expect(returnAmounts(order, { ...draft, reason: 'damaged' })).toMatchObject({ refund: 1800 });
+});
+
+test('a delivery on the promised day, in Indian time, was not late', () => {
+  expect(listReasons(order)).not.toContain('late');
+  const shipments = [{ deliveredAt: '2026-12-03T19:00:00.000Z' }];
+  expect(listReasons({ ...order, shipments } as Order)).toContain('late');
+});
+
+test('pieces, a reason and photos of damage are required, and made to order stays', () => {
+  expect(checkDraft({ ...draft, chosen: {} }, order)).toEqual({
+    lines: 'Choose at least one piece',
+    reason: 'Choose a reason',
+  });
+  expect(checkDraft({ ...draft, reason: 'damaged' }, order)).toHaveProperty('photos');
+  expect(checkDraft({ ...draft, reason: 'changed_mind' }, order).reason).toContain('Kota sofa');
+});

@@ -1,0 +1,89 @@
+import { receiverErrors } from '#contract/address-rules.ts';
+import type { Address } from '#contract/addresses.ts';
+import { paiseOf, rupeesOf } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import {
+  needsPhotos,
+  type ReturnReason,
+  type ReturnResolution,
+  returnReasons,
+  returnTransportPaise,
+} from '#contract/return-rules.ts';
+import { lineName } from '#contract/variant-text.ts';
+import { indianDay } from '#web/parts/format-weekday.ts';
+import { chosenLines } from '#web/parts/order-pieces.ts';
+import type { ChosenPieces } from '#web/parts/pieces-dialog.tsx';
+import type { ChosenPhoto } from '#web/parts/returns/photo-picker.tsx';
+import type { FormErrors } from '#web/ui/use-form-errors.ts';
+
+/** What the customer has chosen and typed; the reason is empty until one is chosen. */
+export interface ReturnDraft {
+  chosen: ChosenPieces;
+  reason: ReturnReason | '';
+  resolution: ReturnResolution;
+  photos: readonly ChosenPhoto[];
+  note: string;
+  /** Null for the delivery address. */
+  pickupAddress: Address | null;
+  /** Empty for the first possible day. */
+  pickupDay: string;
+}
+
+/** An order of one piece has nothing to choose. */
+export function startDraft({ products }: Order): Omit<ReturnDraft, 'note' | 'pickupAddress'> {
+  const [first, ...others] = products.filter(({ returnableQuantity }) => returnableQuantity > 0);
+  const isOnlyPiece = first?.returnableQuantity === 1 && others.length === 0;
+  return {
+    chosen: isOnlyPiece ? { [first._id]: 1 } : {},
+    reason: '',
+    resolution: 'refund',
+    photos: [],
+    pickupDay: '',
+  };
+}
+
+/** What comes back to the customer, in rupees. */
+export function returnAmounts(
+  { products, returnTransport }: Order,
+  { chosen, reason }: Pick<ReturnDraft, 'chosen' | 'reason'>,
+) {
+  const piecesPaise = products.reduce(
+    (sum, { _id, price, discountPrice }) =>
+      sum + paiseOf(discountPrice || price) * (chosen[_id] ?? 0),
+    0,
+  );
+  const flatPaise = paiseOf(returnTransport);
+  const transportPaise =
+    reason && piecesPaise > 0 ? returnTransportPaise(reason, { piecesPaise, flatPaise }) : 0;
+  return {
+    pieces: rupeesOf(piecesPaise),
+    transport: rupeesOf(transportPaise),
+    refund: rupeesOf(piecesPaise - transportPaise),
+  };
+}
+
+/** "It came after the promised day" is offered only where it did. */
+export const listReasons = (order: Order): readonly ReturnReason[] =>
+  returnReasons.filter((reason) => reason !== 'late' || cameLate(order));
+
+const cameLate = ({ promise, shipments }: Order) =>
+  promise !== null &&
+  shipments.some(({ deliveredAt }) => deliveredAt !== null && indianDay(deliveredAt) > promise.to);
+
+/** What is missing or not possible, by field; the server checks everything again. */
+export function checkDraft(draft: ReturnDraft, { products }: Order): FormErrors {
+  const { chosen, reason, photos, pickupAddress } = draft;
+  const madeToOrder = products.find(({ _id, isMadeToOrder }) => isMadeToOrder && chosen[_id]);
+  return {
+    ...(chosenLines(chosen).length === 0 && { lines: 'Choose at least one piece' }),
+    ...(!reason && { reason: 'Choose a reason' }),
+    ...(reason === 'changed_mind' &&
+      madeToOrder && {
+        reason: `${lineName(madeToOrder)} was made to order and cannot come back for a change of mind`,
+      }),
+    ...(reason &&
+      needsPhotos(reason) &&
+      photos.length === 0 && { photos: 'Add at least one photo that shows it' }),
+    ...(pickupAddress && receiverErrors(pickupAddress)),
+  };
+}

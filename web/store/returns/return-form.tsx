@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import {
+  canBeReplaced,
+  needsPhotos,
+  type ReturnReason,
+  type ReturnResolution,
+  returnLimits,
+} from '#contract/return-rules.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { hasErrors } from '#web/parts/check-fields.ts';
+import { PhotoPicker } from '#web/parts/returns/photo-picker.tsx';
+import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { ordersKey } from '#web/store/my-orders/orders.api.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { RadioList } from '#web/ui/radio-list.tsx';
+import { SubmitButton } from '#web/ui/submit-button.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
+import { PickupFields, readPickup } from './pickup-fields.tsx';
+import { reasonChoices, resolutionChoices } from './return-choices.tsx';
+import { checkDraft, listReasons, returnAmounts, startDraft } from './return-draft.ts';
+import { ReturnPieces } from './return-pieces.tsx';
+import { ReturnSummary } from './return-summary.tsx';
+import { requestReturn } from './returns.api.ts';
+
+type Choices = ReturnType<typeof startDraft>;
+
+/** Asks what comes back and why, and says beside it what follows from the answers. */
+export function ReturnForm({ order }: { order: OrderWithTimeline }) {
+  const { choices, change, submit, form, sentBytes } = useReturnForm(order);
+  const { chosen, photos } = choices;
+  const { busy, errors } = form;
+  const totalBytes = photos.reduce((sum, { file }) => sum + file.size, 0);
+  return (
+    <form
+      {...form.formProps}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <h1 className="font-display text-heading">Return products</h1>
+      <p className="mt-1 text-soft">
+        Order <span className="figures">{order.orderId}</span>, sold by {order.vendor.businessName}
+      </p>
+      <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="space-y-8">
+          <ReturnPieces
+            order={order}
+            chosen={chosen}
+            error={errors.lines}
+            disabled={busy}
+            onChange={(pieces) => {
+              form.clearError('lines');
+              change({ chosen: pieces });
+            }}
+          />
+          <ReasonFields order={order} choices={choices} form={form} onChange={change} />
+          <TextAreaField
+            label="Anything else the seller should know?"
+            optional
+            name="note"
+            rows={3}
+            maxLength={returnLimits.noteCharacters}
+            error={errors.note}
+            disabled={busy}
+          />
+          <PickupFields address={order.deliveryAddress} errors={errors} disabled={busy} />
+        </div>
+        <ReturnSummary order={order} choices={choices} amounts={returnAmounts(order, choices)}>
+          <FormError message={form.message} />
+          {busy && totalBytes > 0 && (
+            <ProgressBar label="Sending your photos" value={(sentBytes / totalBytes) * 100} />
+          )}
+          <SubmitButton busy={busy} busyLabel="Sending...">
+            Send return request
+          </SubmitButton>
+        </ReturnSummary>
+      </div>
+    </form>
+  );
+}
+
+interface ReasonFieldsProps {
+  order: OrderWithTimeline;
+  choices: Choices;
+  form: Pick<ReturnType<typeof usePlainForm>, 'errors' | 'busy'>;
+  onChange: (part: Partial<Choices>) => void;
+}
+
+/** The reason decides whether photos are needed and a replacement is possible. */
+function ReasonFields({ order, choices, form: { errors, busy }, onChange }: ReasonFieldsProps) {
+  const { reason, resolution, photos } = choices;
+  return (
+    <>
+      <RadioList
+        legend="Why do you return it?"
+        name="reason"
+        choices={reasonChoices(listReasons(order))}
+        value={reason}
+        error={errors.reason}
+        disabled={busy}
+        onChange={(value) => onChange(withReason(value as ReturnReason))}
+      />
+      {reason && needsPhotos(reason) && (
+        <PhotoPicker
+          label="Photos"
+          help={`1 to ${returnLimits.photos} photos that show it. Only the seller and our team see them.`}
+          photos={photos}
+          error={errors.photos}
+          busy={busy}
+          onChange={(added) => onChange({ photos: added })}
+        />
+      )}
+      {reason && canBeReplaced(reason) && (
+        <RadioList
+          legend="What would you like?"
+          name="resolution"
+          choices={resolutionChoices}
+          value={resolution}
+          error={errors.resolution}
+          disabled={busy}
+          onChange={(value) => onChange({ resolution: value as ReturnResolution })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A reason that allows no replacement sets the choice back. */
+const withReason = (reason: ReturnReason): Partial<Choices> =>
+  canBeReplaced(reason) ? { reason } : { reason, resolution: 'refund', photos: [] };
+
+function useReturnForm(order: OrderWithTimeline) {
+  const navigate = useNavigate();
+  const [requestKey] = useState(() => `${Date.now()}-${Math.random()}`);
+  const [choices, setChoices] = useState(() => startDraft(order));
+  const [sentBytes, setSentBytes] = useState(0);
+  const form = usePlainForm('Your request was not sent. Try again.');
+
+  const change = (part: Partial<Choices>) => setChoices({ ...choices, ...part });
+
+  function submit(element: HTMLFormElement) {
+    const draft = { ...choices, ...readPickup(element) };
+    const problems = checkDraft(draft, order);
+    if (hasErrors(problems)) return form.showProblem(problems);
+    void form.send(async () => {
+      try {
+        const sent = await requestReturn(order, draft, { requestKey, onProgress: setSentBytes });
+        showSuccess('Your return request is with the seller');
+        await navigate(`/returns/${sent._id}`, { replace: true });
+      } catch (error) {
+        // Another tab has returned pieces in the meantime: the page shows what is left.
+        if (hasStatus(error, 409)) {
+          await queryClient.invalidateQueries({ queryKey: ordersKey });
+          change({ chosen: {} });
+        }
+        throw error;
+      }
+    });
+  }
+
+  return { choices, change, submit, form, sentBytes };
+}

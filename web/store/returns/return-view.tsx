@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { policies } from '#contract/policies.ts';
+import type { OrderReturn } from '#contract/returns.ts';
+import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
+import { formatDate } from '#web/parts/format-date.ts';
+import { PickupFacts } from '#web/parts/returns/pickup-facts.tsx';
+import { ReturnLines } from '#web/parts/returns/return-lines.tsx';
+import { hasEndedEmpty, ReturnMoney } from '#web/parts/returns/return-money.tsx';
+import { ReturnSides } from '#web/parts/returns/return-sides.tsx';
+import { listReturnSteps } from '#web/parts/returns/return-steps.ts';
+import { SupportLinks } from '#web/store/info/support-links.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { describeReturn } from './describe-return.ts';
+import { WithdrawReturn } from './withdraw-return.tsx';
+
+/** How far a return is, and what the customer can still do. */
+export function ReturnView({ entry }: { entry: OrderReturn }) {
+  const { title, explanation } = describeReturn(entry);
+  const { replacementOrder } = entry;
+  return (
+    <>
+      <h1 className="font-display text-heading wrap-anywhere">
+        Return <span className="figures">{entry.number}</span>
+      </h1>
+      <p className="mt-1 text-soft">
+        Requested on {formatDate(entry.requestedAt)} · Order{' '}
+        <TextLink to={`/orders/${entry.order}`} className="figures whitespace-nowrap">
+          {entry.orderNumber}
+        </TextLink>{' '}
+        · Sold by {entry.vendor.businessName}
+      </p>
+      <section
+        aria-label="Progress"
+        className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-7 [&_.ring-ground]:ring-surface"
+      >
+        <h2 className="font-display text-heading">{title}</h2>
+        <p className="mt-2 max-w-prose text-soft">{explanation}</p>
+        {replacementOrder && (
+          <p className="mt-2">
+            Your replacement is order{' '}
+            <TextLink to={`/orders/${replacementOrder._id}`} className="figures">
+              {replacementOrder.orderId}
+            </TextLink>
+            .
+          </p>
+        )}
+        <div className="mt-6">
+          <DeliveryStepLine label="Steps of the return" steps={listReturnSteps(entry)} />
+        </div>
+        <WithdrawReturn entry={entry} />
+      </section>
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-10">
+          <Part title="Products">
+            <ReturnLines lines={entry.lines} />
+          </Part>
+          <Part title="Why it comes back">
+            <ReturnSides entry={entry} isForCustomer />
+          </Part>
+        </div>
+        <div className="space-y-10">
+          {!hasEndedEmpty(entry) && (
+            <>
+              <Part title="Pickup">
+                <PickupFacts pickup={entry.pickup} />
+              </Part>
+              <Part title={entry.resolution === 'refund' ? 'Refund' : 'Replacement'}>
+                <ReturnMoney entry={entry} isForCustomer />
+                {entry.refunds.length > 0 && (
+                  <p className="mt-3 text-small text-soft">
+                    A refund arrives in the account you paid from within {policies.refundDays} days.
+                    If it does not, give its reference to your bank.
+                  </p>
+                )}
+              </Part>
+            </>
+          )}
+          <Part title="Questions about this return">
+            <p>
+              Ask us <SupportLinks />. Please name the return number{' '}
+              <span className="figures whitespace-nowrap">{entry.number}</span>.
+            </p>
+          </Part>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 font-display text-lead font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

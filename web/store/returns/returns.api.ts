@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import type { OrderReturn, ReturnStep } from '#contract/returns.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { upload } from '#web/api/upload.ts';
+import { chosenLines } from '#web/parts/order-pieces.ts';
+import { ordersKey } from '#web/store/my-orders/orders.api.ts';
+import type { ReturnDraft } from './return-draft.ts';
+
+/** Under the orders, because every change of an order or return reads both again. */
+export const returnQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'return', id],
+    queryFn: ({ signal }) => api('GET /api/returns/:id', { params: { id } }, { signal }),
+  });
+
+interface RequestOptions {
+  /** The same for every attempt of one form, so that a repeated one changes nothing. */
+  requestKey: string;
+  onProgress: (sentBytes: number) => void;
+}
+
+export async function requestReturn(
+  order: OrderWithTimeline,
+  draft: ReturnDraft,
+  { requestKey, onProgress }: RequestOptions,
+): Promise<OrderReturn> {
+  const form = new FormData();
+  form.append('order', order._id);
+  form.append('lines', JSON.stringify(chosenLines(draft.chosen)));
+  form.append('reason', draft.reason);
+  form.append('resolution', draft.resolution);
+  form.append('note', draft.note);
+  if (draft.pickupAddress) form.append('pickupAddress', JSON.stringify(draft.pickupAddress));
+  if (draft.pickupDay) form.append('pickupDay', draft.pickupDay);
+  for (const { file } of draft.photos) form.append('photos', file);
+  const headers = { 'idempotency-key': requestKey };
+  const sent = await upload('POST /api/returns', form, { headers, onProgress });
+  queryClient.setQueryData(returnQuery(sent._id).queryKey, sent);
+  void queryClient.invalidateQueries({ queryKey: ordersKey });
+  return sent;
+}
+
+export async function withdrawReturn(entry: OrderReturn): Promise<void> {
+  const body: ReturnStep = { action: 'withdraw' };
+  await api('PUT /api/returns/:id', { params: { id: entry._id }, body });
+}

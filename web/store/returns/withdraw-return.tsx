@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderReturn } from '#contract/returns.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { ordersKey } from '#web/store/my-orders/orders.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { withdrawReturn } from './returns.api.ts';
+
+/** Possible until the goods are back at the seller. */
+export function WithdrawReturn({ entry }: { entry: OrderReturn }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = useMutation({
+    mutationFn: () => withdrawReturn(entry),
+    onSuccess: () => showSuccess('Return withdrawn'),
+    onError: (error) => showError(messageOf(error, 'Failed to withdraw the return')),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ordersKey });
+      setIsAsking(false);
+    },
+  });
+  if (!entry.allowed.includes('withdraw') && !isAsking) return null;
+  return (
+    <div className="mt-6">
+      <Button tone="outline" size="small" onClick={() => setIsAsking(true)}>
+        Withdraw return
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Withdraw return ${entry.number}?`}
+        description="You keep the products and nothing is collected. You can ask for another return while the return window is open."
+        confirmLabel="Yes, withdraw it"
+        busy={withdraw.isPending}
+        busyLabel="Withdrawing..."
+        onConfirm={() => withdraw.mutate()}
+      />
+    </div>
+  );
+}

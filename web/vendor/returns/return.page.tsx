@@ -1,0 +1,37 @@
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { formatDate } from '#web/parts/format-date.ts';
+import { PanelReturn } from '#web/parts/returns/panel-return.tsx';
+import { ReturnActions } from '#web/parts/returns/return-actions.tsx';
+import { ReturnBadge } from '#web/parts/returns/return-badge.tsx';
+import { ReturnDetails } from '#web/parts/returns/return-details.tsx';
+import { TimeLeft } from '#web/parts/returns/time-left.tsx';
+import { refreshVendorData } from '../vendor.api.ts';
+import type { Route } from './+types/return.page.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Return' }, matches);
+}
+
+export default function ReturnPage({ params }: Route.ComponentProps) {
+  return (
+    <PanelReturn area="vendor" id={params.id}>
+      {(entry) => (
+        <>
+          <PanelHeader title={`Return ${entry.number}`}>
+            <span className="flex flex-wrap items-center gap-3">
+              Requested on {formatDate(entry.requestedAt)}
+              <ReturnBadge status={entry.status} />
+              <TimeLeft entry={entry} />
+            </span>
+          </PanelHeader>
+          <ReturnDetails
+            entry={entry}
+            orderPath={`/vendor/orders/${entry.order}`}
+            actions={<ReturnActions entry={entry} reload={refreshVendorData} />}
+          />
+        </>
+      )}
+    </PanelReturn>
+  );
+}

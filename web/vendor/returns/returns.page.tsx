@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { returnHours } from '#contract/return-rules.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { PanelReturns } from '#web/parts/returns/panel-returns.tsx';
+import { dashboardQuery } from '../vendor.api.ts';
+import type { Route } from './+types/returns.page.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Returns' }, matches);
+}
+
+export default function ReturnsPage() {
+  const { data } = useQuery(dashboardQuery);
+  return (
+    <>
+      <PanelHeader title="Returns">
+        What you do not answer within {returnHours.toAnswer} hours is approved. Returned goods that
+        you do not inspect within {returnHours.toInspect} hours are refunded or replaced.
+      </PanelHeader>
+      <PanelReturns
+        area="vendor"
+        tabs={[
+          {
+            list: 'to_answer',
+            label: 'Returns to answer',
+            count: data?.returnsToAnswer,
+            emptyTitle: 'No return to answer',
+            emptyHint: 'Requests of customers appear here, the most urgent first.',
+          },
+          {
+            list: 'to_collect',
+            label: 'To collect',
+            emptyTitle: 'No return to collect',
+            emptyHint: 'Approved returns wait here until the goods are back.',
+          },
+          {
+            list: 'to_inspect',
+            label: 'To inspect',
+            count: data?.returnsToInspect,
+            emptyTitle: 'No return to inspect',
+            emptyHint: 'Goods that are back wait here for your inspection.',
+          },
+          {
+            list: undefined,
+            label: 'All returns',
+            emptyTitle: 'No returns found',
+            emptyHint: 'Returns of your customers appear here.',
+          },
+        ]}
+      />
+    </>
+  );
+}
