@@ -11,6 +11,7 @@ import {
   Truck,
   Undo2,
   UsersRound,
+  Wallet,
 } from 'lucide-react';
 import type { PanelLink } from '#web/layout/panel-frame.tsx';
 
@@ -24,6 +25,7 @@ export const adminLinks: readonly PanelLink[] = [
   { to: '/admin/products', label: 'Products', icon: <Armchair aria-hidden /> },
   { to: '/admin/contacts', label: 'Contacts', icon: <Mail aria-hidden /> },
   { to: '/admin/documents', label: 'Documents', icon: <FileText aria-hidden /> },
+  { to: '/admin/payouts', label: 'Payouts', icon: <Wallet aria-hidden /> },
   { to: '/admin/ledger', label: 'Ledger', icon: <BookOpenText aria-hidden /> },
   { to: '/admin/tax-rates', label: 'Tax rates', icon: <Percent aria-hidden /> },
   { to: '/admin/returns', label: 'Returns', icon: <Undo2 aria-hidden /> },

@@ -2,16 +2,17 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useMonths } from './use-months.ts';
 
 interface MonthFieldProps {
+  label?: string;
   value: string;
   onChange: (month: string) => void;
 }
 
 /** The last 24 months, the current one first. */
-export function MonthField({ value, onChange }: MonthFieldProps) {
+export function MonthField({ label = 'Month', value, onChange }: MonthFieldProps) {
   const choices = useMonths();
   return (
     <SelectField
-      label="Month"
+      label={label}
       choices={choices}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -6,6 +6,7 @@ import {
   SquarePlus,
   Truck,
   Undo2,
+  Wallet,
 } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
@@ -33,6 +34,7 @@ const links: readonly PanelLink[] = [
   { to: '/vendor/orders', label: 'Orders', icon: <PackageOpen aria-hidden /> },
   { to: '/vendor/returns', label: 'Returns', icon: <Undo2 aria-hidden /> },
   { to: '/vendor/delivery', label: 'Delivery', icon: <Truck aria-hidden /> },
+  { to: '/vendor/earnings', label: 'Earnings', icon: <Wallet aria-hidden /> },
   { to: '/vendor/documents', label: 'Documents', icon: <FileText aria-hidden /> },
 ];
 

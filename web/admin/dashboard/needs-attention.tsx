@@ -40,7 +40,7 @@ const entries: readonly { name: keyof AttentionCounts; one: string; many: string
     name: 'stuckPayouts',
     one: 'payout not paid after two days',
     many: 'payouts not paid after two days',
-    to: '/admin/payouts?status=stuck',
+    to: '/admin/payouts?tab=payouts&status=stuck',
   },
   {
     name: 'ledgerDifferences',

@@ -11,6 +11,8 @@ type ListKey =
   | 'GET /api/admin/orders'
   | 'GET /api/admin/products'
   | 'GET /api/contacts'
+  | 'GET /api/admin/payouts'
+  | 'GET /api/admin/payouts/due'
   | 'GET /api/admin/ledger/vendors'
   | 'GET /api/admin/ledger/entries';
 

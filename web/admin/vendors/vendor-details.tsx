@@ -37,6 +37,7 @@ export function VendorDetails({ vendor }: { vendor: ListedVendor }) {
         <p className="mt-3 flex flex-wrap gap-x-4">
           <TextLink to={`/admin/orders?vendor=${vendor._id}`}>Orders</TextLink>
           <TextLink to={`/admin/products?vendor=${vendor._id}`}>Products</TextLink>
+          <TextLink to={`/admin/payouts?tab=payouts&vendor=${vendor._id}`}>Payouts</TextLink>
           {vendor.status === 'approved' && (
             <TextLink to={`/vendor/${vendor._id}`} target="_blank">
               Public page

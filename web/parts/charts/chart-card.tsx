@@ -67,4 +67,5 @@ function ChartTable({ title, head, rows }: ChartCardProps['table'] & { title: st
 export const SalesChart = lazy(() => import('./sales-chart.tsx'));
 export const StatusChart = lazy(() => import('./status-chart.tsx'));
 export const RankChart = lazy(() => import('./rank-chart.tsx'));
+export const AmountChart = lazy(() => import('./amount-chart.tsx'));
 export const CountChart = lazy(() => import('./count-chart.tsx'));

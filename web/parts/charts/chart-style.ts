@@ -2,6 +2,8 @@
 export const chartColours = {
   brand: 'var(--color-brand)',
   deep: 'var(--color-deep)',
+  deepSoft: 'var(--color-deep-soft)',
+  glow: 'var(--color-glow)',
   line: 'var(--color-line)',
   soft: 'var(--color-soft)',
   sand: 'var(--color-sand)',

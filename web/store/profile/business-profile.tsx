@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { businessQuery } from './profile.api.ts';
 import { ProfileSkeleton } from './user-profile.tsx';
 
-/** Read-only: the marketplace has verified these details, so it also makes the changes. */
+/** Read-only: the marketplace has verified these details. Only the bank account can be changed, on Earnings. */
 export function BusinessProfile() {
   const query = useQuery(businessQuery);
   if (query.data) return <Business vendor={query.data} />;
@@ -73,7 +73,16 @@ function Business({ vendor }: { vendor: Vendor }) {
       <Group title="Bank">
         <Line name="Beneficiary" value={bankDetails.beneficiaryName} />
         <Line name="Bank" value={bankDetails.bankName} />
-        <Line name="Account number" value={bankDetails.accountNumber} />
+        <Line
+          name="Account number"
+          value={
+            <>
+              {bankDetails.accountNumber || 'Not provided'}
+              {' · '}
+              <TextLink to="/vendor/earnings?tab=bank">Change</TextLink>
+            </>
+          }
+        />
         <Line name="IFSC" value={bankDetails.ifsc} />
       </Group>
       <Group title="Business">
@@ -94,7 +103,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Line({ name, value }: { name: string; value: string }) {
+function Line({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <dt className="text-soft">{name}</dt>

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Wallet } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatRupees } from '#contract/money.ts';
+import type { LeftOutReason } from '#contract/settlement-rules.ts';
+import type { DuePayout } from '#contract/admin-settlements.ts';
+import { DataList } from '#web/parts/data-list.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table-column.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { ListState } from '#web/ui/use-list-state.ts';
+import { listQuery } from '../parts/list-query.ts';
+import { VendorFilter } from '../parts/vendor-filter.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
+
+/** What is due to each vendor, and why the next settlement leaves some of them out. */
+export function DueList({ state }: { state: ListState }) {
+  const query = useQuery(listQuery('GET /api/admin/payouts/due', state));
+  const [changing, setChanging] = useState<DuePayout>();
+  const columns = useMemo(() => dueColumns(setChanging), []);
+  return (
+    <>
+      <search className="mb-5 block max-w-xs">
+        <VendorFilter state={state} className="" />
+      </search>
+      <DataList
+        things="vendors"
+        state={state}
+        query={query}
+        columns={columns}
+        rowId={({ vendor }) => vendor._id}
+        empty={{
+          title: 'Nothing is due',
+          icon: <Wallet />,
+          hint: 'Vendors appear here when customers have paid for their orders.',
+        }}
+      />
+      {changing && <HoldDialog due={changing} onClose={() => setChanging(undefined)} />}
+    </>
+  );
+}
+
+const reasonNames: Record<LeftOutReason, { label: string; tone: BadgeTone }> = {
+  suspended: { label: 'Suspended', tone: 'bad' },
+  held: { label: 'Held', tone: 'bad' },
+  no_bank_details: { label: 'No bank account', tone: 'bad' },
+  bank_changed: { label: 'Bank account changed', tone: 'warn' },
+  not_set_up: { label: 'Payouts not set up', tone: 'warn' },
+  negative: { label: 'Negative, carried forward', tone: 'warn' },
+  below_minimum: { label: 'Below the minimum', tone: 'plain' },
+  nothing_payable: { label: 'Nothing payable yet', tone: 'plain' },
+};
+
+function dueColumns(onHold: (due: DuePayout) => void): Column<DuePayout>[] {
+  return [
+    {
+      id: 'vendor',
+      header: 'Vendor',
+      isHeading: true,
+      cell: ({ vendor }) => (
+        <TextLink to={`/admin/ledger/vendor:${vendor._id}`} className="font-semibold">
+          {vendor.businessName}
+        </TextLink>
+      ),
+    },
+    {
+      id: 'next',
+      header: 'Next settlement',
+      card: 'bottom',
+      cell: (due) => <NextSettlement due={due} />,
+    },
+    { id: 'way', header: 'On its way', align: 'end', cell: (due) => formatRupees(due.onItsWay) },
+    {
+      id: 'window',
+      header: 'In return window',
+      align: 'end',
+      cell: ({ inReturnWindow }) => formatRupees(inReturnWindow),
+    },
+    {
+      id: 'balance',
+      header: 'Balance',
+      align: 'end',
+      cell: ({ balance }) => formatRupees(balance),
+    },
+    {
+      id: 'payable',
+      header: 'Payable',
+      align: 'end',
+      card: 'top',
+      cell: ({ payable }) => <strong>{formatRupees(payable)}</strong>,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      card: 'footer',
+      cell: (due) => <HoldButton due={due} onHold={onHold} />,
+    },
+  ];
+}
+
+function NextSettlement({ due: { reason, hold } }: { due: DuePayout }) {
+  if (!reason) return <Badge tone="good">Will be paid</Badge>;
+  const { label, tone } = reasonNames[reason.code];
+  return (
+    <span>
+      <Badge tone={tone}>{label}</Badge>
+      {hold && <span className="mt-1 block text-soft max-panel:hidden">{hold.reason}</span>}
+    </span>
+  );
+}
+
+interface HoldButtonProps {
+  due: DuePayout;
+  onHold: (due: DuePayout) => void;
+}
+
+/** On a phone the reason of a hold stands beside it, where it has room. */
+function HoldButton({ due, onHold }: HoldButtonProps) {
+  const { vendor, hold } = due;
+  return (
+    <span className="flex items-center gap-3 pr-2">
+      <Button
+        tone="outline"
+        size="small"
+        aria-label={`${hold ? 'Release' : 'Hold'} ${vendor.businessName}`}
+        onClick={() => onHold(due)}
+      >
+        {hold ? 'Release' : 'Hold'}
+      </Button>
+      {hold && <span className="text-soft panel:hidden">{hold.reason}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { type DuePayout, holdPayouts as call } from '#contract/admin-settlements.ts';
+import { formatDate } from '#web/parts/format-date.ts';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { EditDialog } from '../parts/edit-dialog.tsx';
+import { holdPayouts } from './payouts.api.ts';
+
+interface HoldDialogProps {
+  due: DuePayout;
+  onClose: () => void;
+}
+
+/** Holds a vendor's payouts, or releases them if they are held. */
+export function HoldDialog({ due: { vendor, hold }, onClose }: HoldDialogProps) {
+  const isHeld = hold === null;
+  const name = vendor.businessName;
+  return (
+    <EditDialog
+      title={isHeld ? `Hold payouts to ${name}` : `Release payouts to ${name}`}
+      values={{ reason: '' }}
+      schema={call.body}
+      toBody={(_changed, { reason }) => ({ isHeld, reason })}
+      save={(body) => holdPayouts(vendor._id, body)}
+      saved={isHeld ? `Payouts to ${name} are held` : `Payouts to ${name} are released`}
+      failure="Failed to update the hold"
+      submitLabel={isHeld ? 'Hold payouts' : 'Release payouts'}
+      onClose={onClose}
+    >
+      {({ bind }) => (
+        <div className="space-y-4 sm:col-span-2">
+          <p>
+            {hold
+              ? `Held since ${formatDate(hold.since)}: ${hold.reason}. The next settlement pays what is payable.`
+              : 'Settlements leave the vendor out until you release the payouts. Orders go on as before.'}
+          </p>
+          <TextAreaField
+            label="Reason"
+            optional={!isHeld}
+            rows={3}
+            maxLength={300}
+            help={isHeld ? 'The vendor reads it on the Earnings page' : 'For the record'}
+            {...bind('reason')}
+          />
+        </div>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { formatRupees, sumRupees } from '#contract/money.ts';
+import type { MonthlyFigures } from '#contract/admin-settlements.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { AmountChart, ChartCard } from '#web/parts/charts/chart-card.tsx';
+import { chartColours } from '#web/parts/charts/chart-style.ts';
+import { MonthField } from '#web/parts/month-field.tsx';
+import { useMonths } from '#web/parts/use-months.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import { showError } from '#web/ui/toast.ts';
+import type { ListState } from '#web/ui/use-list-state.ts';
+import { downloadMonths, type MonthRange, monthsQuery } from './payouts.api.ts';
+
+const shownMonths = 12;
+
+/** Commission, taxes and fees by month, the last 12 months at first. */
+export function MonthFigures({ state }: { state: ListState }) {
+  const months = useMonths();
+  const range = {
+    from: state.get('from') || months[shownMonths - 1]!.value,
+    to: state.get('to') || months[0]!.value,
+  };
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <search className="grid grow grid-cols-2 gap-3 sm:max-w-md">
+          <MonthField
+            label="From"
+            value={range.from}
+            onChange={(from) => state.set({ from, to: from > range.to ? from : range.to })}
+          />
+          <MonthField
+            label="To"
+            value={range.to}
+            onChange={(to) => state.set({ to, from: to < range.from ? to : range.from })}
+          />
+        </search>
+        <DownloadButton range={range} />
+      </div>
+      <MonthChart range={range} />
+    </>
+  );
+}
+
+/** What the marketplace keeps or pays to the government, and beside it what the provider charges. */
+const parts = [
+  { key: 'commission', name: 'Commission', colour: chartColours.brand, stack: 'kept' },
+  { key: 'commissionGst', name: 'GST on commission', colour: chartColours.glow, stack: 'kept' },
+  { key: 'tcs', name: 'TCS', colour: chartColours.deep, stack: 'kept' },
+  { key: 'tds', name: 'TDS', colour: chartColours.deepSoft, stack: 'kept' },
+  { key: 'providerFees', name: 'Provider’s fees', colour: chartColours.soft, stack: 'fees' },
+] as const;
+
+function MonthChart({ range }: { range: MonthRange }) {
+  const { data: months, isPending, isFetching, refetch } = useQuery(monthsQuery(range));
+  if (isPending) {
+    return (
+      <LoadingShape label="Loading the figures">
+        <Skeleton className="h-96" />
+      </LoadingShape>
+    );
+  }
+  if (!months) {
+    return (
+      <ErrorState
+        message="Failed to load the figures"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const amountsOf = (key: keyof Omit<MonthlyFigures, 'month'>) => months.map((month) => month[key]);
+  return (
+    <ChartCard
+      title="Commission, taxes and fees"
+      lead={`${formatRupees(sumRupees(amountsOf('commission')))} commission on ${formatRupees(sumRupees(amountsOf('sales')))} of sales, less ${formatRupees(sumRupees(amountsOf('refunds')))} refunded`}
+      table={{
+        head: ['Month', 'Sales', 'Refunds', ...parts.map(({ name }) => name), 'Paid to vendors'],
+        rows: months.map((month) => [
+          monthText(month.month),
+          formatRupees(month.sales),
+          formatRupees(month.refunds),
+          ...parts.map(({ key }) => formatRupees(month[key])),
+          formatRupees(month.paidOut),
+        ]),
+      }}
+    >
+      <AmountChart
+        labels={months.map(({ month }) => monthText(month))}
+        series={parts.map(({ key, ...part }) => ({ ...part, amounts: amountsOf(key) }))}
+      />
+    </ChartCard>
+  );
+}
+
+const shortMonth = new Intl.DateTimeFormat('en-IN', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Nov 2026`, in one line. */
+const monthText = (month: string) =>
+  shortMonth.format(new Date(`${month}-01T00:00:00Z`)).replace(' ', '\u00a0');
+
+function DownloadButton({ range }: { range: MonthRange }) {
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    try {
+      await downloadMonths(range);
+    } catch (error) {
+      showError(messageOf(error, 'The download failed. Try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button tone="outline" busy={busy} busyLabel="Preparing..." onClick={() => void run()}>
+      <Download aria-hidden size={18} />
+      Download CSV
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatRupees } from '#contract/money.ts';
+import { type AdminPayout, updatePayout as call } from '#contract/admin-settlements.ts';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { EditDialog } from '../parts/edit-dialog.tsx';
+import { updatePayout } from './payouts.api.ts';
+
+/** What an admin has read in the bank's statement. */
+export interface PayoutChange {
+  payout: AdminPayout;
+  status: 'paid' | 'returned';
+}
+
+type PayoutDialogProps = PayoutChange & { onClose: () => void };
+
+export const PayoutDialog = ({ status, ...props }: PayoutDialogProps) =>
+  status === 'paid' ? <PaidDialog {...props} /> : <ReturnedDialog {...props} />;
+
+type OneDialogProps = Omit<PayoutDialogProps, 'status'>;
+
+function PaidDialog({ payout, onClose }: OneDialogProps) {
+  return (
+    <EditDialog
+      title={`Mark ${payout.number} as paid`}
+      values={{ utr: '' }}
+      schema={call.body}
+      toBody={(_changed, { utr }) => ({ status: 'paid' as const, utr })}
+      save={(body) => updatePayout(payout._id, body)}
+      saved={`${payout.number} is paid`}
+      failure="Failed to update the payout"
+      submitLabel="Mark as paid"
+      onClose={onClose}
+    >
+      {({ bind }) => (
+        <>
+          <p className="sm:col-span-2">
+            {payout.vendor.businessName} has received {formatRupees(payout.amount)} in the account
+            ending in {payout.bank.lastDigits}. This cannot be undone, but the payout can still be
+            marked as returned.
+          </p>
+          <TextField
+            label="UTR"
+            maxLength={30}
+            autoCapitalize="characters"
+            autoComplete="off"
+            help="The bank’s reference of the transfer"
+            className="sm:col-span-2"
+            {...bind('utr')}
+          />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+function ReturnedDialog({ payout, onClose }: OneDialogProps) {
+  return (
+    <EditDialog
+      title={`Mark ${payout.number} as returned`}
+      values={{ reason: '' }}
+      schema={call.body}
+      toBody={(_changed, { reason }) => ({ status: 'returned' as const, reason })}
+      save={(body) => updatePayout(payout._id, body)}
+      saved={`${payout.number} is returned`}
+      failure="Failed to update the payout"
+      submitLabel="Mark as returned"
+      onClose={onClose}
+    >
+      {({ bind }) => (
+        <div className="space-y-4 sm:col-span-2">
+          <p>
+            {formatRupees(payout.amount)} came back. {payout.vendor.businessName} is owed it again,
+            and the next settlement pays it. This cannot be undone.
+          </p>
+          <TextAreaField
+            label="Reason"
+            rows={3}
+            maxLength={300}
+            help="The vendor can read it, such as “Account closed”"
+            {...bind('reason')}
+          />
+        </div>
+      )}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Banknote } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { payoutFilters, payoutStatusLabels } from '#contract/settlement-rules.ts';
+import { DataList } from '#web/parts/data-list.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
+import type { ListState } from '#web/ui/use-list-state.ts';
+import { listQuery } from '../parts/list-query.ts';
+import { VendorFilter } from '../parts/vendor-filter.tsx';
+import { payoutColumns } from './payout-columns.tsx';
+import { type PayoutChange, PayoutDialog } from './payout-dialog.tsx';
+
+const statusChoices = payoutFilters.map((value) => ({
+  value,
+  label: value === 'stuck' ? 'Stuck' : payoutStatusLabels[value],
+}));
+
+/** Payouts to all vendors, newest first. */
+export function PayoutList({ state }: { state: ListState }) {
+  const query = useQuery(listQuery('GET /api/admin/payouts', state));
+  const [change, setChange] = useState<PayoutChange>();
+  const columns = useMemo(() => payoutColumns(setChange), []);
+  return (
+    <>
+      <search className="mb-5 grid gap-3 sm:max-w-lg sm:grid-cols-2">
+        <ListFilter
+          state={state}
+          name="status"
+          label="Status"
+          all="All statuses"
+          choices={statusChoices}
+        />
+        <VendorFilter state={state} className="" />
+      </search>
+      <DataList
+        things="payouts"
+        state={state}
+        query={query}
+        columns={columns}
+        rowId={({ _id }) => _id}
+        empty={{
+          title: 'No payouts',
+          icon: <Banknote />,
+          hint: 'Each settlement creates one payout for every vendor who is due one.',
+        }}
+      />
+      {change && <PayoutDialog {...change} onClose={() => setChange(undefined)} />}
+    </>
+  );
+}

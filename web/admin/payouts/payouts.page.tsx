@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { pageMeta } from '#web/layout/page-meta.ts';
+import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { formatCount } from '#web/parts/format-count.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { showError, showSuccess } from '#web/ui/toast.ts';
+import { useListState } from '#web/ui/use-list-state.ts';
+import { refreshAdmin } from '../parts/list-query.ts';
+import type { Route } from './+types/payouts.page.ts';
+import { DueList } from './due-list.tsx';
+import { MonthFigures } from './month-figures.tsx';
+import { PayoutList } from './payout-list.tsx';
+import { runSettlement, withoutTab } from './payouts.api.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ title: 'Payouts' }, matches);
+}
+
+export default function PayoutsPage() {
+  const state = useListState();
+  const list = withoutTab(state);
+  const tabs = [
+    { value: 'due', label: 'Due', content: <DueList state={list} /> },
+    { value: 'payouts', label: 'Payouts', content: <PayoutList state={list} /> },
+    { value: 'months', label: 'By month', content: <MonthFigures state={state} /> },
+  ];
+  const chosen = tabs.find(({ value }) => value === state.get('tab')) ?? tabs[0]!;
+  return (
+    <>
+      <PanelHeader title="Payouts" actions={<RunButton />}>
+        What vendors are owed and paid. Settlement runs every Wednesday at 6:00 am.
+      </PanelHeader>
+      <Tabs
+        label="Payouts"
+        tabs={tabs}
+        value={chosen.value}
+        onChange={(tab) => state.set({ tab })}
+      />
+    </>
+  );
+}
+
+/** A second run right after the first one finds nothing to pay. */
+function RunButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function run() {
+    setBusy(true);
+    try {
+      const { payouts } = await runSettlement();
+      showSuccess(
+        payouts > 0
+          ? `${formatCount(payouts, 'payouts')} created`
+          : 'No vendor is due a payout now',
+      );
+      setOpen(false);
+    } catch (error) {
+      showError(messageOf(error, 'The settlement failed. Run it again: nothing is paid twice.'));
+    }
+    setBusy(false);
+    await refreshAdmin();
+  }
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Run settlement now</Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={(open) => !busy && setOpen(open)}
+        title="Run settlement now"
+        description="Every vendor is paid what is payable now, except those with a reason in the list."
+        confirmLabel="Run settlement"
+        busy={busy}
+        busyLabel="Running..."
+        tone="primary"
+        onConfirm={() => void run()}
+      />
+    </>
+  );
+}

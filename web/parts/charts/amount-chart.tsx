@@ -1,0 +1,70 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { formatRupees } from '#contract/money.ts';
+import { chartColours, shortRupees, tick } from './chart-style.ts';
+
+interface AmountChartProps {
+  /** One for each week or month. */
+  labels: readonly string[];
+  series: readonly AmountSeries[];
+}
+
+interface AmountSeries {
+  name: string;
+  colour: string;
+  /** One for each label. */
+  amounts: readonly number[];
+  /** Series with the same name here are stacked: they are parts of one sum. */
+  stack?: string;
+}
+
+/** A name in its own colour could be too light to read. */
+const nameInInk = (name: string) => <span className="text-ink">{name}</span>;
+
+/** Several amounts in rupees for each week or month. */
+export default function AmountChart({ labels, series }: AmountChartProps) {
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        accessibilityLayer={false}
+        data={labels.map((label, index) => ({ label, index }))}
+        stackOffset="sign"
+        margin={{ top: 6, right: 6, bottom: 0, left: 0 }}
+      >
+        <CartesianGrid vertical={false} stroke={chartColours.line} />
+        <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={false} minTickGap={16} />
+        <YAxis
+          tickFormatter={shortRupees}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          width={52}
+        />
+        <Tooltip
+          cursor={{ fill: chartColours.sand }}
+          formatter={(amount) => formatRupees(Number(amount))}
+        />
+        <Legend itemSorter={null} formatter={nameInInk} />
+        {series.map(({ name, colour, amounts, stack }) => (
+          <Bar
+            key={name}
+            name={name}
+            dataKey={({ index }: { index: number }) => amounts[index]}
+            fill={colour}
+            {...(stack && { stackId: stack })}
+            maxBarSize={22}
+            isAnimationActive={false}
+          />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleAlert } from 'lucide-react';
+import type { LeftOut } from '#contract/settlements.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Why the next settlement leaves this vendor out, although there is something to pay. */
+export function LeftOutNotice({ reason }: { reason: LeftOut | undefined }) {
+  if (!reason || reason.code === 'nothing_payable') return null;
+  return (
+    <section
+      aria-label="Why the next settlement does not pay you"
+      className="flex gap-4 rounded-card bg-warn-tint p-5 text-warn"
+    >
+      <CircleAlert aria-hidden size={24} className="mt-0.5 shrink-0" />
+      <div>
+        <p className="font-semibold">The next settlement does not pay you</p>
+        <p className="mt-0.5 max-w-article">
+          {reason.text}
+          {reason.code === 'no_bank_details' && (
+            <>
+              {' '}
+              <TextLink to="/vendor/earnings?tab=bank" className="text-current">
+                Enter your bank account
+              </TextLink>
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveStatement, type Statement } from '#web/parts/save-statement.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Downloads the statement of a payout as PDF or CSV. */
+export function StatementButtons({ statement }: { statement: Statement }) {
+  const [busy, setBusy] = useState<'pdf' | 'csv'>();
+
+  async function run(format: 'pdf' | 'csv') {
+    setBusy(format);
+    await saveStatement(statement, format);
+    setBusy(undefined);
+  }
+
+  return (
+    <span className="inline-flex gap-2">
+      {(['pdf', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          tone="outline"
+          size="small"
+          busy={busy === format}
+          onClick={() => void run(format)}
+        >
+          <Download aria-hidden size={16} />
+          {format.toUpperCase()}
+          <span className="sr-only">Statement {statement.number}</span>
+        </Button>
+      ))}
+    </span>
+  );
+}
