@@ -1,12 +1,14 @@
 /** Starts the two servers that most browser tests share: one with demo data and one without. */
 import { rm } from 'node:fs/promises';
-import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
-import { connect } from '#server/platform/db/connection.ts';
 import { emptyShop } from './empty-shop.ts';
+import { startEmptyShop } from './start-empty-shop.ts';
 import { startTestServer } from './test-server.ts';
 
 const { E2E_PORT, E2E_EMPTY_PORT } = process.env as Record<string, string>;
-const starting = [startTestServer({ PORT: E2E_PORT! }), startEmptyShop()];
+const starting = [
+  startTestServer({ PORT: E2E_PORT! }),
+  startEmptyShop({ PORT: E2E_EMPTY_PORT!, DATA_DIR: emptyShop.dataDir }),
+];
 
 const stop = async () => {
   const servers = await Promise.allSettled(starting);
@@ -25,16 +27,3 @@ await Promise.all(starting).catch(async (error: unknown) => {
   await stop();
 });
 console.log('The servers are ready');
-
-async function startEmptyShop() {
-  const server = await startTestServer({
-    PORT: E2E_EMPTY_PORT!,
-    DATA_DIR: emptyShop.dataDir,
-    DEMO_DATA: 'off',
-    CAPTCHA: 'off',
-  });
-  const { db, close } = connect(server.databaseUrl, { maxConnections: 1 });
-  await createFirstAdmin({ db }, emptyShop.admin);
-  await close();
-  return server;
-}

@@ -76,7 +76,9 @@ function Account({ bank, onChange }: { bank: Bank; onChange: () => void }) {
         <Line name="Account number" value={`•••• ${bank.lastDigits}`} />
         <Line name="IFSC" value={bank.ifsc} />
         <Line name="Bank" value={bank.bankName} />
-        {bank.branch && <Line name="Branch" value={bank.branch} />}
+        {bank.ifscBank && bank.ifscBank !== bank.bankName && (
+          <Line name="Bank of this IFSC" value={bank.ifscBank} />
+        )}
       </dl>
     </section>
   );

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { formatRupees, sumRupees } from '#contract/money.ts';
+import type { Product } from '#contract/products.ts';
+import { chooseAction } from '#tests/support/choose-action.ts';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { readMailsTo } from '#tests/support/mails.ts';
+import { buy, createApiCaller, registerShopper, type Shopper } from '#tests/support/shopper.ts';
+import { startEmptyShop } from '#tests/support/start-empty-shop.ts';
+import { vendorForm, vendorPassword } from '#tests/support/vendor-forms.ts';
+import {
+  readAdminToken,
+  signInAs,
+  test as base,
+  type VendorSession,
+} from '#tests/support/vendor-session.ts';
+
+type Shop = Awaited<ReturnType<typeof startEmptyShop>>;
+interface Admin {
+  page: Page;
+  call: Shopper['call'];
+}
+
+/** A server of its own: the tests move the shop's clock, which all of its pages share. */
+const test = base.extend<{ admin: Admin }, { shop: Shop }>({
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const shop = await startEmptyShop();
+      await use(shop);
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  admin: async ({ browser, request, shop }, use) => {
+    const admin = await openAsAdmin(browser, request, shop.url);
+    await use(admin);
+    await admin.page.context().close();
+  },
+});
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+async function openAsAdmin(
+  browser: Browser,
+  request: APIRequestContext,
+  baseURL: string,
+): Promise<Admin> {
+  const token = await readAdminToken(request);
+  const context = await browser.newContext({ baseURL });
+  await signInAs(context, token, 'admin');
+  return { page: await context.newPage(), call: createApiCaller(request, token) };
+}
+
+const passDays = (admin: Admin, days: number) =>
+  admin.call('POST /api/sandbox/clock', undefined, { days });
+
+/** Sells a piece to a new customer, and states its delivery. */
+async function deliver(vendor: VendorSession, request: APIRequestContext, price: number) {
+  const shopper = await registerShopper(request);
+  const product = { name: `Stool ${crypto.randomUUID()}`, category: 'chairs', price, stock: 1 };
+  const created = await vendor.call('POST /api/products', undefined, product);
+  await buy(shopper, created as unknown as Product, 1);
+  const [order] = await shopper.call('GET /api/orders/customer');
+  await vendor.call('PUT /api/orders/:id', `/api/orders/${order!._id}`, { status: 'delivered' });
+  return order!;
+}
+
+/** Waits until the vendor has so many payouts, all but the returned ones paid, and returns them, newest first. */
+async function waitUntilPaid(vendor: VendorSession, count: number) {
+  const read = () => vendor.call('GET /api/vendors/payouts');
+  await expect
+    .poll(async () => (await read()).filter(({ status }) => status !== 'claimed').length)
+    .toBe(count);
+  return read();
+}
+
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** Confirms in the dialog that this button opens, which has the same button. */
+async function runSettlement({ page }: Admin): Promise<void> {
+  await page.getByRole('button', { name: 'Run settlement now' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Run settlement' }).click();
+}
+
+test('a delivered order is held, released, settled and explained by a statement', async ({
+  page,
+  vendor,
+  admin,
+  request,
+}) => {
+  const order = await deliver(vendor, request, 4000);
+  const { inReturnWindow } = await vendor.call('GET /api/vendors/earnings');
+  const earned = formatRupees(inReturnWindow);
+  await page.goto('/vendor/earnings');
+  await expect(card(page, 'In return window')).toContainText(earned);
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await expect(page.getByText('GST on commission')).toBeVisible();
+  await expectAccessible(page);
+
+  await admin.page.goto('/admin/payouts');
+  await admin.page.getByRole('button', { name: `Hold ${vendor.businessName}` }).click();
+  const hold = admin.page.getByRole('dialog');
+  await hold.getByRole('button', { name: 'Hold payouts' }).click();
+  await expect(hold.getByText('Required')).toBeVisible();
+  await hold.getByLabel('Reason').fill('Two customers reported broken legs');
+  await hold.getByRole('button', { name: 'Hold payouts' }).click();
+  await expect(hold).toBeHidden();
+  await passDays(admin, 14);
+  await page.reload();
+  await expect(card(page, 'Payable')).toContainText(earned);
+  await expect(page.getByText('Two customers reported broken legs')).toBeVisible();
+
+  await admin.page.reload();
+  await expect(admin.page.getByText('Held', { exact: true })).toBeVisible();
+  await expectAccessible(admin.page);
+  await admin.page.getByRole('button', { name: `Release ${vendor.businessName}` }).click();
+  await hold.getByRole('button', { name: 'Release payouts' }).click();
+  await expect(hold).toBeHidden();
+  await runSettlement(admin);
+  await expect(admin.page.getByText('1 payout created')).toBeVisible();
+  const [payout] = await waitUntilPaid(vendor, 1);
+  await admin.page.getByRole('tab', { name: 'By month' }).click();
+  await expect(admin.page.getByText(/commission on ₹4,000 of sales/)).toBeVisible();
+
+  await page.reload();
+  await expect(card(page, 'Paid')).toContainText(earned);
+  await page.getByRole('tab', { name: 'Payouts' }).click();
+  await expect(page.getByRole('row').filter({ hasText: payout!.number })).toContainText(earned);
+  expect((await download(page, 'PDF')).subarray(0, 5).toString()).toBe('%PDF-');
+  const statement = (await download(page, 'CSV')).toString().trim().split('\n');
+  expect(statement[1]).toContain(order.orderId);
+  const amounts = statement.slice(1).map((line) => Number(line.split(',').at(-1)));
+  expect(sumRupees(amounts)).toBe(payout!.amount);
+});
+
+async function download(page: Page, format: 'PDF' | 'CSV'): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `${format} Statement` }).click(),
+  ]);
+  return readFile(await file.path());
+}
+
+test('a returned payout is paid to a new bank account, and a refund after it is carried forward', async ({
+  page,
+  vendor,
+  admin,
+  request,
+  shop,
+}) => {
+  const order = await deliver(vendor, request, 4000);
+  await passDays(admin, 14);
+  const [first] = await waitUntilPaid(vendor, 1);
+  await admin.page.goto('/admin/payouts?tab=payouts');
+  await chooseAction(admin.page, first!.number, 'Mark as returned');
+  const dialog = admin.page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Account closed');
+  await dialog.getByRole('button', { name: 'Mark as returned' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/vendor/earnings?tab=payouts');
+  await expect(page.getByRole('row').filter({ hasText: first!.number })).toContainText(
+    'Account closed',
+  );
+
+  await page.getByRole('tab', { name: 'Bank account' }).click();
+  await changeBank(page);
+  await expect(page.getByText(/nothing is paid until/)).toBeVisible();
+  await expect(page.getByText(/changed less than 3 days ago/)).toBeVisible();
+  await expectAccessible(page);
+  const mails = await readMailsTo(shop.dataDir, vendor.email);
+  expect(mails.at(-1)!.subject).toBe('Your bank details were changed');
+  await admin.page.goto('/admin/payouts');
+  await expect(admin.page.getByText('Bank account changed')).toBeVisible();
+  await runSettlement(admin);
+  await expect(admin.page.getByText('No vendor is due a payout now')).toBeVisible();
+  await passDays(admin, 7);
+  const [second] = await waitUntilPaid(vendor, 2);
+  expect(second).toMatchObject({
+    amount: first!.amount,
+    status: 'paid',
+    bank: { lastDigits: '6789' },
+  });
+
+  await admin.call('POST /api/orders/:id/refund', `/api/orders/${order._id}/refund`, {});
+  await page.reload();
+  await expect(card(page, 'Payable')).toContainText(formatRupees(-first!.amount));
+  await expect(page.getByText(/taken from your next earnings/)).toBeVisible();
+  await admin.page.reload();
+  await expect(admin.page.getByText('Negative, carried forward')).toBeVisible();
+  await deliver(vendor, request, 9000);
+  const { inReturnWindow } = await vendor.call('GET /api/vendors/earnings');
+  await passDays(admin, 14);
+  const [third] = await waitUntilPaid(vendor, 3);
+  expect(third!.amount).toBe(sumRupees([inReturnWindow, -first!.amount]));
+});
+
+/** Types a number that differs and a wrong password first. */
+async function changeBank(page: Page): Promise<void> {
+  await expect(page.getByText(vendorForm['Account number'].slice(-4)).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Change bank account' }).click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Save bank account' });
+  await dialog.getByLabel('Account number', { exact: true }).fill('000123456789');
+  await dialog.getByLabel('Account number again').fill('000123456780');
+  await dialog.getByLabel('Your password').fill('wrong-password');
+  await save.click();
+  await expect(dialog.getByText('The account numbers differ.')).toBeVisible();
+  await dialog.getByLabel('Account number again').fill('000123456789');
+  await save.click();
+  await expect(dialog.getByText('password is incorrect', { exact: false })).toBeVisible();
+  await dialog.getByLabel('Your password').fill(vendorPassword);
+  await save.click();
+  await expect(dialog).toBeHidden();
+}

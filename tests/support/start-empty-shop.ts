@@ -1,0 +1,13 @@
+import { createFirstAdmin } from '#server/features/accounts/create-first-admin.ts';
+import { connect } from '#server/platform/db/connection.ts';
+import { emptyShop } from './empty-shop.ts';
+import { startTestServer } from './test-server.ts';
+
+/** The built server without demo data, with the admin of `emptyShop`. */
+export async function startEmptyShop(env: Record<string, string> = {}) {
+  const server = await startTestServer({ DEMO_DATA: 'off', CAPTCHA: 'off', ...env });
+  const { db, close } = connect(server.databaseUrl, { maxConnections: 1 });
+  await createFirstAdmin({ db }, emptyShop.admin);
+  await close();
+  return server;
+}
