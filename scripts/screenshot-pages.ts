@@ -5,6 +5,7 @@ import { adminScreenshots } from './screenshot-admin.ts';
 import { buyingScreenshots } from './screenshot-buying.ts';
 import type { Call, Screenshot } from './screenshot.ts';
 import { returnScreenshots } from './screenshot-returns.ts';
+import { settlementScreenshots } from './screenshot-settlement.ts';
 import { trackingScreenshots } from './screenshot-tracking.ts';
 import { vendorScreenshots } from './screenshot-vendor.ts';
 
@@ -140,6 +141,7 @@ export const screenshots: Screenshot[] = [
   ...returnScreenshots,
   ...vendorScreenshots,
   ...adminScreenshots,
+  ...settlementScreenshots,
   { name: 'blog', path: '/blog' },
   { name: 'blog-empty', path: '/blog?search=zzzzzz' },
   { name: 'post', path: findNewestPostPath },

@@ -20,7 +20,7 @@ export const failRequest = (route: Route) =>
 
 export async function reloadWith(
   page: Page,
-  url: string,
+  url: string | RegExp,
   respond: (route: Route) => Promise<void>,
 ): Promise<void> {
   await page.route(url, respond);

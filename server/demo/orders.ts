@@ -18,6 +18,7 @@ import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts'
 import { readCatalogue } from './catalogue-file.ts';
 import { customers } from './customers.ts';
 import { daysAgo } from './days-ago.ts';
+import { discardMails } from './discard-mails.ts';
 import { demoOrders, type DemoOrder, type FulfilmentStep } from './demo-orders.ts';
 import { findPerson } from './people.ts';
 
@@ -160,10 +161,3 @@ async function backdateRecords(ctx: Ctx, steps: Step[]): Promise<void> {
 const backdateOpenings = (trx: Trx) =>
   sql`update stock_movements set at = products.created_at
     from products where products.id = product_id and kind = 'opening'`.execute(trx);
-
-/** The demo orders send no mail. */
-async function discardMails(ctx: Ctx): Promise<void> {
-  await sql`select graphile_worker.complete_jobs(array(
-    select id from graphile_worker.jobs where task_identifier = 'send_mail'
-  ))`.execute(ctx.db);
-}

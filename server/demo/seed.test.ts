@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/context.ts';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCustomer } from '#tests/support/factories.ts';
 import { seedDemo } from './seed.ts';
@@ -130,6 +131,15 @@ describe('the demo data', () => {
       `select from graphile_worker.jobs where task_identifier = 'send_mail'`,
     );
     expect(mails).toEqual([]);
+  });
+
+  it('has paid vendors what was payable on past Wednesdays', async () => {
+    const { rows } = await shop.ctx.pool.query(
+      `select status, extract(dow from paid_at at time zone 'Asia/Kolkata')::int as weekday,
+         count(distinct vendor_id) > 2 as is_several from payouts group by 1, 2`,
+    );
+    expect(rows).toEqual([{ status: 'paid', weekday: 3, is_several: true }]);
+    expect((await checkLedger(shop.ctx)).differences).toEqual([]);
   });
 
   it('serves the pictures of its products', async () => {

@@ -5,6 +5,7 @@ import { seedOrders } from './orders.ts';
 import { seedAddresses, seedPeople } from './people.ts';
 import { seedPosts } from './posts.ts';
 import { seedProducts } from './products.ts';
+import { seedSettlements } from './settlements.ts';
 
 /** In this order. Each can be run again after it was interrupted. */
 const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
@@ -13,6 +14,7 @@ const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
   addresses: seedAddresses,
   products: seedProducts,
   orders: seedOrders,
+  settlements: seedSettlements,
   posts: seedPosts,
   messages: seedMessages,
 };

@@ -48,6 +48,7 @@ function linksWithCounts(due: AdminDashboard['needsYou'] | undefined) {
         '/admin/orders': due.strandedOrders,
         '/admin/contacts': due.unreadMessages,
         '/admin/returns': due.disputedReturns,
+        '/admin/payouts': due.stuckPayouts,
         '/admin/ledger': due.ledgerDifferences,
       }
     : {};

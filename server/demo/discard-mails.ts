@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#server/context.ts';
+
+/** What happens in the demo's past sends no mail. */
+export async function discardMails({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier = 'send_mail'
+  ))`.execute(db);
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from '#server/context.ts';
+import { nextSettlement } from '#server/features/settlements/next-settlement.ts';
+import { runSettlement } from '#server/features/settlements/run-settlement.ts';
+import { sendPayout } from '#server/features/settlements/send-payout.ts';
+import { createStoppedClock } from '#server/platform/clock.ts';
+import { daysAgo } from './days-ago.ts';
+import { discardMails } from './discard-mails.ts';
+
+/** Older than the first demo order. */
+const firstDay = 30;
+
+/** Settles with all vendors on each Wednesday since the first demo order, with a clock set to it. */
+export async function seedSettlements(ctx: Ctx): Promise<void> {
+  if (ctx.payouts?.name !== 'sandbox') return;
+  const now = ctx.clock.now();
+  for (let at = nextSettlement(daysAgo(ctx, firstDay)); at < now; at = nextSettlement(at)) {
+    const past = { ...ctx, clock: createStoppedClock(at) };
+    await runSettlement(past);
+    for (const id of await findClaimedPayouts(ctx)) await sendPayout(past, id);
+  }
+  await discardMails(ctx);
+}
+
+async function findClaimedPayouts({ db }: Ctx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('status', '=', 'claimed')
+    .execute();
+  return rows.map(({ id }) => id);
+}
