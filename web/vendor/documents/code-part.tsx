@@ -34,7 +34,7 @@ function CodeForm({ stored }: { stored: DocumentCode }) {
     <section className="mt-8 max-w-xl rounded-card border border-line bg-surface p-5">
       <h2 className="font-display text-lead font-semibold">Your document numbers</h2>
       <p className="mt-1 text-soft">
-        Your first invoice will have the number{' '}
+        Your first document will have the number{' '}
         <span className="figures font-medium text-ink">{stored.example}</span>. You can choose other
         letters until then.
       </p>
