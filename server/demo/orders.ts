@@ -25,7 +25,7 @@ import { findPerson } from './people.ts';
 const usualCarrier = 'Delhivery';
 
 /** When a step was really taken, and the date that it gets in the demo. */
-interface Step {
+export interface Step {
   actualTime: Date;
   demoTime: Date;
 }
@@ -140,9 +140,9 @@ async function takeStep(
 }
 
 /** The tables are append-only with the database's own time, so their triggers are disabled for the update. */
-async function backdateRecords(ctx: Ctx, steps: Step[]): Promise<void> {
+export async function backdateRecords(ctx: Ctx, steps: Step[]): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    for (const table of ['order_events', 'stock_movements']) {
+    for (const table of ['order_events', 'stock_movements', 'return_steps']) {
       const trigger = sql.id(`${table}_append_only`);
       await sql`alter table ${sql.table(table)} disable trigger ${trigger}`.execute(trx);
       for (const [index, { actualTime, demoTime }] of steps.entries()) {

@@ -99,13 +99,30 @@ describe('the demo data', () => {
     const { rows } = await shop.ctx.pool.query(
       `select status, payment_status, refunded_quantity, quantity, refunded_paise = total_paise / 3 as is_third
        from orders join order_lines on order_id = orders.id
-       where refunded_quantity between 1 and quantity - 1`,
+       where refunded_quantity between 1 and quantity - 1
+         and not exists (select from refunds where order_id = orders.id and return_id is not null)`,
     );
     expect(rows).toEqual([
       {
         ...{ status: 'delivered', payment_status: 'paid' },
         ...{ refunded_quantity: 1, quantity: 3, is_third: true },
       },
+    ]);
+  });
+
+  it('has returns in the states that vendors and admins meet, dated as their orders', async () => {
+    const { rows } = await shop.ctx.pool.query(
+      `select returns.status, count(return_photos.id)::int as photos, steps.at - requested_at < interval '1 hour' as is_dated
+       from returns left join return_photos on return_id = returns.id
+       join lateral (select min(at) as at from return_steps where return_id = returns.id) as steps on true
+       group by returns.id, steps.at order by requested_at`,
+    );
+    expect(rows).toEqual([
+      { status: 'refunded', photos: 0, is_dated: true },
+      { status: 'replaced', photos: 1, is_dated: true },
+      { status: 'scheduled', photos: 1, is_dated: true },
+      { status: 'disputed', photos: 1, is_dated: true },
+      { status: 'requested', photos: 1, is_dated: true },
     ]);
   });
 

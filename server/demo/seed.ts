@@ -4,6 +4,7 @@ import { seedMessages } from './messages.ts';
 import { seedOrders } from './orders.ts';
 import { seedAddresses, seedPeople } from './people.ts';
 import { seedPosts } from './posts.ts';
+import { seedReturns } from './returns.ts';
 import { seedProducts } from './products.ts';
 import { seedSettlements } from './settlements.ts';
 
@@ -14,6 +15,7 @@ const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
   addresses: seedAddresses,
   products: seedProducts,
   orders: seedOrders,
+  returns: seedReturns,
   settlements: seedSettlements,
   posts: seedPosts,
   messages: seedMessages,

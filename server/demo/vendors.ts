@@ -1,5 +1,6 @@
 import { vendorRegistration } from '#contract/vendors.ts';
 import type { Ctx } from '#server/context.ts';
+import { changeSettings } from '#server/features/delivery/change-settings.ts';
 import { registerVendor } from '#server/features/vendors/register-vendor.ts';
 import { type DemoVendor, readCatalogue } from './catalogue-file.ts';
 import { daysAgo } from './days-ago.ts';
@@ -12,7 +13,8 @@ export async function seedVendors(ctx: Ctx): Promise<void> {
   for (const [index, vendor] of vendors.entries()) {
     if (await hasAccount(ctx, vendor.email)) continue;
     await registerVendor({ ...ctx, config }, registrationOf(vendor), '');
-    await backdateVendor(ctx, vendor.email, daysAgo(ctx, 170 - index * 6));
+    const vendorId = await backdateVendor(ctx, vendor.email, daysAgo(ctx, 170 - index * 6));
+    await changeSettings(ctx, vendorId, { returnTransport: 450 + index * 100 });
   }
 }
 
@@ -33,7 +35,7 @@ function registrationOf(vendor: DemoVendor) {
   });
 }
 
-async function backdateVendor(ctx: Ctx, email: string, joinedAt: Date): Promise<void> {
+async function backdateVendor(ctx: Ctx, email: string, joinedAt: Date): Promise<string> {
   const dates = { created_at: joinedAt, updated_at: joinedAt };
   const { id } = await ctx.db
     .updateTable('accounts')
@@ -42,4 +44,5 @@ async function backdateVendor(ctx: Ctx, email: string, joinedAt: Date): Promise<
     .returning('id')
     .executeTakeFirstOrThrow();
   await ctx.db.updateTable('vendors').set(dates).where('id', '=', id).execute();
+  return id;
 }

@@ -13,7 +13,7 @@ import {
   updateReturnRow,
 } from './return-writes.queries.ts';
 
-export type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'config' | 'payments'>;
+export type ReturnCtx = Pick<Ctx, 'db' | 'clock' | 'config'>;
 
 /** Who changes a return: a person with an account, or a job. */
 export type ReturnActor = Actor & { role: 'user' | 'vendor' | 'admin' | 'system' };

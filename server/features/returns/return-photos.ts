@@ -69,6 +69,16 @@ export async function withStoredPhotos<T>(
   }
 }
 
+/** Stores a WebP file unchanged, as the demo data does. */
+export async function storeReadyPhoto(
+  ctx: Pick<Ctx, 'files'>,
+  { bytes, width, height }: { bytes: Buffer; width: number; height: number },
+): Promise<StoredPhoto> {
+  const key = randomBytes(16).toString('hex');
+  await ctx.files.put(fileKey(key, width), bytes, 'image/webp');
+  return { id: newId(), key, width, height, widths: [width] };
+}
+
 export const removePhotos = (ctx: Pick<Ctx, 'files'>, photos: StoredPhoto[]): Promise<void> =>
   ctx.files.remove(photos.flatMap(fileKeys));
 

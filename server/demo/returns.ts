@@ -1,0 +1,113 @@
+import { buffer } from 'node:stream/consumers';
+import { indianDate } from '#contract/indian-date.ts';
+import { needsPhotos } from '#contract/return-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
+import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
+import { moveReturn } from '#server/features/returns/move-return.ts';
+import { requestReturn } from '#server/features/returns/request-return.ts';
+import { storeReadyPhoto } from '#server/features/returns/return-photos.ts';
+import { createStoppedClock } from '#server/platform/clock.ts';
+import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
+import { readCatalogue } from './catalogue-file.ts';
+import { customers } from './customers.ts';
+import { daysAgo } from './days-ago.ts';
+import { type DemoReturn, demoReturns } from './demo-returns.ts';
+import { discardMails } from './discard-mails.ts';
+import { backdateRecords, type Step } from './orders.ts';
+import { findPerson } from './people.ts';
+
+/** Creates the demo returns through the feature's own functions, with a clock set to the demo dates. */
+export async function seedReturns(ctx: Ctx): Promise<void> {
+  // Without the sandbox there are no demo orders.
+  if (!isSandbox(ctx.payments)) return;
+  const steps: Step[] = [];
+  for (const [index, wanted] of demoReturns.entries()) {
+    await seedReturn(ctx, { wanted, requestKey: `demo-${index}`, steps });
+  }
+  await backdateRecords(ctx, steps);
+  await discardMails(ctx);
+}
+
+interface Seeded {
+  wanted: DemoReturn;
+  /** A part that was interrupted skips the returns that it has created. */
+  requestKey: string;
+  steps: Step[];
+}
+
+async function seedReturn(ctx: Ctx, { wanted, requestKey, steps }: Seeded): Promise<void> {
+  /** A context whose clock is so many days after the request. */
+  const after = (days: number): Ctx => {
+    const demoTime = daysAgo(ctx, wanted.daysAgo - days);
+    steps.push({ actualTime: new Date(), demoTime });
+    return { ...ctx, clock: createStoppedClock(demoTime) };
+  };
+  const line = await findBoughtLine(ctx, wanted);
+  const { customer: _, product: __, quantity, daysAgo: ___, steps: taken, ...asked } = wanted;
+  const order = { id: line.order_id, purchase_id: line.purchase_id };
+  const { id, isNew } = await requestReturn(
+    after(0),
+    { id: line.account_id, role: 'user', name: '', tokenVersion: 1 },
+    {
+      order,
+      body: { ...asked, order: order.id, lines: [{ line: line.id, quantity }] },
+      photos: needsPhotos(wanted.reason) ? await storeProductPhoto(ctx, line.image) : [],
+      requestKey,
+    },
+  );
+  if (!isNew) return;
+  const key = { id, order_id: order.id, purchase_id: order.purchase_id };
+  const vendor = { id: line.vendor_id, role: 'vendor' as const, name: '', tokenVersion: 1 };
+  let replacement: string | undefined;
+  for (const { action, day, ...more } of taken) {
+    const at = after(day);
+    if (action === 'deliver') {
+      await deliver(at, vendor, replacement!);
+      continue;
+    }
+    const date = indianDate(daysAgo(ctx, wanted.daysAgo - day - 2));
+    const restock = action === 'receive' && wanted.reason === 'changed_mind';
+    const moved = await moveReturn(at, vendor, key, { action, date, restock, ...more });
+    replacement = moved.replacementOrder?._id;
+    await sendRefundsOf(at, order.purchase_id);
+  }
+}
+
+async function deliver(ctx: Ctx, vendor: Parameters<typeof setOrderStatus>[1], orderId: string) {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'purchase_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await setOrderStatus(ctx, vendor, order, { status: 'delivered' });
+}
+
+/** The customer's delivered line of the product. */
+async function findBoughtLine(ctx: Ctx, { customer, product }: DemoReturn) {
+  const { id } = await findPerson(ctx, customers[customer]!.email);
+  const { products } = await readCatalogue();
+  const { name } = products.find(({ key }) => key === product)!;
+  return ctx.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['order_lines.id', 'order_lines.image', 'order_id'])
+    .select(['purchase_id', 'vendor_id', 'account_id'])
+    .where('account_id', '=', id)
+    .where('name', '=', name)
+    .where('orders.status', '=', 'delivered')
+    .where('replaces_order_id', 'is', null)
+    .orderBy('orders.created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+/** The product's own picture stands for the customer's photo; none where it is not on this server. */
+async function storeProductPhoto(ctx: Ctx, image: string) {
+  const name = /media\/[0-9a-f]{32}-(\d+)\.webp$/.exec(image);
+  const file = name && (await ctx.files.open(name[0]));
+  if (!file) return [];
+  const width = Number(name[1]);
+  const bytes = await buffer(file.stream);
+  return [await storeReadyPhoto(ctx, { bytes, width, height: width })];
+}
