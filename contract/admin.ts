@@ -50,6 +50,8 @@ export const adminDashboard = z.object({
     failedRefunds: z.int(),
     strandedOrders: z.int(),
     disputedReturns: z.int(),
+    /** Approved returns that expire soon, and pickups that are overdue. */
+    uncollectedReturns: z.int(),
     failingJobs: z.int(),
     stuckPayouts: z.int(),
     ledgerDifferences: z.int(),

@@ -95,6 +95,20 @@ test('the next read from the same process sees a change by the API', async () =>
   }
 });
 
+test('the next read of a product shows what its vendor changed of the return transport', async () => {
+  const { id } = await createAnnouncedProduct();
+  for (const returnTransport of [500, 0]) {
+    await read(`/api/products/${id}`);
+    const body = { returnTransport };
+    const { status } = await shop.call('PUT /api/vendors/delivery', { body }, vendor);
+    expect(status).toBe(200);
+    const { seller } = (await (await read(`/api/products/${id}`)).json()) as {
+      seller: { returnTransport: number };
+    };
+    expect(seller.returnTransport).toBe(returnTransport);
+  }
+});
+
 test('a commit by another process shows within a second, in lists too', async () => {
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, category: 'beds' });
   const paths = [`/api/products/${product.id}`, '/api/products/search?category=beds'];

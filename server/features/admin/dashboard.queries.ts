@@ -9,7 +9,6 @@ export async function countAll(db: Db) {
     Omit<AdminDashboard['counts'], 'orders'> & {
       vendors_waiting: number;
       unread_messages: number;
-      disputed_returns: number;
     }
   >`select
     (select count(*) from accounts where deleted_at is null and role <> 'vendor') as users,
@@ -18,8 +17,7 @@ export async function countAll(db: Db) {
     (select count(*) from contact_messages) as contacts,
     (select count(*) from posts) as blogs,
     (select count(*) from vendors where deleted_at is null and status = 'pending') as vendors_waiting,
-    (select count(*) from contact_messages where status = 'pending') as unread_messages,
-    (select count(*) from returns where status = 'disputed' and closed_at is null) as disputed_returns`.execute(
+    (select count(*) from contact_messages where status = 'pending') as unread_messages`.execute(
     db,
   );
   return rows[0]!;

@@ -1,6 +1,7 @@
 import type { AdminDashboard } from '#contract/admin.ts';
 import { rupeesOf } from '#contract/money.ts';
 import { orderStatuses, type OrderStatus } from '#contract/order-status.ts';
+import type { PaymentAttention } from '#contract/payments.ts';
 import type { Ctx } from '#server/context.ts';
 import { listPaymentAttention } from '#server/features/payments/payment-attention.ts';
 import { findShopClock } from '#server/features/clock/shop-clock.ts';
@@ -9,6 +10,8 @@ import { listRecentActivity } from './record.service.ts';
 
 const days = 30;
 const maxRecentActivity = 12;
+
+const isDisputed = ({ why }: PaymentAttention['returns'][number]) => why === 'disputed';
 
 export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
   const [totals, statuses, byDay, attention, recentActivity, clock] = await Promise.all([
@@ -19,7 +22,7 @@ export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
     listRecentActivity(ctx, maxRecentActivity),
     findShopClock(ctx),
   ]);
-  const { vendors_waiting, unread_messages, disputed_returns, ...counts } = totals;
+  const { vendors_waiting, unread_messages, ...counts } = totals;
   const paidOrders = (status: OrderStatus) => statuses.find((row) => row.status === status)?.paid;
   return {
     counts: { ...counts, orders: statuses.reduce((sum, { paid }) => sum + paid, 0) },
@@ -27,7 +30,8 @@ export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
     needsYou: {
       vendorsWaiting: vendors_waiting,
       unreadMessages: unread_messages,
-      disputedReturns: disputed_returns,
+      disputedReturns: attention.returns.filter(isDisputed).length,
+      uncollectedReturns: attention.returns.filter((entry) => !isDisputed(entry)).length,
       paymentsAside: attention.aside.length,
       failedRefunds: attention.failedRefunds.length,
       strandedOrders: attention.stranded.length,

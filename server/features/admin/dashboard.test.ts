@@ -7,6 +7,7 @@ import {
   testPassword,
 } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
+import { createDeliveredOrder, moveReturn, readReturn } from '#tests/support/returns.ts';
 import {
   buy,
   createPurchase,
@@ -135,4 +136,26 @@ test('the history of an account names sign-ins in words', async () => {
   const params = { kind: 'account' as const, id };
   const { body } = await shop.call('GET /api/admin/record/:kind/:id', { params }, asAdmin());
   expect(body.map(({ what }) => what).toSorted()).toEqual(['Failed to sign in', 'Signed in']);
+});
+
+test('returns that wait are counted for their vendor, disputed ones for admins', async () => {
+  const vendor = await createVendor(shop.ctx);
+  const order = await createDeliveredOrder(shop, vendor);
+  const waiting = await order.request();
+  const disputed = await order.request({ reason: 'damaged' });
+  await moveReturn(shop, vendor.token, disputed.body._id, 'dispute', { reason: 'It was sat on' });
+  const received = await order.request();
+  await moveReturn(shop, vendor.token, received.body._id, 'approve');
+  await moveReturn(shop, vendor.token, received.body._id, 'receive');
+  const { body } = await shop.call('GET /api/vendors/dashboard', {}, vendor);
+  expect(body).toMatchObject({ returnsToAnswer: 1, returnsToInspect: 1 });
+  expect((await dashboard()).needsYou).toMatchObject({
+    disputedReturns: 1,
+    uncollectedReturns: 0,
+  });
+  const hoursOf = async ({ body: { _id } }: typeof waiting) =>
+    (await readReturn(shop, vendor.token, _id)).body.hoursLeft;
+  expect(await hoursOf(waiting)).toBeGreaterThanOrEqual(47);
+  expect(await hoursOf(received)).toBeGreaterThanOrEqual(47);
+  expect(await hoursOf(disputed)).toBeNull();
 });

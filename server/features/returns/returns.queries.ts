@@ -67,8 +67,9 @@ const selectReturn = (db: Db) =>
     .select((eb) => [selectLines(eb), selectPhotos(eb), selectSteps(eb), selectRefunds(eb)]);
 
 /** Until the vendor has to answer or to inspect; browsers do not know the shop's clock. */
-const hoursLeft = sql<number | null>`greatest(0, floor(extract(epoch from case returns.status
-  when 'requested' then answer_by when 'received' then finish_by end - ${shopNow}) / 3600))::int`;
+const hoursLeft = sql<number | null>`case when returns.status in ('requested', 'received') then
+  greatest(0, floor(extract(epoch from
+    case returns.status when 'requested' then answer_by else finish_by end - ${shopNow}) / 3600))::int end`;
 
 type Builder = ExpressionBuilder<Tables, 'returns'>;
 

@@ -30,6 +30,12 @@ const entries: readonly { name: keyof AttentionCounts; one: string; many: string
     to: '/admin/returns',
   },
   {
+    name: 'uncollectedReturns',
+    one: 'return not collected',
+    many: 'returns not collected',
+    to: '/admin/returns?list=to_collect',
+  },
+  {
     name: 'paymentsAside',
     one: 'payment under review',
     many: 'payments under review',

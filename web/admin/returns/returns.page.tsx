@@ -27,6 +27,12 @@ export default function ReturnsPage() {
             emptyHint: 'Returns that a vendor disputes wait here for your decision.',
           },
           {
+            list: 'to_collect',
+            label: 'To collect',
+            emptyTitle: 'No return to collect',
+            emptyHint: 'Approved returns wait here until the vendor has the goods.',
+          },
+          {
             list: 'open',
             label: 'Open',
             emptyTitle: 'No open return',
