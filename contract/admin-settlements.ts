@@ -122,7 +122,7 @@ const months = z
   })
   .refine(({ from, to }) => monthsBetween(from, to) < maxMonths, {
     path: ['from'],
-    message: 'At most 60 months',
+    message: 'Choose a period of 60 months or less',
   });
 const maxMonths = 60;
 

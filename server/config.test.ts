@@ -181,6 +181,16 @@ describe('the error message', () => {
   });
 });
 
+test('vendors are paid by the sandbox, by a bank file, or not at all until the operator chooses', () => {
+  const razorpay = {
+    ...{ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'key-secret' },
+    RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+  };
+  expect(readConfig({}).payouts).toBe('sandbox');
+  expect(readConfig(razorpay).payouts).toBeUndefined();
+  expect(readConfig({ ...razorpay, PAYOUTS: 'bank-file' }).payouts).toBe('bank-file');
+});
+
 test('.env.example lists every setting and no other', async () => {
   const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!);

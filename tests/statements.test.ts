@@ -79,16 +79,30 @@ describe('a list takes at most two statements, however long it is', () => {
   });
 });
 
-test('the vendor’s day takes four statements, however much there is to do', async () => {
-  const vendor = await shop.ctx.db
-    .selectFrom('accounts')
-    .select(['id', 'role', 'name', 'token_version'])
-    .where('id', '=', vendorId)
-    .executeTakeFirstOrThrow();
-  const headers = { authorization: `Bearer ${await issueToken(shop.ctx, vendor)}` };
-  const read = () => shop.app.inject({ method: 'GET', url: '/api/vendors/day', headers });
-  expect((await read()).json().counts.to_pack).toBeGreaterThan(5);
-  expect(await countStatements(read)).toBe(signedIn + 3);
+describe('for the vendor', () => {
+  let headers: { authorization: string };
+  beforeAll(async () => {
+    const vendor = await shop.ctx.db
+      .selectFrom('accounts')
+      .select(['id', 'role', 'name', 'token_version'])
+      .where('id', '=', vendorId)
+      .executeTakeFirstOrThrow();
+    headers = { authorization: `Bearer ${await issueToken(shop.ctx, vendor)}` };
+  });
+  const read = (url: string) => shop.app.inject({ method: 'GET', url, headers });
+
+  test('the day takes four statements, however much there is to do', async () => {
+    expect((await read('/api/vendors/day')).json().counts.to_pack).toBeGreaterThan(5);
+    expect(await countStatements(() => read('/api/vendors/day'))).toBe(signedIn + 3);
+  });
+
+  test('earnings take four statements, and a page of their orders three', async () => {
+    expect((await read('/api/vendors/earnings')).json().onItsWay).toBeGreaterThan(0);
+    expect(await countStatements(() => read('/api/vendors/earnings'))).toBe(signedIn + 3);
+    const orders = '/api/vendors/earnings/orders?page=1&limit=10';
+    expect((await read(orders)).json()).toHaveLength(10);
+    expect(await countStatements(() => read(orders))).toBe(signedIn + 2);
+  });
 });
 
 describe('a call takes few statements', () => {

@@ -1,0 +1,87 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { createAdmin } from '#tests/support/factories.ts';
+import { createSettlementScene, days } from '#tests/support/settlement-scene.ts';
+import { createTestShop, type TestShop } from '#tests/support/shop.ts';
+import { runSettlement } from './run-settlement.ts';
+import { getEarnings } from './settlements.service.ts';
+
+let shop: TestShop;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+
+beforeAll(async () => {
+  shop = await createTestShop({ PAYOUTS: 'bank-file' });
+  admin = await createAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+
+const prepare = (status: 'claimed' | 'sent') =>
+  shop.call('POST /api/admin/bank-files', { body: { status } }, admin);
+const stuck = async () => {
+  const { body } = await shop.call('GET /api/payments/attention', {}, admin);
+  return body.stuckPayouts;
+};
+
+test('payouts are paid by a file for the bank, each in one file, with the UTR that an admin enters', async () => {
+  const scene = await createSettlementScene(shop, admin);
+  const text = 'update vendors set beneficiary_name = $2, bank_changed_at = null where id = $1';
+  await shop.ctx.pool.query(text, [scene.vendor.id, '=cmd|calc']);
+  expect((await prepare('claimed')).status).toBe(409);
+  await scene.deliver();
+  await shop.passMinutes(days(14));
+  expect(await scene.run()).toBe(1);
+  expect(await scene.payouts()).toMatchObject([{ status: 'claimed', utr: null }]);
+  expect(await stuck()).toEqual([]);
+
+  const { body: prepared } = await prepare('claimed');
+  expect(prepared).toMatchObject({ payouts: 1 });
+  const file = await shop.app.inject(prepared.url);
+  const [payout] = await scene.payouts();
+  expect(parse(file.body, { columns: true, bom: true })).toEqual([
+    {
+      payout: payout!.number,
+      beneficiaryName: "'=cmd|calc",
+      accountNumber: '50100123456789',
+      ifsc: 'HDFC0001234',
+      amount: '817.91',
+      remarks: `Baithak ${payout!.number}`,
+    },
+  ]);
+  expect((await shop.app.inject(prepared.url)).statusCode).toBe(404);
+  expect((await prepare('claimed')).status).toBe(409);
+  expect((await prepare('sent')).body).toMatchObject({ payouts: 1 });
+  expect(await scene.read()).toMatchObject({ payable: 0, inTransfer: 817.91, paid: 0 });
+
+  await shop.passMinutes(days(2) + 1);
+  expect(await stuck()).toMatchObject([{ number: payout!.number, amount: 817.91 }]);
+  const dashboard = await shop.call('GET /api/admin/dashboard', {}, admin);
+  expect(dashboard.body.needsYou.stuckPayouts).toBe(1);
+  const listed = await shop.call('GET /api/admin/payouts', { query: { status: 'stuck' } }, admin);
+  expect(listed.body).toMatchObject([{ number: payout!.number, isStuck: true }]);
+
+  const malformed = await scene.report(payout!._id, { status: 'paid', utr: 'no utr' });
+  expect(malformed).toMatchObject({ status: 400, body: { errors: { utr: expect.any(String) } } });
+  const paid = { status: 'paid', utr: 'hdfcn52026112512345' } as const;
+  expect((await scene.report(payout!._id, paid)).body).toMatchObject({
+    ...{ status: 'paid', utr: 'HDFCN52026112512345', isStuck: false },
+  });
+  expect((await scene.report(payout!._id, paid)).status).toBe(200);
+  const other = { status: 'paid', utr: 'HDFCN52026112599999' } as const;
+  expect((await scene.report(payout!._id, other)).status).toBe(409);
+  expect(await scene.read()).toMatchObject({ inTransfer: 0, paid: 817.91 });
+  expect(await stuck()).toEqual([]);
+  expect((await prepare('sent')).status).toBe(409);
+  expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });
+});
+
+test('without a payout provider nobody is paid, and vendors read why', async () => {
+  const unset = { ...shop.ctx, payouts: undefined };
+  const scene = await createSettlementScene(shop, admin);
+  await scene.deliver();
+  await shop.passMinutes(days(14));
+  expect(await runSettlement(unset)).toBe(0);
+  expect(await getEarnings(unset, scene.vendor.id)).toMatchObject({
+    ...{ payable: 817.91, reason: { code: 'not_set_up' } },
+  });
+});
