@@ -70,9 +70,14 @@ export function orderWithTimelineWire(
   };
 }
 
-/** Whether a piece of a paid order is still to be delivered. */
-const isToDeliver = ({ status, payment_status: payment }: OrderRow) =>
-  payment === 'paid' && (status === 'pending' || status === 'shipped');
+/** Whether a piece of a paid order is still to be delivered: to pack, packed or on its way to the customer. */
+const isToDeliver = ({ status, payment_status: payment, lines, shipments }: OrderRow) =>
+  payment === 'paid' &&
+  (status === 'pending' || status === 'shipped') &&
+  (lines.some((line) => line.quantity > line.packed_quantity + line.cancelled_quantity) ||
+    shipments.some(
+      (shipment) => !['delivered', 'returning', 'returned'].includes(shipment.status),
+    ));
 
 function promiseWire(row: OrderRow): Order['promise'] {
   const { promised_from: from, promised_to: to, delayed_to: delayedTo } = row;

@@ -50,6 +50,8 @@ describe('the delivery code', () => {
     const { body: set } = await shop.call('PUT /api/orders/:id', status, vendor);
     expect(JSON.stringify([answers, listed, set])).not.toContain(`"${code}"`);
     expect(await orders.readOrder()).not.toHaveProperty('deliveryCode');
+    await orders.createShipmentIn('returning');
+    expect(await orders.readOrder()).not.toHaveProperty('deliveryCode');
   });
 
   test('confirms a delivery, which then cannot be taken back', async () => {

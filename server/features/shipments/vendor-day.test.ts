@@ -257,11 +257,11 @@ test('the on-time rate counts from five deliveries on, by the first promise', as
     return seller!.about;
   };
   await expect
-    .poll(readAbout)
+    .poll(readAbout, { timeout: 20_000 })
     .toMatch(/^On Baithak since \w+ \d{4} · 80% of orders delivered on time$/);
   await shop.passMinutes(91 * 24 * 60);
   expect(await readRate()).toBeNull();
-  await expect.poll(readAbout).toMatch(/^On Baithak since \w+ \d{4}$/);
+  await expect.poll(readAbout, { timeout: 20_000 }).toMatch(/^On Baithak since \w+ \d{4}$/);
 });
 
 describe('the admin', () => {
