@@ -10,7 +10,8 @@ import {
 } from './factories.ts';
 import type { KnownFields } from './from-schema.ts';
 import { packShipment } from './shipments.ts';
-import { buy, createPurchase } from './shop.ts';
+import { requestReturn } from './returns.ts';
+import { buy, createPurchase, listOrders, updateOrderStatus } from './shop.ts';
 
 const options = [{ name: 'Seats', values: [{ value: '2' }, { value: '3' }] }];
 const combinations = [{ Seats: '2' }, { Seats: '3' }];
@@ -64,6 +65,7 @@ export async function createFuzzData(shop: TestApp) {
     .where('account_id', 'in', [callers.customer.id, callers.other.id])
     .execute();
   const shipment = await packFirst(shop, callers.vendor.token, orders);
+  const returned = await createReturn(shop, callers);
   const post = await createPost(shop);
   const contact = await createContact(shop);
   const variants = products.flatMap((product) => product.variants);
@@ -73,6 +75,7 @@ export async function createFuzzData(shop: TestApp) {
     ...orders,
     ...Object.values(callers),
     shipment,
+    ...returned,
     post,
     contact,
   ].map(({ id }) => id);
@@ -109,6 +112,21 @@ export function knownFields(data: FuzzData): KnownFields {
     if (format === 'uuid') return fc.oneof(fc.constantFrom(...data.ids), fc.uuid({ version: 7 }));
     return fields[field];
   };
+}
+
+/** Creates a delivered order with a return of one of its pieces. */
+async function createReturn(
+  shop: TestApp,
+  { customer, vendor }: { customer: { token: string }; vendor: { id: string; token: string } },
+) {
+  const { id: product } = await createProduct(shop.ctx, { vendorId: vendor.id });
+  await buy(shop, customer.token, [{ product, quantity: 2 }]);
+  const [order] = await listOrders(shop, customer.token);
+  const { _id: id, products } = order!;
+  await updateOrderStatus(shop, vendor.token, id, { status: 'delivered' });
+  const lines = [{ line: products[0]!._id, quantity: 1 }];
+  const { body } = await requestReturn(shop, customer.token, { order: id, lines });
+  return [{ id }, { id: products[0]!._id }, { id: body._id }];
 }
 
 /** Packs a shipment of the first order that is paid. */

@@ -3,6 +3,7 @@ import type { ReturnAction, ReturnReason, ReturnResolution } from '#contract/ret
 import { createImage } from './images.ts';
 import { multipart } from './multipart.ts';
 import { createOrderOfFive } from './order-of-five.ts';
+import type { TestApp } from './app.ts';
 import { updateOrderStatus, type TestShop } from './shop.ts';
 import type { createVendor } from './factories.ts';
 
@@ -25,7 +26,7 @@ const smallPhoto = () => (photo ??= createImage({ width: 40, height: 30 }));
 
 /** As the order's customer. */
 export async function requestReturn(
-  shop: TestShop,
+  shop: TestApp,
   token: string,
   { order, lines, reason = 'changed_mind', resolution = 'refund', key, ...more }: Wanted,
 ) {

@@ -9,9 +9,11 @@ export function findInvoiceOrder(db: Db | Trx, orderId: string) {
     .selectFrom('orders')
     .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
     .innerJoin('vendors', 'vendors.id', 'orders.vendor_id')
+    .leftJoin('orders as replaced', 'replaced.id', 'orders.replaces_order_id')
     .select([
       'orders.id as order_id',
       'orders.number as order_number',
+      'replaced.number as replaced_number',
       'orders.account_id',
       'orders.vendor_id',
       'orders.business_name',

@@ -23,6 +23,7 @@ export async function getParcels(
   const hide = (value: string) => (isMasked ? maskedValue : value);
   const parcel = {
     orderNumber: order.order_number,
+    replacedNumber: order.replaced_number ?? '',
     shipmentNumber: shipment.number,
     boxes,
     carrier: shipment.carrier,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createContext, type Ctx } from '#server/context.ts';
+import { moveReturn } from '#server/features/returns/move-return.ts';
+import { findReturnOwners } from '#server/features/returns/returns.queries.ts';
+import { getReturn } from '#server/features/returns/returns.service.ts';
 import { checkLedger } from '#server/features/ledger/check-ledger.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import {
@@ -12,6 +15,7 @@ import {
 import { startFakeRazorpay } from '#tests/support/fake-razorpay.ts';
 import { scaleCount, readSeed } from '#tests/support/scale.ts';
 import { waitFor, startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
+import { makeReturnDue, requestReturnOf } from '#tests/support/return-jobs.ts';
 import { readStock } from '#tests/support/shop.ts';
 import { startFakeSmtp } from '#tests/support/fake-smtp.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
@@ -263,7 +267,38 @@ const steps: Record<string, () => Promise<void>> = {
     refundOneOfTwo(() => razorpay.block('refund', 'after')),
   'while the mails about one of two pieces are sent: the same': () =>
     refundOneOfTwo(() => ({ ...smtp.block(), release: () => {} })),
+  'before the jobs of a return run, and while its refund is sent: each step happens once':
+    async () => {
+      const payment = razorpay.pay(await createdOrder());
+      await post('/api/orders/verify', razorpay.signed(payment));
+      const { _id: id, vendor } = await requestReturnOf(ctx, (await lastOrder())!);
+      await server.kill();
+      await makeReturnDue(ctx, id, 'answer_return', { answer_by: new Date(0) });
+      server = await startServerProcess(env);
+      await returnStatus(id, 'approved');
+      await moveReturn(ctx, vendor, (await findReturnOwners(ctx.db, id))!, { action: 'receive' });
+      await server.kill();
+      await makeReturnDue(ctx, id, 'finish_return', { finish_by: new Date(0) });
+      const call = razorpay.block('refund', 'after');
+      server = await startServerProcess(env);
+      await call.reached;
+      await server.kill();
+      call.release();
+      await ctx.db.updateTable('refunds').set({ sending_until: null }).execute();
+      await restart();
+      await paymentStatus('refunded');
+      expect(razorpay.refunds.filter((refund) => refund.payment_id === payment.id)).toHaveLength(1);
+      const { steps } = await getReturn(ctx, id, 'admin');
+      const reached = ['requested', 'approved', 'received', 'refunded'];
+      expect(steps.map(({ status }) => status)).toEqual(reached);
+    },
 };
+
+const returnStatus = (id: string, status: string) =>
+  waitFor(`a return that is ${status}`, async () => {
+    const { status: now } = await getReturn(ctx, id, 'admin');
+    return now === status;
+  });
 
 const seed = readSeed('killed');
 const names = Object.keys(steps);

@@ -98,6 +98,8 @@ export function sumLines(lines: readonly Sums[]): Sums {
 /** One parcel of a shipment, as its label and packing slip show it. */
 export interface ParcelFigures {
   orderNumber: string;
+  /** The number of the order that a replacement replaces; empty for any other. */
+  replacedNumber: string;
   shipmentNumber: number;
   box: number;
   boxes: number;

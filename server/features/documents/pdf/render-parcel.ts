@@ -95,6 +95,10 @@ export async function renderPackingSlip(parcel: ParcelFigures): Promise<Buffer> 
   canvas.drawLine(parcel.orderNumber, right, 40, { size: 13, weight: 'bold', align: 'right' });
   const shipped = `Shipment ${parcel.shipmentNumber}, packed on ${dayText(parcel.packedOn)}`;
   canvas.drawLine(shipped, right, 58, { size: 9.5, color: quiet, align: 'right' });
+  if (parcel.replacedNumber) {
+    const replaces = `Replacement for order ${parcel.replacedNumber}`;
+    canvas.drawLine(replaces, margin, 66, { size: 9.5, weight: 'bold' });
+  }
   canvas.drawRule(margin, 84, contentWidth, 1);
   const half = (contentWidth - 18) / 2;
   const ends = [

@@ -106,6 +106,7 @@ describe('a text', () => {
 describe('a parcel', () => {
   const parcel = {
     orderNumber: 'BTK-26-004821',
+    replacedNumber: 'BTK-26-004711',
     shipmentNumber: 1,
     box: 1,
     boxes: 3,

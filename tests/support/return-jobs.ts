@@ -1,0 +1,42 @@
+import type { Ctx } from '#server/context.ts';
+import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
+import { requestReturn } from '#server/features/returns/request-return.ts';
+
+/** Delivers the order and asks to return its piece. */
+export async function requestReturnOf(
+  ctx: Ctx,
+  order: { id: string; purchase_id: string; account_id: string; vendor_id: string },
+) {
+  const account = (id: string, role: 'user' | 'vendor') => ({
+    id,
+    role,
+    name: '',
+    tokenVersion: 1,
+  });
+  const vendor = account(order.vendor_id, 'vendor');
+  const { products } = await setOrderStatus(ctx, vendor, order, { status: 'delivered' });
+  const lines = [{ line: products[0]!._id, quantity: 1 }];
+  const wanted = { reason: 'changed_mind', resolution: 'refund', note: '' } as const;
+  const { id } = await requestReturn(ctx, account(order.account_id, 'user'), {
+    order,
+    body: { ...wanted, order: order.id, lines },
+    photos: [],
+    requestKey: undefined,
+  });
+  return { _id: id, vendor };
+}
+
+/** As if the hours of the return had passed. */
+export async function makeReturnDue(
+  ctx: Ctx,
+  id: string,
+  task: 'answer_return' | 'finish_return',
+  times: { answer_by?: Date; finish_by?: Date },
+): Promise<void> {
+  await ctx.db.updateTable('returns').set(times).where('id', '=', id).execute();
+  await ctx.pool.query(
+    `select graphile_worker.reschedule_jobs(
+       array(select id from graphile_worker.jobs where key = $1), run_at => now())`,
+    [`${task}:${id}`],
+  );
+}
