@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { formatRupees } from '#contract/money.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
 import {
@@ -108,5 +109,24 @@ demoShop(
     await dialog.getByRole('button', { name: 'Refund these pieces' }).click();
     await expect(page.getByText(/Not enough pieces are left/)).toBeVisible();
     await expect(row.first()).toContainText('Cancelled');
+
+    await page.route('**/api/admin/dashboard', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.needsYou.ledgerDifferences = 1;
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: /difference in the ledger/ }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await expect(page.getByText(/^Checked: /)).toBeVisible();
+    await page.getByRole('link', { name: /^Owed to customers/ }).click();
+    const entries = page.getByRole('row').filter({ hasText: order!.orderId });
+    const price = formatRupees(order!.totalAmount / 2);
+    for (const event of ['Refund requested', 'Refund sent']) {
+      const own = entries.filter({ hasText: event });
+      await expect(own).toHaveCount(2);
+      await expect(own.filter({ hasText: price })).toHaveCount(2);
+    }
   },
 );
