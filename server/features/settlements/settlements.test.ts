@@ -44,6 +44,11 @@ test('an earning moves from its delivery through the return window to a payout',
   ]);
   const { body } = await shop.call('GET /api/vendors/earnings/orders', {}, scene.vendor);
   expect(body).toMatchObject([{ orderId: order.orderId, state: 'paid', gross: 1000, net: 817.91 }]);
+  const back = await updateOrderStatus(shop, scene.vendor.token, order._id, { status: 'shipped' });
+  expect([back.status, back.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^Payout PO-\S+ has the earnings of this order/),
+  ]);
 });
 
 test('a settlement below ₹100 waits, and says so', async () => {

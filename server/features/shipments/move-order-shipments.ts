@@ -1,4 +1,5 @@
 import { customerVisibleDays } from '#contract/shipment-rules.ts';
+import { lockAccounts, vendorAccount } from '#server/features/ledger/ledger.public.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { packPieces } from './pack-pieces.ts';
@@ -7,6 +8,7 @@ import { setShipmentState } from './set-shipment-state.ts';
 import { mailShipmentStep } from './shipment-mails.ts';
 import {
   findPackableLines,
+  findPayoutOfOrder,
   findReturnOfOrder,
   findShipments,
   type ShipmentRow,
@@ -38,6 +40,7 @@ const takenBackTo = { pending: 'packed', shipped: 'handed_over' } as const;
 async function takeBack(locked: LockedOrder, to: 'pending' | 'shipped') {
   requireUnmasked(locked);
   await requireNoReturn(locked);
+  await requireNoPayout(locked);
   const shipments = await findShipments(locked.trx, locked.order.id);
   const moved = shipments.filter(({ status }) => status !== 'packed' && status !== 'returned');
   for (const shipment of moved) {
@@ -87,6 +90,17 @@ async function requireNoReturn({ trx, order }: LockedOrder): Promise<void> {
   throw new AppError(
     'conflict',
     `Return ${number} was requested, so the delivery cannot be taken back`,
+  );
+}
+
+/** Under the lock of the vendor's account, because a settlement run may be claiming the order's earnings. */
+async function requireNoPayout({ trx, order }: LockedOrder): Promise<void> {
+  await lockAccounts(trx, [vendorAccount(order.vendor_id)]);
+  const number = await findPayoutOfOrder(trx, order.id);
+  if (!number) return;
+  throw new AppError(
+    'conflict',
+    `Payout ${number} has the earnings of this order, so the delivery cannot be taken back`,
   );
 }
 

@@ -61,6 +61,20 @@ export async function findReturnOfOrder(trx: Trx, orderId: string): Promise<stri
   return first?.number;
 }
 
+/** The number of the payout that has the earnings of the order. */
+export async function findPayoutOfOrder(trx: Trx, orderId: string): Promise<string | undefined> {
+  const payout = await trx
+    .selectFrom('ledger_transactions as sale')
+    .innerJoin('payout_entries', 'payout_entries.ledger_id', 'sale.id')
+    .innerJoin('payouts', 'payouts.id', 'payout_entries.payout_id')
+    .select('payouts.number')
+    .where('sale.event', '=', 'sale')
+    .where('sale.event_id', '=', orderId)
+    .where('payout_entries.is_released', '=', false)
+    .executeTakeFirst();
+  return payout?.number;
+}
+
 export async function hasDelivered(trx: Trx, orderId: string): Promise<boolean> {
   const delivered = await trx
     .selectFrom('shipments')
