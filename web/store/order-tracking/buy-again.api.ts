@@ -35,6 +35,8 @@ async function addLine(line: Order['products'][number]): Promise<string | undefi
     const { available } = (error.details ?? {}) as { available?: number };
     if (available === 0) return `${lineName(line)} is sold out.`;
     if (available === undefined) return `${lineName(line)}: ${error.message}`;
-    return `${lineName(line)}: only ${available} in stock, and you had ${quantity}.`;
+    // The cart may have pieces of it already.
+    const why = available < quantity ? `and you had ${quantity}` : 'including those in your cart';
+    return `${lineName(line)}: only ${available} in stock, ${why}.`;
   }
 }

@@ -54,11 +54,11 @@ function MissingDialog({ result, onClose }: { result: BoughtAgain; onClose: () =
       open
       onOpenChange={(open) => !open && onClose()}
       width="narrow"
-      title={hasAdded ? 'Not everything is available' : 'Nothing of this order is available'}
+      title={hasAdded ? 'Not everything was added to your cart' : 'Nothing was added to your cart'}
       description={
         hasAdded
           ? 'The rest is in your cart at today’s prices.'
-          : 'Your cart stays as it is. Similar products are in the shop.'
+          : 'You can find similar products in the shop.'
       }
       footer={
         <>
