@@ -30,7 +30,7 @@ export const maxDeliveryAttempts = policies.deliveryAttempts;
 /** Wrong delivery codes per shipment and day. */
 export const maxWrongCodes = 5;
 
-/** So long after the delivery, or the cancellation, a vendor reads who the customer is. The SQL of `is_customer_masked` says the same. */
+/** A vendor sees who the customer is until so long after the delivery or cancellation. As in the SQL of `is_customer_masked`. */
 export const customerVisibleDays = 30;
 
 /** As in "Shipment 1 is on its way back". */

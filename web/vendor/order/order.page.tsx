@@ -146,11 +146,15 @@ function VendorOrder({ order }: { order: OrderWithTimeline }) {
 /** What the slip of an order without a chosen shipment lists; all of its pieces where it is undefined. */
 const onlyShipment = ({ shipments }: Order) => (shipments.length === 1 ? shipments[0] : undefined);
 
-function CustomerParts({ order: { customer, deliveryAddress, buyer } }: { order: Order }) {
+function CustomerParts({ order }: { order: Order }) {
+  const { customer, deliveryAddress, buyer, orderStatus } = order;
   return (
     <>
       <Part title="Customer">
-        <CustomerContact customer={customer} since="the delivery" />
+        <CustomerContact
+          customer={customer}
+          since={orderStatus === 'cancelled' ? 'the cancellation' : 'the delivery'}
+        />
         <BuyerFacts buyer={buyer} />
       </Part>
       <Part title="Delivery address">
