@@ -41,7 +41,7 @@ export function formatRupees(rupees: number): string {
   return `${rupees < 0 ? '-' : ''}₹${format.format(Math.abs(rupees))}`;
 }
 
-/** `1,18,500.50`: always with paise and without a sign, as documents show amounts. */
+/** `1,18,500.50`: always with paise and without the currency symbol, as documents show amounts. */
 export const formatPaise = (paise: number): string => withPaise.format(rupeesOf(paise));
 
 /** Rounded to whole percent of the original price. */

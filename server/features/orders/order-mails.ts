@@ -123,7 +123,7 @@ export async function mailOrderCancelled(
 
 function refundText(order: PurchaseOrderRow, paise: number): string {
   const { payment_status: payment } = order;
-  if (order.replaces_order_id) return 'We are refunding what it was to replace.';
+  if (order.replaces_order_id) return 'We are refunding the products that it was to replace.';
   if (payment === 'pending' || payment === 'failed') return 'You were not charged.';
   if (paise === 0) return 'Its refund was requested before.';
   return `We are refunding ${formatRupees(rupeesOf(paise))} to the account you paid from.`;

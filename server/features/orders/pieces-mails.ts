@@ -65,7 +65,7 @@ export async function mailPiecesRefunded(
 }
 
 function refundText({ replaces_order_id: replaced }: PurchaseOrderRow, paise: number): string {
-  if (replaced) return 'We are refunding what they were to replace.';
+  if (replaced) return 'We are refunding the products that they were to replace.';
   if (paise === 0) return 'Their refund was requested before.';
   const amount = formatRupees(rupeesOf(paise));
   return `We are refunding ${amount} to the account you paid from. It arrives within ${policies.refundDays} days.`;
