@@ -1,13 +1,14 @@
-import { daysToCollect } from '#contract/return-rules.ts';
+import { daysToCollect, type ReturnResolution } from '#contract/return-rules.ts';
 import type { ReturnStep } from '#contract/returns.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { finishReturn } from './finish-return.ts';
 import { type LockedReturn, setReturnStatus } from './locked-return.ts';
-import { reserveReplacement } from './replacement.ts';
+import { freeReplacement, reserveReplacement } from './replacement.ts';
 import { mailReturnApproved } from './return-mails.ts';
 import {
   changeReturning,
+  lockReturnRow,
   setAccepted,
   type LockedReturnLine,
   updateReturnRow,
@@ -25,20 +26,20 @@ export async function approveReturn(
 ): Promise<void> {
   const { ctx, trx, record } = locked;
   const resolution = await reserve(locked);
-  const decided = { ...locked, record: { ...record, resolution } };
   if (record.received_at) {
     await updateReturnRow(trx, record.id, { resolution }, ctx.clock.now());
-    return finishReturn(decided, { text });
+    return finishReturn({ ...locked, record: await lockReturnRow(trx, record.id) }, { text });
   }
   const expiresAt = new Date(ctx.clock.now().getTime() + daysToCollect * dayMs);
   await setReturnStatus(locked, 'approved', { resolution, expires_at: expiresAt, text });
   await enqueueExpiry(locked, expiresAt);
-  await mailReturnApproved(decided, { hasNoStock: resolution !== record.resolution, text });
+  await mailReturnApproved(locked, { hasNoStock: resolution !== record.resolution, text });
 }
 
-async function reserve(locked: LockedReturn) {
-  const { resolution, replacement_purchase_id: purchaseId } = locked.record;
-  if (resolution === 'refund' || purchaseId) return resolution;
+/** Also when pieces are held since an earlier approval: an admin may have accepted fewer of them. */
+async function reserve(locked: LockedReturn): Promise<ReturnResolution> {
+  if (locked.record.resolution === 'refund') return 'refund';
+  await freeReplacement(locked);
   return (await reserveReplacement(locked)) ? 'replacement' : 'refund';
 }
 

@@ -30,6 +30,7 @@ import type { ReturnCtx } from './locked-return.ts';
 import { mailReturnRequested } from './return-mails.ts';
 import type { StoredPhoto } from './return-photos.ts';
 import {
+  countReturns,
   findOrderLinesToReturn,
   findOrderToReturn,
   findReturnOfRequest,
@@ -39,6 +40,9 @@ import {
 } from './return-writes.queries.ts';
 
 export type OrderToReturn = NonNullable<Awaited<ReturnType<typeof findOrderToReturn>>>;
+
+/** Each one emails the vendor, also when the customer withdraws it. */
+const maxReturnsPerOrder = 50;
 
 interface Request {
   body: NewReturn;
@@ -59,6 +63,10 @@ export async function checkReturnRequest(
   if (!key) throw notFound('Order');
   const doneId = requestKey && (await findDone(ctx.db, customer.id, key.id, requestKey));
   if (doneId) return { order: key, doneId };
+  if ((await countReturns(ctx.db, key.id)) >= maxReturnsPerOrder) {
+    const text = 'This order has had too many return requests. Please write to us on /contact.';
+    throw new AppError('conflict', text);
+  }
   const orders = await findOrdersOfPurchase(ctx.db, key.purchase_id);
   const order = orders.find(({ id }) => id === key.id)!;
   checkRequest(ctx, order, await findOrderLinesToReturn(ctx.db, order.id), request);

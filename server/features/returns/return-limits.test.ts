@@ -161,6 +161,45 @@ test('pieces in a return are not refunded otherwise, and their delivery is not t
   });
 });
 
+test('an open return holds the earnings of its order', async () => {
+  const open = async () => {
+    const text = 'select why from open_cases where order_id = $1';
+    return (await shop.ctx.pool.query<{ why: string }>(text, [order.id])).rows;
+  };
+  const { body: asked } = await order.request();
+  expect(await open()).toEqual([{ why: `Return ${asked.number} is open` }]);
+  await moveReturn(shop, customer, asked._id, 'withdraw');
+  expect(await open()).toEqual([]);
+});
+
+test('hostile names, notes and reasons are stored as text and escaped in emails', async () => {
+  const hostile = '<img src=x onerror=alert(1)> "quoted" ‮ \\u0000 कुर्सी';
+  const { body: asked } = await order.request({ reason: 'damaged', fields: [['note', hostile]] });
+  expect(asked.note).toBe(hostile);
+  const disputed = await moveReturn(shop, vendor.token, asked._id, 'dispute', { reason: hostile });
+  expect(disputed.body.steps.at(-1)).toMatchObject({ status: 'disputed', text: hostile });
+  await runDueJobs(shop.ctx);
+  const mails = shop.mails.filter(({ subject }) => subject.includes(asked.number));
+  expect(mails.length).toBeGreaterThan(2);
+  expect(mails.map(({ html }) => html).join('')).not.toContain('<img src=x');
+  const cut = await order.request({ fields: [['note', 'a\0b']] });
+  expect(cut.status).toBe(400);
+  const long = await order.request({ fields: [['note', 'x'.repeat(1001)]] });
+  expect(long.status).toBe(400);
+  const lines = await order.request({ fields: [['lines', '{"__proto__": []}']] });
+  expect(lines.status).toBe(400);
+});
+
+test('a request without a form is refused, not failed', async () => {
+  const response = await shop.app.inject({
+    method: 'POST',
+    url: '/api/returns',
+    payload: { order: order.id, lines: [], reason: 'late', resolution: 'refund' },
+    headers: { authorization: `Bearer ${customer}` },
+  });
+  expect([400, 415]).toContain(response.statusCode);
+});
+
 test('the vendor and Baithak add up to five photos of a dispute and five of the inspection', async () => {
   const { body: asked } = await order.request({ reason: 'damaged' });
   const add = async (token: string, count: number) => {

@@ -74,6 +74,15 @@ export function findOrderLinesToReturn(db: Db | Trx, orderId: string) {
     .execute();
 }
 
+export async function countReturns(db: Db, orderId: string): Promise<number> {
+  const { returns } = await db
+    .selectFrom('returns')
+    .select((eb) => eb.fn.countAll<number>().as('returns'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(returns);
+}
+
 export function findReturnOfRequest(db: Db | Trx, accountId: string, requestKey: string) {
   return db
     .selectFrom('returns')

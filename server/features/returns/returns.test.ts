@@ -214,6 +214,22 @@ test('a replacement holds stock from the approval and is an order of ₹0 withou
   await expectBalanced();
 });
 
+test('a replacement that Baithak accepts in part after the receipt takes only those pieces', async () => {
+  const lines = [{ line: order.chairs, quantity: 3 }];
+  const wanted = { reason: 'damaged', resolution: 'replacement', lines } as const;
+  const { body: asked } = await order.request({ ...wanted, lines });
+  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  await moveReturn(shop, vendor.token, asked._id, 'receive');
+  await moveReturn(shop, vendor.token, asked._id, 'dispute', { reason: 'Two are sound' });
+  const ended = await moveReturn(shop, admin.token, asked._id, 'approve', {
+    lines: [{ line: order.chairs, quantity: 1 }],
+  });
+  expect(ended.body).toMatchObject({ status: 'replaced' });
+  expect(await order.find()).toMatchObject({ totalAmount: 0, products: [{ quantity: 1 }] });
+  expect(await order.stock()).toEqual([6, 8]);
+  await expectBalanced();
+});
+
 test('a replacement without stock becomes a refund, also where the vendor cannot supply it later', async () => {
   const wanted = { reason: 'damaged', resolution: 'replacement' } as const;
   const lines = [{ line: order.chairs, quantity: 3 }];
