@@ -4,7 +4,7 @@ import type { StatementEntry } from '#contract/settlements.ts';
 import { createCanvas, quiet, type Canvas } from '#server/features/documents/pdf/canvas.ts';
 import { dayText } from '#server/features/documents/pdf/day-text.ts';
 import { a4, contentWidth, margin } from '#server/features/documents/pdf/page.ts';
-import type { TextStyle } from '#server/features/documents/pdf/text-layout.ts';
+import { lineHeight, type TextStyle } from '#server/features/documents/pdf/text-layout.ts';
 import { pageBottom } from '#server/features/documents/pdf/table.ts';
 import type { Statement } from './statement.ts';
 
@@ -26,7 +26,7 @@ export async function renderStatement(
   let y = drawHead(canvas, statement, { vendor, issuer });
   y = drawColumnTitles(canvas, y);
   for (const entry of statement.entries) {
-    if (y + rowHeight > pageBottom) {
+    if (y + measureEntry(canvas, entry) > pageBottom) {
       canvas.addPage();
       y = drawColumnTitles(canvas, 48);
     }
@@ -80,6 +80,8 @@ interface Column {
   width: number;
   align: 'left' | 'right';
   textOf(entry: StatementEntry): string;
+  /** Rupees, of a column that has a sum. */
+  read?(entry: StatementEntry): number;
 }
 
 const amount = (title: string, width: number, read: (entry: StatementEntry) => number): Column => ({
@@ -87,17 +89,18 @@ const amount = (title: string, width: number, read: (entry: StatementEntry) => n
   width,
   align: 'right',
   textOf: (entry) => formatPaise(paiseOf(read(entry))),
+  read,
 });
 
 const columns: Column[] = [
   { title: 'Date', width: 54, align: 'left', textOf: ({ date }) => date },
   { title: 'Entry', width: 52, align: 'left', textOf: ({ kind }) => statementEntryLabels[kind] },
-  { title: 'Order', width: 76, align: 'left', textOf: ({ order }) => order },
+  { title: 'Order', width: 70, align: 'left', textOf: ({ order }) => order },
   amount('Gross ₹', 64, (entry) => entry.gross),
   amount('Commission ₹', 62, (entry) => entry.commission),
-  amount('GST on it ₹', 52, (entry) => entry.commissionGst),
-  amount('TCS ₹', 44, (entry) => entry.tcs),
-  amount('TDS ₹', 44, (entry) => entry.tds),
+  amount('GST on it ₹', 56, (entry) => entry.commissionGst),
+  amount('TCS ₹', 45, (entry) => entry.tcs),
+  amount('TDS ₹', 45, (entry) => entry.tds),
   amount('Amount ₹', 67, (entry) => entry.amount),
 ];
 
@@ -124,25 +127,37 @@ function drawColumnTitles(canvas: Canvas, y: number): number {
   return y + 25;
 }
 
+const reasonStyle: TextStyle = { size: 7.5, color: quiet };
+const reasonBox = { x: margin + 54, width: contentWidth - 54 };
+
 /** A correction has a reason in place of an order, on lines of its own. */
+function measureEntry(canvas: Canvas, { reason }: StatementEntry): number {
+  const lines = canvas.wrap(reason, reasonBox.width, reasonStyle).length;
+  return rowHeight + lines * lineHeight(reasonStyle.size);
+}
+
 function drawEntry(canvas: Canvas, entry: StatementEntry, y: number): number {
   drawRow(canvas, y, (column) => column.textOf(entry), { size: 8 });
-  const below = { x: margin + 54, y: y + 11, width: contentWidth - 54 };
-  const end = entry.reason
-    ? canvas.drawText(entry.reason, below, { size: 7.5, color: quiet }) + 5
-    : y + rowHeight;
+  canvas.drawText(entry.reason, { ...reasonBox, y: y + 11 }, reasonStyle);
+  const end = y + measureEntry(canvas, entry);
   canvas.drawRule(margin, end - 3, contentWidth);
   return end;
 }
 
-function drawTotal(canvas: Canvas, { payout }: Statement, y: number): void {
+/** The sums of the columns, the last of which is the amount of the payout. */
+function drawTotal(canvas: Canvas, { payout, entries }: Statement, y: number): void {
   let top = y;
-  if (top + 40 > pageBottom) {
+  if (top + 60 > pageBottom) {
     canvas.addPage();
     top = 48;
   }
-  canvas.drawRule(margin, top + 2, contentWidth, 1);
-  canvas.drawLine('Paid out', margin, top + 12, { size: 12, weight: 'bold' });
+  const sumOf = ({ read }: Column) =>
+    read ? formatPaise(entries.reduce((sum, entry) => sum + paiseOf(read(entry)), 0)) : '';
+  drawRow(canvas, top + 3, sumOf, { size: 8, weight: 'bold' });
+  canvas.drawLine('Sum', margin, top + 3, { size: 8, weight: 'bold' });
+  top += 20;
+  canvas.drawRule(margin, top, contentWidth, 1);
+  canvas.drawLine('Payout', margin, top + 12, { size: 12, weight: 'bold' });
   canvas.drawLine(`₹${formatPaise(paiseOf(payout.amount))}`, right, top + 11, {
     ...{ size: 14, weight: 'bold', align: 'right' },
   });
