@@ -14,7 +14,7 @@ import { scaleCount, readSeed, takeThird } from '#tests/support/scale.ts';
 const requests = scaleCount(10_000);
 const seed = readSeed('fuzz');
 /** New accounts and records after this many: a changed password must not make later requests fail. */
-const requestsPerDataSet = 50;
+const requestsPerDataSet = 100;
 const timeoutMs = 10_000;
 
 let shop: TestApp;
