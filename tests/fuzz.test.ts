@@ -13,7 +13,7 @@ import { scaleCount, readSeed, takeThird } from '#tests/support/scale.ts';
 
 const requests = scaleCount(10_000);
 const seed = readSeed('fuzz');
-/** New accounts and records after this many: a changed password must not make later requests fail. */
+/** New accounts and records after this many, because requests delete some of them. */
 const requestsPerDataSet = 100;
 const timeoutMs = 10_000;
 
