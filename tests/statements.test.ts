@@ -73,6 +73,7 @@ describe('a list takes at most two statements, however long it is', () => {
     ['a post search', 2, () => get('/api/blogs?search=room')],
     ['the cart', signedIn + 2, () => get('/api/cart')],
     ['the caller’s orders', signedIn + 1, () => get('/api/orders/customer')],
+    ['the caller’s returns', signedIn + 2, () => get('/api/returns')],
   ];
   test.each(lists)('%s: %i', async (_, count, call) => {
     expect(await countStatements(call)).toBe(count);
