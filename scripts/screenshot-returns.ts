@@ -204,7 +204,8 @@ function listSteps(status: ReturnStatus): ReturnStatus[] {
 }
 
 async function fillRequest(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Increase quantity' }).first().click();
+  const more = page.getByRole('button', { name: 'Increase quantity' }).first();
+  if (await more.isEnabled()) await more.click();
   await page.getByRole('radio', { name: /damaged/ }).check();
   await page.getByLabel('Photos').setInputFiles(photo);
   await page.getByRole('radio', { name: 'At another address' }).check();
