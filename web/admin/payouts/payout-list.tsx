@@ -7,6 +7,7 @@ import { ListFilter } from '#web/ui/list-filter.tsx';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { listQuery } from '../parts/list-query.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
+import { BankFileButtons } from './bank-file-buttons.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { type PayoutChange, PayoutDialog } from './payout-dialog.tsx';
 
@@ -20,18 +21,22 @@ export function PayoutList({ state }: { state: ListState }) {
   const query = useQuery(listQuery('GET /api/admin/payouts', state));
   const [change, setChange] = useState<PayoutChange>();
   const columns = useMemo(() => payoutColumns(setChange), []);
+  const usesBankFile = query.data?.rows.some(({ provider }) => provider === 'bank_file');
   return (
     <>
-      <search className="mb-5 grid gap-3 sm:max-w-lg sm:grid-cols-2">
-        <ListFilter
-          state={state}
-          name="status"
-          label="Status"
-          all="All statuses"
-          choices={statusChoices}
-        />
-        <VendorFilter state={state} className="" />
-      </search>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <search className="grid grow gap-3 sm:max-w-lg sm:grid-cols-2">
+          <ListFilter
+            state={state}
+            name="status"
+            label="Status"
+            all="All statuses"
+            choices={statusChoices}
+          />
+          <VendorFilter state={state} className="" />
+        </search>
+        {usesBankFile && <BankFileButtons />}
+      </div>
       <DataList
         things="payouts"
         state={state}

@@ -32,6 +32,13 @@ export async function downloadMonths(range: MonthRange): Promise<void> {
   openDownload(url, `commission-and-taxes-${range.from}-${range.to}.csv`);
 }
 
+/** Returns how many payouts are in the file. */
+export async function downloadBankFile(status: 'claimed' | 'sent'): Promise<number> {
+  const { url, payouts } = await api('POST /api/admin/bank-files', { body: { status } });
+  openDownload(url, 'payouts.csv');
+  return payouts;
+}
+
 /** For a list in a tab: the tab in the URL is not one of its filters. */
 export function withoutTab(state: ListState): ListState {
   const { tab: _tab, ...filters } = state.filters;

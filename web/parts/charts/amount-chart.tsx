@@ -40,7 +40,13 @@ export default function AmountChart({ labels, series }: AmountChartProps) {
         margin={{ top: 6, right: 6, bottom: 0, left: 0 }}
       >
         <CartesianGrid vertical={false} stroke={chartColours.line} />
-        <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={false} minTickGap={16} />
+        <XAxis
+          dataKey="label"
+          interval="equidistantPreserveStart"
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+        />
         <YAxis
           tickFormatter={shortRupees}
           tick={tick}
