@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { maxLogoBytes } from '#contract/document-rules.ts';
 import type { Marketplace } from '#contract/documents.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { acceptedTypes, pictureError } from '#web/parts/picture-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -29,7 +30,8 @@ export function LogoPart({ logo }: { logo: string | null }) {
 
   function choose(file: File | undefined) {
     if (!file) return;
-    if (file.size > maxLogoBytes) return setError('The picture is larger than 5 MB');
+    const problem = pictureError(file, maxLogoBytes, 'The picture is larger than 5 MB');
+    if (problem) return setError(problem);
     void run(() => uploadLogo(file), 'Logo saved');
   }
 
@@ -45,7 +47,7 @@ export function LogoPart({ logo }: { logo: string | null }) {
       )}
       <FileField
         label="Logo on documents"
-        accept=".png,.jpg,.jpeg,.gif,.webp,.avif"
+        accept={acceptedTypes}
         help="A picture up to 5 MB, shown on white about 1 cm high"
         error={error}
         disabled={busy}
