@@ -1,9 +1,5 @@
 import { dayText } from '#contract/delivery-rules.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
-/** `2026-12-04`, the day in India. */
-export const indianDay = (iso: string): string => dayFormat.format(new Date(iso));
+import { indianDate } from '#contract/indian-date.ts';
 
 /** `Thu 4 Dec`, the day in India. */
-export const formatWeekday = (iso: string): string => dayText(indianDay(iso));
+export const formatWeekday = (iso: string): string => dayText(indianDate(new Date(iso)));

@@ -1,5 +1,6 @@
 import { receiverErrors } from '#contract/address-rules.ts';
 import type { Address } from '#contract/addresses.ts';
+import { indianDate } from '#contract/indian-date.ts';
 import { paiseOf, rupeesOf } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import {
@@ -10,7 +11,6 @@ import {
   returnTransportPaise,
 } from '#contract/return-rules.ts';
 import { lineName } from '#contract/variant-text.ts';
-import { indianDay } from '#web/parts/format-weekday.ts';
 import { chosenLines } from '#web/parts/order-pieces.ts';
 import type { ChosenPieces } from '#web/parts/pieces-dialog.tsx';
 import type { ChosenPhoto } from '#web/parts/returns/photo-picker.tsx';
@@ -68,7 +68,9 @@ export const listReasons = (order: Order): readonly ReturnReason[] =>
 
 const cameLate = ({ promise, shipments }: Order) =>
   promise !== null &&
-  shipments.some(({ deliveredAt }) => deliveredAt !== null && indianDay(deliveredAt) > promise.to);
+  shipments.some(
+    ({ deliveredAt }) => deliveredAt !== null && indianDate(new Date(deliveredAt)) > promise.to,
+  );
 
 /** What is missing or not possible, by field; the server checks everything again. */
 export function checkDraft(draft: ReturnDraft, { products }: Order): FormErrors {
