@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { isCustomerMasked } from '#server/platform/db/customer-masked.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type InvoiceOrder = Awaited<ReturnType<typeof findInvoiceOrder>>;
@@ -41,11 +41,7 @@ export function findInvoiceOrder(db: Db | Trx, orderId: string) {
       'purchases.buyer_gstin',
       'purchases.buyer_firm',
     ])
-    .select(
-      sql<boolean>`is_customer_masked(coalesce(orders.delivered_at, orders.cancelled_at))`.as(
-        'is_customer_masked',
-      ),
-    )
+    .select(isCustomerMasked.as('is_customer_masked'))
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
+import { isCustomerMasked } from '#server/platform/db/customer-masked.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
@@ -129,7 +130,6 @@ function matching(filter: OrderFilter): RawBuilder<boolean> {
   ]);
 }
 
-const isCustomerMasked = sql<boolean>`is_customer_masked(coalesce(orders.delivered_at, orders.cancelled_at))`;
 const customerText = sql`purchases.customer_name || ' ' || purchases.customer_email`;
 /** A search must not reveal letter by letter what the vendor no longer sees. */
 const customerTextOfVendor = sql`case when ${isCustomerMasked} then '' else ${customerText} end`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus, PaymentStatus } from '#contract/order-status.ts';
 import { maskedValue } from '#contract/vendor-rules.ts';
 import type { ProductOption } from '#contract/products.ts';
+import { isCustomerMasked } from '#server/platform/db/customer-masked.ts';
 import { netCommissionPaise, netRevenuePaise } from '#server/platform/db/net-amounts.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
@@ -82,7 +83,7 @@ export async function findRecentOrders(db: Db, vendorId: string, limit: number) 
     created_at: Date;
   }>`
     select orders.id, number,
-      case when is_customer_masked(coalesce(delivered_at, orders.cancelled_at)) then ${maskedValue} else customer_name end as customer_name,
+      case when ${isCustomerMasked} then ${maskedValue} else customer_name end as customer_name,
       orders.amount_paise, orders.status, payment_status, orders.created_at,
       (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) as pieces
     from orders join purchases on purchases.id = orders.purchase_id
