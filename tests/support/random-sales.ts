@@ -9,19 +9,9 @@ import {
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createAdmin, createCustomer, createVendor } from './factories.ts';
+import type { Random } from './random.ts';
 
 const maxPaise = 1_00_00_000_00;
-
-/** Mulberry32: the same seed gives the same sequences. */
-export function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 export interface RandomOrder {
   id: string;
@@ -33,7 +23,6 @@ export interface RandomOrder {
   refunds: number[];
   keptPaise: number;
 }
-export type Random = (below: number) => number;
 
 /** The vendor's earning, counted from the order and its refunds alone, in exact arithmetic. */
 export function countEarning({ amount, deductions, refunds, keptPaise }: RandomOrder): bigint {

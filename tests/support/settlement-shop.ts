@@ -4,7 +4,8 @@ import { postRefundCompleted, postRefundRequested } from '#server/features/ledge
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createProduct } from './factories.ts';
-import { createRandomSales, run, type Random } from './random-sales.ts';
+import type { Random } from './random.ts';
+import { createRandomSales, run } from './random-sales.ts';
 import { addRefund, createModelOrder, type ModelOrder } from './settlement-model.ts';
 
 export type SoldOrder = ModelOrder & { lineId: string; paymentId: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin, createProduct } from '#tests/support/factories.ts';
-import { createRandom, type Random } from '#tests/support/random-sales.ts';
+import { createRandom, type Random } from '#tests/support/random.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import { buy, createTestShop, refundPieces, type TestShop } from '#tests/support/shop.ts';

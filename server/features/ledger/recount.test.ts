@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import {
-  countEarning,
-  createRandom,
-  createRandomSales,
-  type RandomOrder,
-} from '#tests/support/random-sales.ts';
+import { createRandom } from '#tests/support/random.ts';
+import { countEarning, createRandomSales, type RandomOrder } from '#tests/support/random-sales.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import { findOwnDifferences } from './check.queries.ts';
 

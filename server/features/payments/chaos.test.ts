@@ -11,6 +11,7 @@ import {
   testAddress,
 } from '#tests/support/factories.ts';
 import { startFakeRazorpay, type Kind } from '#tests/support/fake-razorpay.ts';
+import { createRandom } from '#tests/support/random.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import { startServerProcess, waitFor, type ServerProcess } from '#tests/support/server-process.ts';
@@ -58,17 +59,6 @@ afterAll(async () => {
   await folder.remove();
   await razorpay.close();
 });
-
-/** Mulberry32: the same seed gives the same choices. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 const choose = <T>(values: readonly T[]): T => values[random(values.length)]!;
 

@@ -7,7 +7,7 @@ import { findOwnDifferences } from '#server/features/ledger/check.queries.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { releaseAbandonedJobs } from '#server/platform/jobs/release-abandoned-jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { createRandom } from '#tests/support/random-sales.ts';
+import { createRandom } from '#tests/support/random.ts';
 import { readSeed, takeThird } from '#tests/support/scale.ts';
 import { waitFor } from '#tests/support/server-process.ts';
 import { sumEntries } from '#tests/support/settlement-model.ts';

@@ -7,7 +7,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createAdmin } from '#tests/support/factories.ts';
-import { createRandom, type Random } from '#tests/support/random-sales.ts';
+import { createRandom, type Random } from '#tests/support/random.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import {
   expectPayouts,

@@ -1,0 +1,13 @@
+/** A whole number from 0 up to, and without, `below`. */
+export type Random = (below: number) => number;
+
+/** Mulberry32: the same seed gives the same numbers. */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
