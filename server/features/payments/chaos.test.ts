@@ -108,6 +108,17 @@ async function refundPieces(customer: Person): Promise<void> {
   else await call(`/api/orders/${order}/refunds`, vendor, pieces);
 }
 
+/** So many payments that what is checked at the end is there, however slow the machine is. */
+async function hasLoad(payments: number): Promise<boolean> {
+  const { rows } = await ctx.pool.query(
+    `select exists (select from refunds) and exists (select from product_imports) as has_both`,
+  );
+  return rows[0].has_both && listCaptured().length > payments;
+}
+
+const listCaptured = () =>
+  [...razorpay.payments.values()].filter(({ status }) => status !== 'authorized');
+
 let uploads = 0;
 const rowsPerImport = 20;
 
@@ -177,10 +188,14 @@ test(`${rounds} rounds of purchases, refunds and imports under faults of provide
       ...customers.map((customer) => repeat(() => refundPieces(customer), ended.signal, 60)),
       repeat(importProducts, ended.signal, 200),
     ];
-    await sleep(300);
-    await causeFaults();
-    if (round < rounds - 1) server = await startServerProcess(env);
-    ended.abort();
+    try {
+      await sleep(300);
+      await waitFor('enough to break', () => hasLoad(round + 1));
+      await causeFaults();
+      if (round < rounds - 1) server = await startServerProcess(env);
+    } finally {
+      ended.abort();
+    }
     await Promise.all(load);
   }
   razorpay.clearFaults();
@@ -195,7 +210,7 @@ test(`${rounds} rounds of purchases, refunds and imports under faults of provide
 /** What is at the provider, counted from its own payments and refunds. */
 async function expectProviderBalance(): Promise<void> {
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const captured = [...razorpay.payments.values()].filter(({ status }) => status !== 'authorized');
+  const captured = listCaptured();
   const refunded = sum(razorpay.refunds.map(({ amount }) => amount));
   const { rows } = await ctx.pool.query(
     'select sum(provider_paise + provider_fees_paise)::bigint as paise from ledger_transactions',
