@@ -184,9 +184,9 @@ test(`${rounds} rounds of purchases, refunds and imports under faults of provide
   for (let round = 0; round < rounds; round++) {
     const ended = new AbortController();
     const load = [
-      ...customers.map((customer) => repeat(() => buy(customer), ended.signal, 30)),
+      ...customers.map((customer) => repeat(() => buy(customer), ended.signal, 100)),
       ...customers.map((customer) => repeat(() => refundPieces(customer), ended.signal, 60)),
-      repeat(importProducts, ended.signal, 200),
+      repeat(importProducts, ended.signal, 400),
     ];
     try {
       await sleep(300);
