@@ -49,6 +49,7 @@ test('robots.txt disallows private pages and names the sitemap', async () => {
     '/vendor/orders',
     '/vendor/returns',
     '/vendor/delivery',
+    '/vendor/earnings',
     '/vendor/documents',
     '/vendor/application',
     '/vendor/create-product',
