@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from '#tests/support/browser.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
-import { takeThirdInAll } from '#tests/support/scale.ts';
+import { takePartInAll } from '#tests/support/scale.ts';
 
 // Every worker reads this file again and must find what the first one chose.
 process.env.E2E_PORT ??= String(await findFreePort());
@@ -17,7 +17,7 @@ const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const devServer = 'dev-server.spec.ts';
 
 /** Files whose journeys on a desktop are repeated on a phone. */
-const repeatedOnPhones = takeThirdInAll(readdirSync('tests/e2e'));
+const repeatedOnPhones = takePartInAll(readdirSync('tests/e2e'), 5);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { DataRouter } from 'react-router';
 import { privatePages } from '#contract/pages.ts';
-import { takeThirdInAll } from '#tests/support/scale.ts';
+import { takePartInAll } from '#tests/support/scale.ts';
 import { readDemoToken, registerShopper } from '#tests/support/shopper.ts';
 
 /** `docs/product/accounts-and-roles.md#page-guards`: where each page redirects; '' if it opens. */
@@ -74,7 +74,7 @@ for (const who of Object.keys(tokenOf) as Visitor[]) {
     const token = await tokenOf[who](request);
     await page.goto('/faq');
     let area = '';
-    for (const [path, redirects] of takeThirdInAll(guards)) {
+    for (const [path, redirects] of takePartInAll(guards)) {
       await page.evaluate(storeToken, token);
       // The first page of each area is loaded from the server, the others are reached inside the application.
       if (area !== areaOf(path)) {

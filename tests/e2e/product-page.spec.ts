@@ -124,10 +124,9 @@ test('a click shows the picture at full size around that point, another one fits
   // It stays there while the larger file loads.
   await page.waitForLoadState('networkidle');
   expect((await picture.boundingBox())!.x).toBe(full.x);
-  const source = await picture
-    .locator('img')
-    .evaluate((image: HTMLImageElement) => image.currentSrc);
-  expect(source).toContain(`-${largest}.`);
+  const readSource = () =>
+    picture.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  await expect.poll(readSource).toContain(`-${largest}.`);
   await page.keyboard.press('Enter');
   await expect(picture).toHaveAccessibleName('Show at full size');
   expect((await picture.boundingBox())!.width).toBe(fitted.width);

@@ -15,15 +15,17 @@ export function readSeed(suite: string): number {
 }
 
 /** Long tests take every value, others a third of them, another third with each seed. */
-export const takeThird = <T>(values: readonly T[], seed: number): T[] =>
-  values.filter((_, index) => scale >= 10 || (index + seed) % 3 === 0);
+export const takeThird = <T>(values: readonly T[], seed: number): T[] => takePart(values, seed, 3);
+
+const takePart = <T>(values: readonly T[], seed: number, parts: number): T[] =>
+  values.filter((_, index) => scale >= 10 || (index + seed) % parts === 0);
 
 /** The seed of `npm test`; journeys that are started by themselves have none and run whole. */
 const { TEST_SEED } = process.env;
 
-/** Journeys of `npm test` take a third of the values. */
-export const takeThirdInAll = <T>(values: readonly T[]): T[] =>
-  TEST_SEED ? takeThird(values, Number(TEST_SEED)) : [...values];
+/** Journeys of `npm test` take one of so many parts of the values, by default a third. */
+export const takePartInAll = <T>(values: readonly T[], parts = 3): T[] =>
+  TEST_SEED ? takePart(values, Number(TEST_SEED), parts) : [...values];
 
 /** Journeys of `npm test` take one of the values, another one with each seed. */
 export const takeOneInAll = <T>(values: readonly T[]): T[] =>
