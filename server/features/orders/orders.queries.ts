@@ -6,7 +6,7 @@ import { shopNow } from '#server/platform/db/shop-time.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { selectDocuments } from './order-documents.queries.ts';
-import { selectRefunds } from './order-refunds.queries.ts';
+import { refundsOf, selectRefunds } from '#server/platform/db/select-refunds.ts';
 import { selectReplacedNumber, selectReturns } from './order-returns.queries.ts';
 import { selectShipments } from './order-shipments.queries.ts';
 
@@ -99,7 +99,7 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
           .orderBy('position'),
       ).as('lines'),
     )
-    .select((eb) => selectRefunds(eb).as('refunds'))
+    .select(selectRefunds(refundsOf.order))
     .select(selectShipments)
     .select(selectDocuments)
     .where(matching(filter))

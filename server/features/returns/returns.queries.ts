@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { storedAddress } from '#contract/addresses.ts';
 import type { ReturnStatus } from '#contract/return-rules.ts';
+import { refundsOf, selectRefunds } from '#server/platform/db/select-refunds.ts';
 import { allOf } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findListPage, type ListPage } from '#server/platform/db/find-list-page.ts';
@@ -64,7 +65,8 @@ const selectReturn = (db: Db) =>
       sql<boolean>`is_customer_masked(returns.closed_at)`.as('is_customer_masked'),
       hoursLeft.as('hours_left'),
     ])
-    .select((eb) => [selectLines(eb), selectPhotos(eb), selectSteps(eb), selectRefunds(eb)]);
+    .select((eb) => [selectLines(eb), selectPhotos(eb), selectSteps(eb)])
+    .select(selectRefunds(refundsOf.return));
 
 /** Until the vendor has to answer or to inspect; browsers do not know the shop's clock. */
 const hoursLeft = sql<number | null>`case when returns.status in ('requested', 'received') then
@@ -127,35 +129,6 @@ const selectSteps = (eb: Builder) =>
       .whereRef('return_steps.return_id', '=', 'returns.id')
       .orderBy('return_steps.id'),
   ).as('steps');
-
-const selectRefunds = (eb: Builder) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('refunds')
-      .select([
-        'refunds.id',
-        'refunds.amount_paise',
-        'refunds.transport_paise',
-        'refunds.status',
-        'refunds.provider_refund_id',
-        'refunds.reason',
-        sql<string>`refunds.created_at`.as('created_at'),
-        sql<string | null>`refunds.processed_at`.as('processed_at'),
-      ])
-      .select((refund) =>
-        jsonArrayFrom(
-          refund
-            .selectFrom('refund_lines')
-            .innerJoin('order_lines as line', 'line.id', 'refund_lines.order_line_id')
-            .select(['order_line_id', 'refund_lines.quantity', 'amount_paise'])
-            .whereRef('refund_id', '=', 'refunds.id')
-            .orderBy('line.position'),
-        ).as('lines'),
-      )
-      .whereRef('refunds.return_id', '=', 'returns.id')
-      .orderBy('refunds.created_at')
-      .orderBy('refunds.id'),
-  ).as('refunds');
 
 export const findReturn = (db: Db, id: string) =>
   selectReturn(db).where('returns.id', '=', id).executeTakeFirstOrThrow();

@@ -1,11 +1,17 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '#server/platform/db/tables.ts';
+import type { Tables } from './tables.ts';
 
-/** The refunds of an order with their pieces, oldest first. Times are text, because the rows come as JSON. */
-export function selectRefunds(eb: ExpressionBuilder<Tables, 'orders'>) {
+/** Whose refunds; the statement around it reads that table. */
+export const refundsOf = {
+  order: sql<boolean>`refunds.order_id = orders.id`,
+  return: sql<boolean>`refunds.return_id = returns.id`,
+};
+
+/** Refunds with their pieces, oldest first. Times are text, because the rows come as JSON. */
+export function selectRefunds(isWanted: RawBuilder<boolean>) {
   return jsonArrayFrom(
-    eb
+    expressionBuilder<Tables>()
       .selectFrom('refunds')
       .select([
         'refunds.id',
@@ -27,8 +33,8 @@ export function selectRefunds(eb: ExpressionBuilder<Tables, 'orders'>) {
             .orderBy('line.position'),
         ).as('lines'),
       )
-      .whereRef('refunds.order_id', '=', 'orders.id')
+      .where(isWanted)
       .orderBy('refunds.created_at')
       .orderBy('refunds.id'),
-  );
+  ).as('refunds');
 }
