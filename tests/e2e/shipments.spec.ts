@@ -145,11 +145,15 @@ test('a vendor packs and hands over five orders at once @phone', async ({
   const stool = await createStool(vendor);
   for (let count = 0; count < 5; count++) await buyStools(shopper, stool, 1);
   await page.goto('/vendor/orders');
-  await page.getByRole('link', { name: 'To pack today 5' }).click();
+  const toPack = page.getByRole('link', { name: 'To pack today 5' });
+  await toPack.click();
+  // All orders are five rows too: wait until the list has changed before selecting.
+  await expect(toPack).toHaveAttribute('aria-current', 'true');
   const selects = page.getByRole('checkbox', { name: /^Select order/ });
   await expect(selects).toHaveCount(5);
   for (const select of await selects.all()) await select.check();
   const bar = page.getByRole('group', { name: 'Selected rows' });
+  await expect(bar.getByText('5 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Pack and hand over' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pack and hand over 5 orders' });
   await dialog.getByRole('button', { name: 'Pack and hand over' }).click();
