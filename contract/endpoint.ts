@@ -74,6 +74,8 @@ export interface Endpoint {
   readonly cached?: { readonly tag: CacheTag; readonly isList: boolean };
   /** A write that changes nothing public: its response need not wait for cache invalidation. */
   readonly isPrivate?: true;
+  /** Mail programs call it by List-Unsubscribe-Post (RFC 8058): they post a form, whose fields are ignored. */
+  readonly isOneClick?: true;
 }
 
 /** One definition for route, validation, OpenAPI, typed client, access matrix and fuzz tests. */

@@ -13,6 +13,14 @@ export function readBodies(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, text, done) => (text === '' ? done(null) : parse(request, text, done)),
   );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, _text, done) => {
+      const { endpoint } = request.routeOptions.config;
+      done(endpoint?.isOneClick ? null : new AppError('wrong_type', 'Send JSON, not a form'));
+    },
+  );
   app.setValidatorCompiler(validate);
 }
 

@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** A call that ends such mails by one click in the mail program (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {
@@ -36,16 +38,26 @@ function smtpMailer(smtpUrl: string, from: string, timeoutMs = 15_000): Mailer {
   });
   return {
     send: async (mail) => {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail({ from, ...messageOf(mail) });
     },
   };
+}
+
+function messageOf({ unsubscribeUrl, ...mail }: Mail) {
+  if (!unsubscribeUrl) return mail;
+  const headers = {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { ...mail, headers };
 }
 
 function outboxMailer(outbox: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
-      const sent = await transport.sendMail({ from, ...mail, textEncoding: 'quoted-printable' });
+      const message = { from, ...messageOf(mail), textEncoding: 'quoted-printable' as const };
+      const sent = await transport.sendMail(message);
       await mkdir(outbox, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(3).toString('hex')}`;
       // Rename a complete file, so that readers never see a partial mail.
