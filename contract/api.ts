@@ -4,6 +4,7 @@ import type * as adminDeliveries from './admin-deliveries.ts';
 import type * as adminSettlements from './admin-settlements.ts';
 import type * as adminUsers from './admin-users.ts';
 import type * as adminVendors from './admin-vendors.ts';
+import type * as alerts from './alerts.ts';
 import type * as blogs from './blogs.ts';
 import type * as auth from './auth.ts';
 import type * as captcha from './captcha.ts';
@@ -37,6 +38,7 @@ import type * as users from './users.ts';
 import type * as vendorDay from './vendor-day.ts';
 import type * as vendorDelivery from './vendor-delivery.ts';
 import type * as vendors from './vendors.ts';
+import type * as wishlist from './wishlist.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every contract module with endpoints. Types only, so that browser pages do not load Zod. */
@@ -46,6 +48,7 @@ export type Modules = [
   typeof adminSettlements,
   typeof adminUsers,
   typeof adminVendors,
+  typeof alerts,
   typeof auth,
   typeof blogs,
   typeof captcha,
@@ -79,6 +82,7 @@ export type Modules = [
   typeof vendorDay,
   typeof vendorDelivery,
   typeof vendors,
+  typeof wishlist,
 ];
 
 type EndpointsOf<M> = M extends unknown ? Extract<M[keyof M], Endpoint> : never;

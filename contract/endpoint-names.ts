@@ -4,6 +4,7 @@ import * as adminDeliveries from './admin-deliveries.ts';
 import * as adminSettlements from './admin-settlements.ts';
 import * as adminUsers from './admin-users.ts';
 import * as adminVendors from './admin-vendors.ts';
+import * as alerts from './alerts.ts';
 import * as auth from './auth.ts';
 import * as blogs from './blogs.ts';
 import * as captcha from './captcha.ts';
@@ -38,6 +39,7 @@ import * as users from './users.ts';
 import * as vendorDay from './vendor-day.ts';
 import * as vendorDelivery from './vendor-delivery.ts';
 import * as vendors from './vendors.ts';
+import * as wishlist from './wishlist.ts';
 
 const modules = [
   admin,
@@ -45,6 +47,7 @@ const modules = [
   adminSettlements,
   adminUsers,
   adminVendors,
+  alerts,
   auth,
   blogs,
   captcha,
@@ -78,6 +81,7 @@ const modules = [
   vendorDay,
   vendorDelivery,
   vendors,
+  wishlist,
 ] satisfies Modules;
 
 /** The name of each endpoint in its module, such as `loginUser`: its operationId in OpenAPI. */

@@ -1,4 +1,5 @@
 import type { Ctx } from './context.ts';
+import { alertSchedule, alertTasks } from './features/alerts/alerts.jobs.ts';
 import { checkoutSchedule, checkoutTasks } from './features/checkout/checkout.jobs.ts';
 import { paymentSchedule, paymentTasks } from './features/payments/payments.jobs.ts';
 import { documentSchedule, documentTasks } from './features/documents/documents.jobs.ts';
@@ -27,6 +28,7 @@ export function createTasks(ctx: Ctx): Tasks {
   const tasks: Tasks = {
     send_mail: (mail) => ctx.mail.send(mail),
     ...accountTasks(ctx),
+    ...alertTasks(ctx),
     ...blogTasks(ctx),
     ...checkoutTasks(ctx),
     ...documentTasks(ctx),
@@ -52,6 +54,7 @@ const concurrency = 2;
 
 export const schedule: Schedule[] = [
   ...accountSchedule,
+  ...alertSchedule,
   ...blogSchedule,
   ...checkoutSchedule,
   ...documentSchedule,

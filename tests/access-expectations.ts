@@ -2,6 +2,7 @@ import { documentExpectations } from './access-expectations-documents.ts';
 import { returnExpectations } from './access-expectations-returns.ts';
 import { settingsExpectations } from './access-expectations-settings.ts';
 import { settlementExpectations } from './access-expectations-settlements.ts';
+import { wishlistExpectations } from './access-expectations-wishlist.ts';
 
 /**
  * The status of every call for every caller, written by hand from docs/product/accounts-and-roles.md,
@@ -259,6 +260,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   ...returnExpectations,
   ...settingsExpectations,
   ...settlementExpectations,
+  ...wishlistExpectations,
   'POST /api/sandbox/clock': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/ledger': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/ledger/vendors': { any: '401 403 403 403 403 403 401 200' },

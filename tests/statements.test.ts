@@ -37,6 +37,7 @@ beforeAll(async () => {
     await buy(shop, token, [{ product: productId, quantity: 1 }]);
     await post('/api/cart/add', { productId, quantity: 1 });
     await post('/api/users/address', testAddress);
+    await send('PUT', `/api/wishlist/${productId}`);
     slug = await publishPost(n);
   }
 }, 60_000);
@@ -72,6 +73,7 @@ describe('a list takes at most two statements, however long it is', () => {
     ['posts', 2, () => get('/api/blogs')],
     ['a post search', 2, () => get('/api/blogs?search=room')],
     ['the cart', signedIn + 2, () => get('/api/cart')],
+    ['the wishlist', signedIn + 2, () => get('/api/wishlist')],
     ['the caller’s orders', signedIn + 1, () => get('/api/orders/customer')],
     ['the caller’s returns', signedIn + 2, () => get('/api/returns')],
   ];
@@ -117,6 +119,8 @@ describe('a call takes few statements', () => {
     ['changing the cart', signedIn + 3, () => post('/api/cart/update', { productId, quantity: 2 })],
     ['removing from the cart', signedIn + 3, () => post('/api/cart/remove', { productId })],
     ['clearing the cart', signedIn + 1, () => post('/api/cart/clear', {})],
+    ['saving a product', signedIn + 5, () => send('PUT', `/api/wishlist/${productId}`)],
+    ['removing a saved one', signedIn + 2, () => send('DELETE', `/api/wishlist/${productId}`)],
     ['adding an address', signedIn + 5, () => post('/api/users/address', testAddress)],
     ['deleting an address', signedIn + 5, () => send('DELETE', '/api/users/address/0')],
   ];

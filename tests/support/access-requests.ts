@@ -1,7 +1,6 @@
 import { newId } from '#server/platform/new-id.ts';
+import { areaRequests } from './access-areas.ts';
 import { application } from './access-callers.ts';
-import { ledgerRequests } from './access-ledger.ts';
-import { documentRequests } from './access-documents.ts';
 import {
   buyerOf,
   createProviderOrderId,
@@ -23,8 +22,6 @@ import {
   testPassword,
 } from './factories.ts';
 import { createPost } from './fuzz-data.ts';
-import { returnRequests } from './access-returns.ts';
-import { settingsRequests } from './access-settings.ts';
 import { multipart } from './multipart.ts';
 
 const email = () => `${newId()}@example.test`;
@@ -32,6 +29,7 @@ const password = 'teak-and-cane';
 
 /** A request that succeeds for a permitted caller. Creates the record that it names. */
 export const accessRequests: Record<string, CreateRequest> = {
+  ...areaRequests,
   'GET /api/health': () => ({}),
   'GET /api/health/live': () => ({}),
   'GET /api/site': () => ({}),
@@ -113,8 +111,6 @@ export const accessRequests: Record<string, CreateRequest> = {
   }),
   'GET /api/orders/customer': () => ({}),
   'GET /api/orders/vendor': () => ({}),
-  ...documentRequests,
-  ...returnRequests,
   'GET /api/orders/:id': async (scene) => ({ params: { id: await orderId(scene) } }),
   'PUT /api/orders/:id': async (scene) => ({
     params: { id: await orderId(scene) },
@@ -182,9 +178,7 @@ export const accessRequests: Record<string, CreateRequest> = {
     return { params: { id: vendorId(scene) } };
   },
   'GET /api/admin/products': () => ({}),
-  ...settingsRequests,
   'POST /api/sandbox/clock': () => ({ payload: { days: 1 } }),
-  ...ledgerRequests,
   'GET /api/admin/dashboard': () => ({}),
   'GET /api/admin/record/:kind/:id': (scene) => ({
     params: { kind: 'vendor', id: vendorOf(scene).id },

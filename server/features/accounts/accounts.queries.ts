@@ -157,6 +157,9 @@ export function setAccountColumns(trx: Trx, id: string, change: AccountChange) {
 export async function deletePersonalRecords(trx: Trx, accountId: string): Promise<void> {
   await trx.deleteFrom('addresses').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('wishlists').where('account_id', '=', accountId).execute();
+  const ownEmail = trx.selectFrom('accounts').select('email').where('id', '=', accountId);
+  await trx.deleteFrom('alerts').where('email', '=', ownEmail).execute();
   await trx.deleteFrom('reset_codes').where('account_id', '=', accountId).execute();
 }
 

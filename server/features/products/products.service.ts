@@ -14,6 +14,15 @@ export async function getPublicProduct(ctx: ReadCtx, id: string): Promise<Produc
   return productDetailWire(ctx.config, row);
 }
 
+/** In the order of `ids`, as lists show them; deleted and hidden ones have `isPublic` false. */
+export async function findListedProducts(
+  { db, config }: ReadCtx,
+  ids: string[],
+): Promise<{ product: Product; isPublic: boolean }[]> {
+  const rows = await findProductRows(db, ids, 'default');
+  return rows.map((row) => ({ product: productWire(config, row), isPublic: row.is_public }));
+}
+
 export interface CartProduct {
   /** With price, stock and images of the variant. */
   product: Product;

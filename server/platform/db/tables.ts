@@ -42,6 +42,17 @@ export interface Addresses {
   is_default: Generated<boolean>;
 }
 
+export interface Alerts {
+  id: string;
+  product_id: string;
+  variant_id: string | null;
+  kind: 'back_in_stock' | 'price_below';
+  below_paise: number | null;
+  email: string;
+  stop_key: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface AuditEvents {
   id: string;
   at: Generated<Timestamp>;
@@ -878,9 +889,24 @@ export interface Vendors {
   on_time_percent: number | null;
 }
 
+export interface WishlistItems {
+  account_id: string;
+  product_id: string;
+  added_at: Generated<Timestamp>;
+  added_price_paise: number;
+  was_in_stock: boolean;
+}
+
+export interface Wishlists {
+  account_id: string;
+  name: Generated<string>;
+  share_token: string | null;
+}
+
 export interface Tables {
   accounts: Accounts;
   addresses: Addresses;
+  alerts: Alerts;
   audit_events: AuditEvents;
   cart_lines: CartLines;
   color_words: ColorWords;
@@ -942,4 +968,6 @@ export interface Tables {
   variant_facts: VariantFacts;
   variants: Variants;
   vendors: Vendors;
+  wishlist_items: WishlistItems;
+  wishlists: Wishlists;
 }

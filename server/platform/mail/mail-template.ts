@@ -12,6 +12,8 @@ export interface MailParts {
   /** A code to copy, shown large. */
   code?: string;
   button?: { label: string; href: string };
+  /** In the footer, such as the page that ends such mails. */
+  footerLink?: { label: string; href: string } | undefined;
 }
 
 export interface RenderedMail {
@@ -39,6 +41,7 @@ function renderText({
   block = [],
   code,
   button,
+  footerLink,
 }: MailParts): string {
   const sections = [
     heading,
@@ -47,7 +50,9 @@ function renderText({
     block.join('\n'),
     code ?? '',
     button ? `${button.label}: ${button.href}` : '',
-    `--\n${footer}`,
+    [`--\n${footer}`, footerLink && `${footerLink.label}: ${footerLink.href}`]
+      .filter(Boolean)
+      .join('\n'),
   ];
   return `${sections.filter(Boolean).join('\n\n')}\n`;
 }
@@ -59,6 +64,7 @@ function renderHtml({
   block = [],
   code,
   button,
+  footerLink,
 }: MailParts): string {
   const body = [
     `<h1 style="margin:0 0 16px;font:600 24px/1.3 Georgia,serif;color:${ink}">${escapeHtml(heading)}</h1>`,
@@ -81,7 +87,7 @@ function renderHtml({
 <p style="margin:0 0 24px;font:600 20px Georgia,serif;color:${brand}">Baithak</p>
 ${body.filter(Boolean).join('\n')}
 </div>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${soft}">${escapeHtml(footer)}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:${soft}">${escapeHtml(footer)}${footerLink ? ` <a href="${escapeHtml(footerLink.href)}" style="color:${soft}">${escapeHtml(footerLink.label)}</a>` : ''}</p>
 </body></html>
 `;
 }

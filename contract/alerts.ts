@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint } from './endpoint.ts';
+import { email, evenWithOtherErrors, id, ok, rupees } from './fields.ts';
+import { alertKinds } from './wishlist-rules.ts';
+
+const newAlert = z
+  .object({
+    product: id,
+    /** Without it the alert is about any variant of the product. */
+    variant: id.optional(),
+    kind: z.enum(alertKinds, 'Choose back_in_stock or price_below'),
+    /** Of `price_below`: the email is sent once the price is below it. */
+    price: rupees.gt(0, 'More than ₹0').optional(),
+    email,
+  })
+  .refine(({ kind, price }) => kind !== 'price_below' || price !== undefined, {
+    path: ['price'],
+    message: 'Enter a price in rupees',
+    ...evenWithOtherErrors,
+  });
+export type NewAlert = z.output<typeof newAlert>;
+
+/**
+ * One email, then the address is deleted. The same alert twice is one alert, with the later price. 409 for
+ * `back_in_stock` while the product is in stock, and for `price_below` while it costs less.
+ */
+export const createAlert = defineEndpoint({
+  method: 'POST',
+  path: '/api/alerts',
+  isPrivate: true,
+  summary: 'Ask for one email when a product is back in stock, or cheaper',
+  access: anyone,
+  errors: ['not_found', 'conflict', 'too_many'],
+  body: newAlert,
+  response: ok,
+  status: 201,
+});
+
+/** `token` is that of the link in an alert's email. Answers the same whether there were alerts or not. */
+export const stopAlerts = defineEndpoint({
+  method: 'POST',
+  path: '/api/alerts/stop',
+  isPrivate: true,
+  isOneClick: true,
+  summary: 'Delete all alerts of an email address',
+  access: anyone,
+  query: z.object({ token: z.string().max(100) }),
+  response: ok,
+});

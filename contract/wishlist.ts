@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { id, rupees, text, time } from './fields.ts';
+import { product } from './products.ts';
+import { wishlistLimits } from './wishlist-rules.ts';
+
+/** A product of the caller's wishlist, with what was true when it was saved (`docs/product/wishlist.md`). */
+export const savedProduct = z.object({
+  product,
+  /** False once the product is deleted or hidden: it stays in the list until it is removed. */
+  available: z.boolean(),
+  addedAt: time,
+  /** The lowest price at which it could be bought then. */
+  addedPrice: z.number(),
+  wasInStock: z.boolean(),
+});
+export type SavedProduct = z.infer<typeof savedProduct>;
+
+/** The ids of the products in the wishlist, newest first. */
+const savedIds = z.object({ products: z.array(z.string()) });
+
+const access = only(['user'], 'self');
+const productParams = z.object({ productId: id });
+
+export const getWishlist = defineEndpoint({
+  method: 'GET',
+  path: '/api/wishlist',
+  summary: 'The wishlist, newest first',
+  access,
+  response: z.array(savedProduct),
+});
+
+/** Without effect on a product that is already saved. 409 when the list is full. */
+export const addToWishlist = defineEndpoint({
+  method: 'PUT',
+  path: '/api/wishlist/:productId',
+  isPrivate: true,
+  summary: 'Save a product',
+  access,
+  errors: ['conflict'],
+  params: productParams,
+  response: savedIds,
+});
+
+export const removeFromWishlist = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/wishlist/:productId',
+  isPrivate: true,
+  summary: 'Remove a product; removing an absent one changes nothing',
+  access,
+  params: productParams,
+  response: savedIds,
+});
+
+const visitorsProduct = z.object({
+  product: id,
+  /** As the browser stored them when the product was saved; by default those of now. */
+  price: rupees.min(0).optional(),
+  inStock: z.boolean().optional(),
+});
+
+/** Unknown products, and those beyond the limit of the list, are left out. */
+export const joinWishlist = defineEndpoint({
+  method: 'POST',
+  path: '/api/wishlist/join',
+  isPrivate: true,
+  summary: 'Add what a visitor saved before signing in, newest first',
+  access,
+  body: z.object({ products: z.array(visitorsProduct).max(wishlistLimits.products) }),
+  response: savedIds,
+});
+
+const ids = z
+  .string()
+  .max(wishlistLimits.products * 40)
+  .transform((list) => [...new Set(list.split(',').filter(Boolean))])
+  .pipe(z.array(id).max(wishlistLimits.products));
+
+/** Products that are not public are left out. */
+export const getVisitorsWishlist = defineEndpoint({
+  method: 'GET',
+  path: '/api/wishlist/visitor',
+  summary: 'The products that a visitor without an account has saved in the browser, by their ids',
+  access: anyone,
+  errors: ['too_many'],
+  query: z.object({ products: ids }),
+  response: z.array(product),
+});
+
+/** `token` is null while the list is not shared. */
+const share = z.object({ token: z.string().nullable(), name: z.string() });
+export type WishlistShare = z.infer<typeof share>;
+
+export const getWishlistShare = defineEndpoint({
+  method: 'GET',
+  path: '/api/wishlist/share',
+  summary: 'Name and link of the caller’s wishlist',
+  access,
+  response: share,
+});
+
+/** A list that is already shared keeps its link. */
+export const shareWishlist = defineEndpoint({
+  method: 'PUT',
+  path: '/api/wishlist/share',
+  isPrivate: true,
+  summary: 'Name the wishlist and share it by a link',
+  access,
+  body: z.object({ name: text(wishlistLimits.nameCharacters).optional() }),
+  response: share,
+});
+
+/** Sharing it again makes another link. */
+export const stopSharingWishlist = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/wishlist/share',
+  isPrivate: true,
+  summary: 'End the link of the wishlist',
+  access,
+  response: share,
+});
+
+/** Says nothing about its owner. 404 once the link has ended. */
+export const getSharedWishlist = defineEndpoint({
+  method: 'GET',
+  path: '/api/wishlist/shared/:token',
+  summary: 'A wishlist that its owner shares by a link',
+  access: anyone,
+  errors: ['not_found'],
+  params: z.object({ token: z.string().max(100) }),
+  response: z.object({ name: z.string(), products: z.array(product) }),
+});
+export type SharedWishlist = z.infer<typeof getSharedWishlist.response>;

@@ -1,0 +1,28 @@
+import type { Ctx } from '#server/context.ts';
+import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
+import { deleteAlertsBefore } from './alerts.queries.ts';
+import { sendAlerts } from './send-alerts.ts';
+
+declare module '#server/platform/jobs/job-types.ts' {
+  interface Jobs {
+    /** The database adds it when a product with alerts is back in stock, cheaper or public again. */
+    send_alerts: { productId: string };
+    delete_old_alerts: unknown;
+  }
+}
+
+/** `docs/product/wishlist.md#alerts` */
+const maxAgeDays = 180;
+const dayMs = 24 * 60 * 60_000;
+
+export const alertTasks = (ctx: Ctx): Tasks => ({
+  send_alerts: ({ productId }) => sendAlerts(ctx, productId),
+  delete_old_alerts: async () => {
+    await deleteAlertsBefore(ctx.db, new Date(ctx.clock.now().getTime() - maxAgeDays * dayMs));
+  },
+});
+
+export const alertSchedule: Schedule[] = [
+  // Three at night in India.
+  { task: 'delete_old_alerts', match: '30 21 * * *' },
+];

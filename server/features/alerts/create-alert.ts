@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import type { NewAlert } from '#contract/alerts.ts';
+import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
+import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { findOffer, lockPublicProduct, upsertAlert } from './alerts.queries.ts';
+
+/** Bounds how many emails a stranger can cause somebody else to get. */
+const maxPerEmail = 30;
+
+export const createAlert = (
+  ctx: Pick<Ctx, 'db' | 'secrets'>,
+  { product: productId, variant, kind, price, email }: NewAlert,
+): Promise<void> =>
+  inTransaction(ctx.db, async (trx) => {
+    const variantId = variant ?? null;
+    if (!(await lockPublicProduct(trx, productId))) throw notFound('Product');
+    const offer = await findOffer(trx, { productId, variantId });
+    if (!offer.isOnSale) throw notFound('Product');
+    const belowPaise = kind === 'price_below' ? paiseOf(price!) : null;
+    if (belowPaise === null && offer.inStock) {
+      throw new AppError('conflict', 'This product is in stock. You can order it now.');
+    }
+    if (belowPaise !== null && offer.pricePaise !== null && offer.pricePaise < belowPaise) {
+      const now = formatRupees(rupeesOf(offer.pricePaise));
+      throw new AppError('conflict', `It already costs ${now}. Enter a lower price.`);
+    }
+    const stopKey = createStopKey(ctx, email);
+    const values = { id: newId(), productId, variantId, kind, belowPaise, email, stopKey };
+    if (!(await upsertAlert(trx, values, maxPerEmail))) {
+      throw new AppError('conflict', 'There are too many alerts for this email address.');
+    }
+  });
+
+/** Known only to who gets an email of the shop at this address. */
+const createStopKey = ({ secrets }: Pick<Ctx, 'secrets'>, email: string) =>
+  createHmac('sha256', secrets.derive('alerts')).update(email).digest('base64url');

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/wishlist.ts';
+import type { Ctx } from '#server/context.ts';
+import { ipKey, tooMany } from '#server/platform/http/limit-rate.ts';
+import { route } from '#server/platform/http/route.ts';
+import { createTokenBuckets } from '#server/platform/http/token-buckets.ts';
+import * as service from './wishlist.service.ts';
+
+/** Per IP and in memory: a list without an account is read by its ids, up to 100 products a call. */
+const visitorLimit = { burst: 120, perSecond: 1, maxKeys: 20_000 };
+
+export function wishlistRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, contract.getWishlist, ({ account }) => service.getWishlist(ctx, account.id));
+  route(app, contract.addToWishlist, ({ account, params }) =>
+    service.addToWishlist(ctx, account.id, params.productId),
+  );
+  route(app, contract.removeFromWishlist, ({ account, params }) =>
+    service.removeFromWishlist(ctx, account.id, params.productId),
+  );
+  route(app, contract.joinWishlist, ({ account, body }) =>
+    service.joinWishlist(ctx, account.id, body.products),
+  );
+  const takeToken = createTokenBuckets(visitorLimit);
+  route(app, contract.getVisitorsWishlist, async ({ query, request }) => {
+    const now = ctx.systemClock.now();
+    const waitSeconds = ctx.config.rateLimits ? takeToken(ipKey(request.ip), now.getTime()) : 0;
+    if (waitSeconds > 0) throw tooMany(new Date(now.getTime() + waitSeconds * 1000), now);
+    return service.listPublicProducts(ctx, query.products);
+  });
+
+  route(app, contract.getWishlistShare, ({ account }) => service.getShare(ctx, account.id));
+  route(app, contract.shareWishlist, ({ account, body }) =>
+    service.shareWishlist(ctx, account.id, body.name),
+  );
+  route(app, contract.stopSharingWishlist, ({ account }) => service.stopSharing(ctx, account.id));
+  route(app, contract.getSharedWishlist, ({ params }) =>
+    service.getSharedWishlist(ctx, params.token),
+  );
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wishlistLimits } from '#contract/wishlist-rules.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import {
+  createAdmin,
+  createCustomer,
+  createProduct,
+  createProducts,
+  createVendor,
+} from '#tests/support/factories.ts';
+import { changeStock } from '#tests/support/shop.ts';
+
+const unknownId = '0190f6f0-0000-7000-8000-000000000000';
+
+let shop: TestApp;
+let vendorId: string;
+beforeAll(async () => {
+  shop = await createTestApp();
+  vendorId = (await createVendor(shop.ctx)).id;
+});
+afterAll(() => shop.close());
+
+const product = (own: { pricePaise?: number; name?: string } = {}) =>
+  createProduct(shop.ctx, { vendorId, ...own });
+const save = (token: string, productId: string) =>
+  shop.call('PUT /api/wishlist/:productId', { params: { productId } }, { token });
+const remove = (token: string, productId: string) =>
+  shop.call('DELETE /api/wishlist/:productId', { params: { productId } }, { token });
+const join = (token: string, products: object[]) =>
+  shop.call('POST /api/wishlist/join', { body: { products: products as never } }, { token });
+async function list(token: string) {
+  const { status, body } = await shop.call('GET /api/wishlist', {}, { token });
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('a wishlist', () => {
+  test('has what was saved, newest first, with price and stock of that moment', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const [sofa, lamp] = [await product({ pricePaise: 5_000_000 }), await product()];
+    expect((await save(token, sofa.id)).body).toEqual({ products: [sofa.id] });
+    expect((await save(token, lamp.id)).body).toEqual({ products: [lamp.id, sofa.id] });
+    const { ctx } = shop;
+    const cheaper = { price_paise: 4_500_000 };
+    await ctx.db.updateTable('variants').set(cheaper).where('product_id', '=', sofa.id).execute();
+    await changeStock(ctx, lamp.id, { stock_on_hand: 0 });
+    expect(await list(token)).toMatchObject([
+      { product: { _id: lamp.id, inStock: false }, wasInStock: true, available: true },
+      { product: { _id: sofa.id, priceFrom: 45_000 }, addedPrice: 50_000, available: true },
+    ]);
+    expect((await remove(token, lamp.id)).body).toEqual({ products: [sofa.id] });
+    expect((await remove(token, lamp.id)).body).toEqual({ products: [sofa.id] });
+  });
+
+  test('has a product once after 20 calls at the same time', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const { id } = await product();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save(token, id)));
+    expect(answers.map(({ status, body }) => [status, body.products])).toEqual(
+      answers.map(() => [200, [id]]),
+    );
+    expect(await list(token)).toHaveLength(1);
+  });
+
+  test('keeps deleted and hidden products until they are removed, but takes no new ones', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const [deleted, hidden] = [await product(), await product()];
+    for (const { id } of [deleted, hidden]) await save(token, id);
+    const change = (id: string, values: object) =>
+      shop.ctx.db.updateTable('products').set(values).where('id', '=', id).execute();
+    await change(deleted.id, { deleted_at: new Date() });
+    await change(hidden.id, { status: 'inactive' });
+    expect((await list(token)).map(({ available }) => available)).toEqual([false, false]);
+    const { token: other } = await createCustomer(shop.ctx);
+    for (const id of [deleted.id, hidden.id, unknownId]) {
+      expect((await save(other, id)).status).toBe(404);
+    }
+    expect((await save(other, 'no-id')).status).toBe(400);
+  });
+
+  test('is full at its limit, also when the last places are taken at once', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const max = wishlistLimits.products;
+    const before = await createdIds(max - 2);
+    await join(
+      token,
+      before.map((id) => ({ product: id })),
+    );
+    const more = await createdIds(6);
+    const answers = await Promise.all(more.map((id) => save(token, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const refused = answers.find(({ status }) => status !== 200)!;
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'A wishlist holds at most 100 products',
+    ]);
+    expect(await list(token)).toHaveLength(max);
+    expect((await save(token, before[0]!)).status).toBe(200);
+  });
+});
+
+async function createdIds(count: number): Promise<string[]> {
+  const { id } = await createVendor(shop.ctx);
+  await createProducts(shop.ctx, count, { vendorId: id });
+  const rows = await shop.ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('vendor_id', '=', id)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+describe('what a visitor saved', () => {
+  test('joins the account’s list once, however often it is sent, with the prices of the browser', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const [own, newest, older] = [await product(), await product(), await product()];
+    await save(token, own.id);
+    const visitors = [
+      { product: newest.id, price: 60_000, inStock: false },
+      { product: older.id },
+      { product: own.id, price: 1 },
+      { product: unknownId },
+      { product: newest.id },
+    ];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => join(token, visitors)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const joined = await list(token);
+    expect(joined.map((item) => item.product._id)).toEqual([newest.id, older.id, own.id]);
+    expect(joined.map((item) => [item.addedPrice, item.wasInStock])).toEqual([
+      [60_000, false],
+      [49_999, true],
+      [49_999, true],
+    ]);
+  });
+
+  test('is refused when it is no list of products', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const tooMany = Array.from({ length: 101 }, () => ({ product: unknownId }));
+    for (const products of [tooMany, [{ product: 'x' }], [{ product: unknownId, price: -1 }]]) {
+      expect((await join(token, products)).status).toBe(400);
+    }
+  });
+
+  test('is read without an account, in its order and without products that are not public', async () => {
+    const [sofa, hidden, lamp] = [await product(), await product(), await product()];
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ status: 'inactive' })
+      .where('id', '=', hidden.id)
+      .execute();
+    const read = (ids: string[]) =>
+      shop.call('GET /api/wishlist/visitor', { query: { products: ids.join() } });
+    const { body } = await read([lamp.id, hidden.id, unknownId, sofa.id, lamp.id]);
+    expect(body.map(({ _id }) => _id)).toEqual([lamp.id, sofa.id]);
+    expect((await read([])).body).toEqual([]);
+    expect((await read(['no-id'])).status).toBe(400);
+  });
+});
+
+describe('a shared wishlist', () => {
+  test('shows name and public products to everybody, and nothing about its owner', async () => {
+    const { token, email } = await createCustomer(shop.ctx);
+    const [sofa, hidden] = [await product(), await product()];
+    for (const { id } of [sofa, hidden]) await save(token, id);
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ status: 'inactive' })
+      .where('id', '=', hidden.id)
+      .execute();
+    const name = '<script>alert(1)</script> & "Asha"';
+    const before = await shop.call('GET /api/wishlist/share', {}, { token });
+    expect(before.body).toEqual({ token: null, name: '' });
+    const shares = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        shop.call('PUT /api/wishlist/share', { body: { name } }, { token }),
+      ),
+    );
+    const [link] = [...new Set(shares.map(({ body }) => body.token))];
+    expect(new Set(shares.map(({ body }) => body.token)).size).toBe(1);
+    const read = () => shop.call('GET /api/wishlist/shared/:token', { params: { token: link! } });
+    const shared = await read();
+    expect(shared.body.name).toBe(name);
+    expect(shared.body.products.map(({ _id }) => _id)).toEqual([sofa.id]);
+    expect(JSON.stringify(shared.body)).not.toContain(email);
+
+    const renamed = await shop.call('PUT /api/wishlist/share', { body: {} }, { token });
+    expect(renamed.body).toEqual({ token: link, name });
+    await shop.call('DELETE /api/wishlist/share', {}, { token });
+    expect((await read()).status).toBe(404);
+    const again = await shop.call('PUT /api/wishlist/share', { body: {} }, { token });
+    expect(again.body.token).not.toBe(link);
+  });
+
+  test('is deleted with its account', async () => {
+    const admin = await createAdmin(shop.ctx);
+    const { id, token } = await createCustomer(shop.ctx);
+    await save(token, (await product()).id);
+    const { body } = await shop.call('PUT /api/wishlist/share', { body: {} }, { token });
+    const { status } = await shop.call(
+      'DELETE /api/users/:id',
+      { params: { id } },
+      { token: admin.token },
+    );
+    expect(status).toBe(200);
+    const shared = { params: { token: body.token! } };
+    expect((await shop.call('GET /api/wishlist/shared/:token', shared)).status).toBe(404);
+  });
+});

@@ -1,0 +1,14 @@
+import { documentRequests } from './access-documents.ts';
+import { ledgerRequests } from './access-ledger.ts';
+import { returnRequests } from './access-returns.ts';
+import { settingsRequests } from './access-settings.ts';
+import { wishlistRequests } from './access-wishlist.ts';
+
+/** Requests of the areas that have a file of their own. */
+export const areaRequests = {
+  ...documentRequests,
+  ...ledgerRequests,
+  ...returnRequests,
+  ...settingsRequests,
+  ...wishlistRequests,
+};

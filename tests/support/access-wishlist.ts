@@ -1,0 +1,51 @@
+import { type Scene, unknownId } from './access-purchases.ts';
+import { createAccount, createProduct, createVendor } from './factories.ts';
+
+/** A product of a third person, or of nobody. */
+async function productId({ shop, which }: Scene): Promise<string> {
+  if (which === 'unknown') return unknownId;
+  const { id: vendorId } = await createVendor(shop.ctx);
+  return (await createProduct(shop.ctx, { vendorId })).id;
+}
+
+async function sharedToken({ shop, which }: Scene): Promise<string> {
+  if (which === 'unknown') return 'no-such-list';
+  const { token } = await createAccount(shop.ctx);
+  return (await shop.call('PUT /api/wishlist/share', { body: {} }, { token })).body.token!;
+}
+
+/** The product is in the caller's list if it is own, and in another customer's if it is foreign. */
+async function savedParams(scene: Scene): Promise<{ productId: string }> {
+  const params = { productId: await productId(scene) };
+  if (scene.which === 'unknown') return params;
+  const isOwn = scene.which === 'own' && scene.caller?.role === 'user';
+  const { token } = isOwn ? scene.caller! : await createAccount(scene.shop.ctx);
+  await scene.shop.call('PUT /api/wishlist/:productId', { params }, { token });
+  return params;
+}
+
+/** Requests of the calls of wishlists and alerts. */
+export const wishlistRequests = {
+  'GET /api/wishlist': () => ({}),
+  'PUT /api/wishlist/:productId': async (scene: Scene) => ({
+    params: { productId: await productId(scene) },
+  }),
+  'DELETE /api/wishlist/:productId': async (scene: Scene) => ({ params: await savedParams(scene) }),
+  'POST /api/wishlist/join': () => ({ payload: { products: [] } }),
+  'GET /api/wishlist/visitor': () => ({ query: { products: unknownId } }),
+  'GET /api/wishlist/share': () => ({}),
+  'PUT /api/wishlist/share': () => ({ payload: { name: 'Our bedroom' } }),
+  'DELETE /api/wishlist/share': () => ({}),
+  'GET /api/wishlist/shared/:token': async (scene: Scene) => ({
+    params: { token: await sharedToken(scene) },
+  }),
+  'POST /api/alerts': async (scene: Scene) => ({
+    payload: {
+      product: await productId(scene),
+      kind: 'price_below',
+      price: 100,
+      email: 'asha@example.test',
+    },
+  }),
+  'POST /api/alerts/stop': () => ({ query: { token: 'unknown' } }),
+};
