@@ -125,6 +125,8 @@ interface ReturnState {
   resolution: ReturnResolution;
   /** Whether the vendor has the goods. */
   isReceived: boolean;
+  /** Whether the vendor has put them back on sale. */
+  isRestocked: boolean;
 }
 
 /** What a reader of a return may do with it now. */
@@ -134,7 +136,7 @@ export function allowedReturnActions(state: ReturnState, role: Role): ReturnActi
 
 export function isAllowedReturnAction(
   action: ReturnAction,
-  { status, reason, resolution, isReceived }: ReturnState,
+  { status, reason, resolution, isReceived, isRestocked }: ReturnState,
   role: Role,
 ): boolean {
   const isOneOf = (...statuses: ReturnStatus[]) => statuses.includes(status);
@@ -154,7 +156,10 @@ export function isAllowedReturnAction(
         (isAdmin && status === 'disputed') || (status === 'requested' && reason === 'changed_mind')
       );
     case 'dispute':
-      return status === 'received' || (status === 'requested' && reason !== 'changed_mind');
+      return (
+        (status === 'received' && !isRestocked) ||
+        (status === 'requested' && reason !== 'changed_mind')
+      );
     case 'schedule':
       return isOneOf('approved', 'scheduled');
     case 'receive':

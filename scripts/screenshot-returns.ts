@@ -158,7 +158,7 @@ function createSample(order: Order, status: ReturnStatus, as: Side): OrderReturn
       text: stepTexts[reached] ?? '',
     })),
     allowed: allowedReturnActions(
-      { status, reason, resolution, isReceived },
+      { status, reason, resolution, isReceived, isRestocked: false },
       as === 'customer' ? 'user' : as,
     ),
     refunds: status === 'refunded' ? [createRefund(amount * 2, hours(96))] : [],

@@ -67,13 +67,18 @@ const isWrongSide = (action: ReturnAction, role: Role) =>
   (action === 'withdraw') !== (role === 'user');
 
 function requireAction({ record }: LockedReturn, action: ReturnAction, role: Role): void {
-  const state = { ...record, isReceived: record.received_at !== null };
+  const isRestocked = record.is_restocked === true;
+  const state = { ...record, isReceived: record.received_at !== null, isRestocked };
   if (isAllowedReturnAction(action, state, role)) return;
   const allowed = allowedReturnActions(state, role);
   const details = { details: { allowed } };
   if (isWrongSide(action, role)) throw new AppError('conflict', wrongSideTexts[action], details);
   if (action === 'decline' && record.status === 'requested') {
     const text = 'Only a change of mind can be declined. Dispute this return and say why instead.';
+    throw new AppError('conflict', text, details);
+  }
+  if (action === 'dispute' && record.status === 'received') {
+    const text = 'The goods are on sale again, so this return can no longer be disputed.';
     throw new AppError('conflict', text, details);
   }
   const now = `Return ${record.number} is now: ${returnStatusTexts[record.status]}.`;

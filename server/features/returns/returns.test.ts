@@ -166,6 +166,23 @@ test('only a change of mind is declined, and its pieces can come back again', as
   expect(refused.body.message).toContain('Only a change of mind can be declined');
 });
 
+test('goods that are on sale again are no longer disputed', async () => {
+  const { body: asked } = await order.request({ reason: 'damaged' });
+  await moveReturn(shop, vendor.token, asked._id, 'approve');
+  await moveReturn(shop, vendor.token, asked._id, 'receive', { restock: true });
+  const scratched = { reason: 'The customer scratched it' };
+  const refused = await moveReturn(shop, vendor.token, asked._id, 'dispute', scratched);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      message: 'The goods are on sale again, so this return can no longer be disputed.',
+      details: { allowed: ['refund'] },
+    },
+  });
+  expect(await order.stock()).toEqual([8, 8]);
+  await expectBalanced();
+});
+
 test('Baithak decides a dispute in part, before the pickup or after the receipt', async () => {
   const lines = [{ line: order.chairs, quantity: 3 }];
   const { body: asked } = await order.request({ reason: 'not_as_described', lines });

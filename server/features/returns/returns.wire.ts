@@ -44,7 +44,10 @@ export function returnWire(row: ReturnRow, viewer: Role): OrderReturn {
       by: nameOf(role, row, viewer),
       text,
     })),
-    allowed: allowedReturnActions({ status, reason, resolution, isReceived }, viewer),
+    allowed: allowedReturnActions(
+      { status, reason, resolution, isReceived, isRestocked: row.is_restocked === true },
+      viewer,
+    ),
     refunds: row.refunds.map(refundWire),
     replacementOrder: row.replacement_order_id
       ? { _id: row.replacement_order_id, orderId: row.replacement_number! }
