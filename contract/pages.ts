@@ -74,6 +74,7 @@ const publicPages: readonly Page[] = [
   { path: '/terms-conditions', who: 'anyone', cached: fixed, sitemap: 'pages' },
   { path: '/privacy-policy', who: 'anyone', cached: fixed, sitemap: 'pages' },
   { path: '/vendor-terms', who: 'anyone', cached: fixed, sitemap: 'pages' },
+  { path: '/grievance', who: 'anyone', cached: fixed, sitemap: 'pages' },
 ];
 
 const signInPages: readonly Page[] = [

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint, onlyAdmins } from './endpoint.ts';
-import { calendarDay } from './fields.ts';
+import { phoneRule } from './field-rules.ts';
+import { calendarDay, email, requiredText } from './fields.ts';
+
+const grievanceOfficer = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+});
 
 /** What the operator sets for the whole shop. */
 const shopSettings = z.object({
@@ -9,6 +17,8 @@ const shopSettings = z.object({
    * (`docs/product/product-page.md#declarations`).
    */
   undeclaredLeaveOn: z.string().nullable(),
+  /** Whom customers complain to; null: the officer of the environment (`docs/product/running.md#grievance-officer`). */
+  grievanceOfficer: grievanceOfficer.nullable(),
 });
 export type ShopSettings = z.infer<typeof shopSettings>;
 
@@ -20,7 +30,22 @@ export const getShopSettings = defineEndpoint({
   response: shopSettings,
 });
 
-export const shopSettingsChange = z.object({ undeclaredLeaveOn: calendarDay.nullable() }).partial();
+/** Written as it is shown, such as +91 80 4718 2600. */
+const shownPhone = requiredText(30).regex(/^\+?[\d ()-]{10,29}$/, phoneRule.message);
+
+const newGrievanceOfficer = z.object({
+  name: requiredText(100),
+  email,
+  phone: shownPhone,
+  hours: requiredText(100),
+});
+
+export const shopSettingsChange = z
+  .object({
+    undeclaredLeaveOn: calendarDay.nullable(),
+    grievanceOfficer: newGrievanceOfficer.nullable(),
+  })
+  .partial();
 export type ShopSettingsChange = z.output<typeof shopSettingsChange>;
 
 /** Changes only the fields present. */

@@ -8,7 +8,13 @@ export const site = z.object({
   supportEmail: z.string().optional(),
   supportPhone: z.string().optional(),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
-  grievanceOfficer: z.object({ name: z.string(), email: z.string() }),
+  /** Phone and hours once an admin has entered them. */
+  grievanceOfficer: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().optional(),
+    hours: z.string().optional(),
+  }),
 });
 export type Site = z.infer<typeof site>;
 

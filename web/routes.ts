@@ -12,6 +12,7 @@ export default [
   route('shipping', 'store/info/shipping.page.tsx'),
   route('returns', 'store/info/returns.page.tsx'),
   route('vendor-terms', 'store/info/vendor-terms.page.tsx'),
+  route('grievance', 'store/info/grievance.page.tsx'),
 
   route('login', 'vendor/sign-in/vendor-login.page.tsx'),
   route('register', 'vendor/sign-in/vendor-register.page.tsx'),

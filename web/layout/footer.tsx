@@ -24,6 +24,7 @@ export function Footer() {
         {site && <Contact site={site} />}
       </div>
       <div className="page">
+        {site && <OfficerLine officer={site.grievanceOfficer} />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-ground/20 py-5 text-small">
           <p className="mr-auto text-ground/85">{site && `© ${year} ${site.companyName}`}</p>
           <div className="flex flex-wrap gap-x-6">
@@ -53,6 +54,19 @@ function LinkColumn({ title, links }: { title: string; links: readonly NavLink[]
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The e-commerce rules ask for the officer's name and contact on the site. */
+function OfficerLine({ officer }: { officer: Site['grievanceOfficer'] }) {
+  return (
+    <p className="pb-4 text-small text-ground/85">
+      <Link to="/grievance" className={linkStyle}>
+        Grievance officer
+      </Link>
+      : {officer.name}, {officer.email}
+      {officer.phone && `, ${officer.phone}`}
+    </p>
   );
 }
 

@@ -5,25 +5,36 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { findChanges } from '#server/platform/find-changes.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { lockShopSettings, setShopSettings } from './settings.queries.ts';
+import { lockShopSettings, setShopSettings, type StoredSettings } from './settings.queries.ts';
 import { getShopSettings } from './settings.service.ts';
 
-/** Changes the fields that are present. A job then decides anew which products are public. */
+/** Changes the fields that are present. After another day a job decides again which products are public. */
 export async function changeShopSettings(
   ctx: Pick<Ctx, 'db'>,
   { admin, ip }: { admin: Account; ip: string },
-  { undeclaredLeaveOn }: ShopSettingsChange,
+  change: ShopSettingsChange,
 ): Promise<ShopSettings> {
   return inTransaction(ctx.db, async (trx) => {
     const stored = await lockShopSettings(trx);
-    const changes = findChanges<Partial<typeof stored>>(stored, {
-      ...(undeclaredLeaveOn !== undefined && { undeclared_leave_on: undeclaredLeaveOn }),
-    });
+    const changes = findChanges<StoredSettings>(stored, columnsOf(change));
     if (!changes) return getShopSettings(trx);
     const { before, after } = changes;
     await setShopSettings(trx, after);
-    await enqueue(trx, 'check_declarations', {});
+    if (changes.names.includes('undeclared_leave_on')) await enqueue(trx, 'check_declarations', {});
     await recordAudit(trx, { actor: admin, action: 'settings_changed', before, after, ip });
     return getShopSettings(trx);
   });
 }
+
+const columnsOf = ({
+  undeclaredLeaveOn,
+  grievanceOfficer: officer,
+}: ShopSettingsChange): Partial<StoredSettings> => ({
+  ...(undeclaredLeaveOn !== undefined && { undeclared_leave_on: undeclaredLeaveOn }),
+  ...(officer !== undefined && {
+    officer_name: officer?.name ?? null,
+    officer_email: officer?.email ?? null,
+    officer_phone: officer?.phone ?? null,
+    officer_hours: officer?.hours ?? null,
+  }),
+});

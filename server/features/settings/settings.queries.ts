@@ -6,12 +6,17 @@ export const findShopSettings = (db: Db | Trx) => selectSettings(db).executeTake
 export const lockShopSettings = (trx: Trx) =>
   selectSettings(trx).forUpdate().executeTakeFirstOrThrow();
 
-const selectSettings = (db: Db | Trx) =>
-  db.selectFrom('shop_settings').select(['undeclared_leave_on']);
+const officerColumns = ['officer_name', 'officer_email', 'officer_phone', 'officer_hours'] as const;
 
-export async function setShopSettings(
-  trx: Trx,
-  columns: { undeclared_leave_on?: string | null },
-): Promise<void> {
+const selectSettings = (db: Db | Trx) =>
+  db.selectFrom('shop_settings').select(['undeclared_leave_on', ...officerColumns]);
+
+export type StoredSettings = Awaited<ReturnType<typeof findShopSettings>>;
+
+export async function setShopSettings(trx: Trx, columns: Partial<StoredSettings>): Promise<void> {
   await trx.updateTable('shop_settings').set(columns).execute();
 }
+
+/** All four are null together. */
+export const findOfficer = (db: Db) =>
+  db.selectFrom('shop_settings').select(officerColumns).executeTakeFirstOrThrow();

@@ -1,8 +1,23 @@
 import type { ShopSettings } from '#contract/shop-settings.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { findShopSettings } from './settings.queries.ts';
+import { findOfficer, findShopSettings, type StoredSettings } from './settings.queries.ts';
 
 export async function getShopSettings(db: Db | Trx): Promise<ShopSettings> {
-  const { undeclared_leave_on } = await findShopSettings(db);
-  return { undeclaredLeaveOn: undeclared_leave_on };
+  const stored = await findShopSettings(db);
+  return { undeclaredLeaveOn: stored.undeclared_leave_on, grievanceOfficer: officerOf(stored) };
+}
+
+/** Null while the officer of the environment is in charge. */
+export const findGrievanceOfficer = async (db: Db) => officerOf(await findOfficer(db));
+
+function officerOf(
+  stored: Omit<StoredSettings, 'undeclared_leave_on'>,
+): ShopSettings['grievanceOfficer'] {
+  if (stored.officer_name === null) return null;
+  return {
+    name: stored.officer_name,
+    email: stored.officer_email!,
+    phone: stored.officer_phone!,
+    hours: stored.officer_hours!,
+  };
 }

@@ -1,12 +1,21 @@
 import { indianDate } from '#contract/indian-date.ts';
 import { getSite } from '#contract/site.ts';
 import type { Ctx } from '#server/context.ts';
+import { findGrievanceOfficer } from '#server/features/settings/settings.service.ts';
 import { route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 
-export function siteRoutes(app: FastifyInstance, { config, clock }: Ctx): void {
+export function siteRoutes(app: FastifyInstance, { config, clock, db }: Ctx): void {
   route(app, getSite, async () => {
+    const { site } = config;
+    // Policies are shown without a database too, with the officer of the environment.
+    const officer = await findGrievanceOfficer(db).catch(() => null);
     const today = indianDate(clock.now());
-    return { ...config.site, year: Number(today.slice(0, 4)), today };
+    return {
+      ...site,
+      grievanceOfficer: officer ?? site.grievanceOfficer,
+      year: Number(today.slice(0, 4)),
+      today,
+    };
   });
 }

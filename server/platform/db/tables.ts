@@ -755,6 +755,10 @@ export interface ShopClock {
 export interface ShopSettings {
   only_row: Generated<boolean>;
   undeclared_leave_on: string | null;
+  officer_name: string | null;
+  officer_email: string | null;
+  officer_phone: string | null;
+  officer_hours: string | null;
 }
 
 export interface StockHolds {

@@ -25,21 +25,27 @@ export const grievanceSection: PolicySection = {
   ),
 };
 
-function GrievanceOfficer() {
+export function GrievanceOfficer() {
   const site = useShop()?.site;
   if (!site) return null;
-  const { grievanceOfficer, supportPhone } = site;
+  const { name, email, phone = site.supportPhone, hours } = site.grievanceOfficer;
   return (
     <p>
-      <strong>{grievanceOfficer.name}</strong>, Grievance Officer
+      <strong>{name}</strong>, Grievance Officer
       <br />
       <CompanyAndAddress />
       <br />
-      Email: <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
-      {supportPhone && (
+      Email: <a href={`mailto:${email}`}>{email}</a>
+      {phone && (
         <>
           <br />
-          Phone: <a href={`tel:${supportPhone.replaceAll(' ', '')}`}>{supportPhone}</a>
+          Phone: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </>
+      )}
+      {hours && (
+        <>
+          <br />
+          Hours: {hours}
         </>
       )}
     </p>
