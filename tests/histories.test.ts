@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { createHistories } from '#tests/support/histories.ts';
+import { acts } from '#tests/support/history-acts.ts';
+import {
+  compareTcs,
+  findBalances,
+  findBrokenRules,
+  isSettled,
+} from '#tests/support/history-checks.ts';
+import { readSeed, scaleLong } from '#tests/support/scale.ts';
+import { createTestShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+
+// A history is some 50 transactions: a thousand would take `npm test` more than a minute.
+const histories = scaleLong(10_000, 100);
+const perBatch = 500;
+const rounds = 9;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+test(`after ${histories} random histories of orders, money, stock and documents agree`, async () => {
+  const seed = readSeed('histories');
+  const { live, counts } = await createHistories(shop, seed);
+  const numbers = Array.from({ length: histories }, (_, index) => index);
+  for (let done = 0; done < histories; done += perBatch) {
+    await live(numbers.slice(done, done + perBatch), rounds);
+  }
+  const untaken = [...Object.keys(acts), 'payout', 'returned payout'].filter(
+    (name) => !counts.has(name),
+  );
+  expect(untaken).toEqual([]);
+  expect(await findBrokenRules(shop.ctx)).toEqual({});
+  expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [], is_provider_checked: true });
+  const balances = await findBalances(shop.ctx);
+  expect(balances.filter((balance) => !isSettled(balance))).toEqual([]);
+  for (const { earned, paid, vendorId } of balances) {
+    const { rows } = await shop.ctx.pool.query(
+      'select -sum(vendor_paise)::bigint as owed from ledger_transactions where vendor_id = $1',
+      [vendorId],
+    );
+    expect(BigInt(rows[0].owed)).toBe(earned - paid);
+  }
+  const { reported, kept } = await compareTcs(shop.ctx);
+  expect(reported).toBe(kept);
+}, 3_600_000);

@@ -1,0 +1,218 @@
+import { isOpenReturn, type ReturnAction, returnReasons } from '#contract/return-rules.ts';
+import type { OrderWithTimeline } from '#contract/orders.ts';
+import type { Shipment } from '#contract/shipments.ts';
+import { shipmentSteps } from '#contract/shipment-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { cancelOwnOrder } from '#server/features/orders/cancel-own-order.ts';
+import { refundOrder } from '#server/features/orders/refund-order.ts';
+import { refundOrderLines } from '#server/features/orders/refund-order-lines.ts';
+import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
+import { moveReturn } from '#server/features/returns/move-return.ts';
+import { checkReturnRequest, requestReturn } from '#server/features/returns/request-return.ts';
+import { getReturn } from '#server/features/returns/returns.service.ts';
+import { reportNotReceived } from '#server/features/shipments/report-not-received.ts';
+import { moveShipment, packShipment } from '#server/features/shipments/shipments.service.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import type { Random } from './random.ts';
+
+/** What an act needs: an order as its customer reads it, and the people who act on it. */
+export interface Scene {
+  ctx: Ctx;
+  random: Random;
+  order: OrderWithTimeline;
+  key: { id: string; purchase_id: string };
+  vendor: Account;
+  customer: Account;
+  admin: Account;
+}
+
+/** Undefined when the order is not in a state for it. */
+export type Act = (scene: Scene) => Promise<unknown> | undefined;
+
+const pick = <T>(random: Random, values: readonly T[]): T | undefined =>
+  values[random(values.length)];
+
+/** Some of the pieces that `countLeft` says are left; none when there are none. */
+function choosePieces(
+  { random, order }: Scene,
+  countLeft: (line: OrderWithTimeline['products'][number]) => number,
+): { line: string; quantity: number }[] {
+  const left = order.products
+    .map((line) => ({ line: line._id, quantity: countLeft(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  const chosen = left.filter(() => random(3) > 0);
+  return (chosen.length > 0 ? chosen : left).map(({ line, quantity }) => ({
+    line,
+    quantity: 1 + random(quantity),
+  }));
+}
+
+const piecesOf = (lines: { line: string; quantity: number }[]) =>
+  lines.map(({ line, quantity }) => ({ lineId: line, quantity }));
+
+const isPaid = ({ order }: Scene) => order.paymentStatus === 'paid';
+
+const cancelPieces: Act = (scene) => {
+  const lines = choosePieces(scene, (line) => line.cancellableQuantity);
+  if (lines.length === 0 || !isPaid(scene)) return undefined;
+  return cancelOwnOrder(scene.ctx, scene.customer, scene.key, { pieces: piecesOf(lines) });
+};
+
+const cancelWhole: Act = (scene) =>
+  scene.order.orderStatus === 'pending'
+    ? cancelOwnOrder(scene.ctx, scene.customer, scene.key, {})
+    : undefined;
+
+const cannotSupply: Act = (scene) => {
+  const lines = choosePieces(scene, (line) => line.cancellableQuantity);
+  if (lines.length === 0 || !isPaid(scene)) return undefined;
+  const request = { pieces: piecesOf(lines), reason: 'Damaged in the store' };
+  return refundOrderLines(scene.ctx, scene.vendor, scene.key, request);
+};
+
+const refundSome: Act = (scene) => {
+  const lines = choosePieces(scene, (line) => line.quantity - line.refundedQuantity);
+  if (lines.length === 0 || !isPaid(scene)) return undefined;
+  const handedOver = scene.random(2) === 0;
+  const pieces = piecesOf(lines).map((piece) => ({ ...piece, handedOver }));
+  const request = { pieces, reason: 'Scratched', goodsBack: scene.random(2) === 0 };
+  return refundOrderLines(scene.ctx, scene.admin, scene.key, request);
+};
+
+const refundWhole: Act = (scene) => {
+  const { ctx, random, admin, key } = scene;
+  if (!isPaid(scene)) return undefined;
+  const [goodsBack, includeDelivered] = [random(2) === 0, random(2) === 0];
+  return refundOrder(ctx, admin, key, { goodsBack, includeDelivered });
+};
+
+const pack: Act = (scene) => {
+  const packed = new Map<string, number>();
+  for (const { status, lines } of scene.order.shipments) {
+    if (status === 'returned' || status === 'returning') continue;
+    for (const { line, quantity } of lines) packed.set(line, (packed.get(line) ?? 0) + quantity);
+  }
+  const lines = choosePieces(
+    scene,
+    (line) => line.quantity - line.cancelledQuantity - (packed.get(line._id) ?? 0),
+  );
+  if (lines.length === 0 || scene.order.orderStatus === 'cancelled') return undefined;
+  return packShipment(scene.ctx, scene.vendor, scene.key, { lines, carrier: 'Gati' });
+};
+
+/** The next state of a shipment, often with the customer's code at the door. */
+const moveOne: Act = (scene) => {
+  const { ctx, random, order, key, vendor } = scene;
+  const shipment = pick(
+    random,
+    order.shipments.filter(({ status }) => shipmentSteps[status].length > 0),
+  );
+  return (
+    shipment && moveShipment(ctx, vendor, { key, shipmentId: shipment._id }, step(scene, shipment))
+  );
+};
+
+function step({ random, order }: Scene, { status }: Shipment) {
+  const to = pick(random, shipmentSteps[status])!;
+  if (to === 'delivered') return { status: to, code: random(2) ? order.deliveryCode : undefined };
+  if (to === 'attempt_failed') return { status: to, reason: 'Nobody at home' };
+  return to === 'returned' ? { status: to, restock: random(2) === 0 } : { status: to };
+}
+
+const setStatus: Act = (scene) => {
+  const { ctx, random, order, key, vendor } = scene;
+  const statuses = [
+    'delivered',
+    'delivered',
+    'delivered',
+    'shipped',
+    'shipped',
+    'pending',
+  ] as const;
+  const status = random(12) === 0 ? 'cancelled' : pick(random, statuses)!;
+  if (order.orderStatus === 'cancelled' || status === order.orderStatus) return undefined;
+  return setOrderStatus(ctx, vendor, key, { status, goodsBack: random(2) === 0 });
+};
+
+const reportMissing: Act = ({ ctx, random, order, key, customer }) => {
+  const stated = order.shipments.filter(
+    ({ status, isConfirmed, notReceivedAt }) =>
+      status === 'delivered' && !isConfirmed && !notReceivedAt,
+  );
+  const shipment = pick(random, stated);
+  return shipment && reportNotReceived(ctx, customer, { key, shipmentId: shipment._id });
+};
+
+/** A photo that nobody looks at. */
+const photo = () => ({
+  ...{ id: newId(), key: newId().replaceAll('-', ''), width: 40, height: 30, widths: [40] },
+});
+
+const askForReturn: Act = (scene) => {
+  const { ctx, random, order, key, customer } = scene;
+  const lines = choosePieces(scene, (line) => line.returnableQuantity);
+  if (lines.length === 0) return undefined;
+  const reason = pick(random, [...returnReasons, 'changed_mind'] as const)!;
+  const canBeReplaced = reason !== 'changed_mind' && reason !== 'late';
+  const resolution = canBeReplaced && random(2) ? 'replacement' : 'refund';
+  const body = { order: order._id, lines, reason, resolution, note: '' } as const;
+  const photos = [photo()];
+  const request = async () => {
+    await checkReturnRequest(ctx, customer, { body, photoCount: 1, requestKey: undefined });
+    await requestReturn(ctx, customer, { order: key, body, photos, requestKey: undefined });
+  };
+  return request();
+};
+
+/** A step of an open return by somebody who may take it. */
+const moveOpenReturn: Act = (scene) => {
+  const open = scene.order.returns.filter(({ status }) => isOpenReturn(status));
+  const chosen = pick(scene.random, open);
+  return chosen && moveAnyhow(scene, chosen._id);
+};
+
+async function moveAnyhow(scene: Scene, id: string): Promise<unknown> {
+  const { ctx, random, key, vendor, customer, admin } = scene;
+  const actor = [vendor, vendor, vendor, vendor, admin, customer][random(6)]!;
+  const { allowed, lines } = await getReturn(ctx, id, actor.role);
+  const action = pick(random, allowed);
+  if (!action) return undefined;
+  const isPart = action === 'approve' && actor === admin && random(2) === 0;
+  return moveReturn(
+    ctx,
+    actor,
+    { id, order_id: key.id, purchase_id: key.purchase_id },
+    {
+      action,
+      ...detailsOf(ctx, action),
+      restock: random(2) === 0,
+      ...(isPart && { lines: lines.slice(0, 1).map(({ line }) => ({ line, quantity: 1 })) }),
+    },
+  );
+}
+
+function detailsOf(ctx: Ctx, action: ReturnAction) {
+  if (action === 'decline' || action === 'dispute') return { reason: 'It left our store whole' };
+  if (action !== 'schedule') return {};
+  return { date: ctx.clock.now().toISOString().slice(0, 10), carrier: 'Gati' };
+}
+
+/** Time passes: what the jobs do then is part of the history. */
+const wait: Act = async () => {};
+
+/** By name, with how often each is tried first. */
+export const acts: Record<string, { weight: number; take: Act }> = {
+  'cancel pieces': { weight: 2, take: cancelPieces },
+  'cancel the order': { weight: 1, take: cancelWhole },
+  'cannot supply': { weight: 2, take: cannotSupply },
+  'refund pieces': { weight: 1, take: refundSome },
+  'refund the order': { weight: 1, take: refundWhole },
+  pack: { weight: 5, take: pack },
+  'move a shipment': { weight: 12, take: moveOne },
+  'set the status': { weight: 5, take: setStatus },
+  'report as not received': { weight: 1, take: reportMissing },
+  'request a return': { weight: 10, take: askForReturn },
+  'move a return': { weight: 16, take: moveOpenReturn },
+  wait: { weight: 5, take: wait },
+};

@@ -1,0 +1,142 @@
+import type { Ctx } from '#server/context.ts';
+import { sumTcs } from '#server/features/documents/tcs.queries.ts';
+import { minPayoutPaise } from '#contract/settlement-rules.ts';
+import { countEarning, type RandomOrder } from './random-sales.ts';
+
+/** Each returns the rows that are wrong once every order has ended and everything payable is paid. */
+const rules: Record<string, string> = {
+  'every order ends delivered, cancelled or refunded': `
+    select number, status from orders
+    where status not in ('delivered', 'cancelled') and payment_status <> 'refunded'
+    union all select order_id::text, why from open_cases`,
+
+  'the ledger sums to zero, and no refund or payout is on its way': `
+    select * from (
+      select sum(provider_paise + provider_fees_paise + vendor_paise + commission_paise + commission_gst_paise
+        + tcs_paise + tds_paise + refunds_paise + payouts_paise) as everything,
+        sum(refunds_paise) as refunds, sum(payouts_paise) as payouts
+      from ledger_transactions
+    ) as sums where (everything, refunds, payouts) <> (0, 0, 0)`,
+
+  'a credit note is at most its refund with the kept transport': `
+    select number, total_paise, amount_paise, transport_paise
+    from documents join refunds on refunds.id = refund_id where total_paise > amount_paise + transport_paise`,
+
+  'invoices less credit notes are the price of what the customer keeps': `
+    select number, amount_paise, refunded.paise as refunded, invoiced.paise as invoiced
+    from orders
+    left join (
+      select order_id, sum(amount_paise + transport_paise) as paise from refunds group by order_id
+    ) as refunded on refunded.order_id = orders.id
+    left join (
+      select order_id, sum(case kind when 'credit_note' then -total_paise else total_paise end) as paise
+      from documents where order_id is not null group by order_id
+    ) as invoiced on invoiced.order_id = orders.id
+    where amount_paise - coalesce(refunded.paise, 0) <> coalesce(invoiced.paise, 0)`,
+
+  'a line refunds no more pieces and money than it was bought for': `
+    select order_lines.id, quantity, total_paise, refunded.pieces, refunded.paise
+    from order_lines join (
+      select order_line_id, sum(quantity) as pieces, sum(amount_paise) as paise from refund_lines group by order_line_id
+    ) as refunded on order_line_id = order_lines.id
+    where refunded.pieces > quantity or refunded.paise > total_paise
+      or (refunded.pieces = quantity) <> (refunded.paise = total_paise)`,
+
+  'the provider has sent each refund once': `
+    select payments.id, sent.refunded_paise as sent, coalesce(asked.paise, 0) as asked
+    from payments
+    join sandbox_payments as sent on sent.id = provider_payment_id
+    left join (select payment_id, sum(amount_paise) as paise from refunds group by payment_id) as asked
+      on payment_id = payments.id
+    where sent.refunded_paise <> coalesce(asked.paise, 0) or sent.refunded_paise > payments.amount_paise`,
+
+  'an order is refunded when everything of it is': `
+    select number, payment_status, amount_paise, sent.paise from orders
+    join (select order_id, sum(amount_paise + transport_paise) as paise from refunds group by order_id) as sent
+      on order_id = orders.id
+    where (payment_status = 'refunded') <> (sent.paise = amount_paise)`,
+
+  'a purchase puts no more pieces back on sale than it took': `
+    select purchase_id, variant_id, bought, on_hand from (
+      select purchase_id, variant_id, sum(on_hand_change) as on_hand from stock_movements
+      where purchase_id is not null group by purchase_id, variant_id
+    ) as moved full join (
+      select purchase_id, variant_id, sum(quantity) as bought
+      from order_lines join orders on orders.id = order_id group by purchase_id, variant_id
+    ) as sold using (purchase_id, variant_id)
+    where coalesce(on_hand, 0) > 0 or -coalesce(on_hand, 0) > coalesce(bought, 0)`,
+
+  'stock is what its movements add up to': `
+    select variants.id, stock_on_hand, stock_held, sum(on_hand_change), sum(held_change)
+    from variants join stock_movements on variant_id = variants.id
+    group by variants.id
+    having (stock_on_hand, stock_held) is distinct from (sum(on_hand_change), sum(held_change)) or stock_held <> 0`,
+
+  'no payout pays an entry that another one paid': `
+    select ledger_id, count(*) from payout_entries join payouts on payouts.id = payout_id
+    where status <> 'returned' group by ledger_id having count(*) > 1`,
+
+  'a payout is transferred once': `
+    select number, amount_paise, transferred from payouts left join (
+      select reference, sum(amount_paise) as transferred from sandbox_payouts group by reference
+    ) as transfer on reference = payouts.id::text
+    where transferred is distinct from amount_paise or status not in ('paid', 'returned')`,
+};
+
+/** Empty when the shop's records agree with each other. */
+export async function findBrokenRules({ pool }: Ctx): Promise<Record<string, unknown[]>> {
+  const broken: Record<string, unknown[]> = {};
+  for (const [rule, text] of Object.entries(rules)) {
+    const { rows } = await pool.query(`${text} limit 5`);
+    if (rows.length > 0) broken[rule] = rows;
+  }
+  return broken;
+}
+
+interface Balance {
+  vendorId: string;
+  /** Counted from orders and refunds alone. */
+  earned: bigint;
+  /** What payouts that did not come back have paid. */
+  paid: bigint;
+}
+
+export async function findBalances({ pool }: Ctx): Promise<Balance[]> {
+  const { rows: orders } = await pool.query<RandomOrder>(
+    `select orders.id, vendor_id as "vendorId", orders.amount_paise as amount,
+       array[commission_paise, commission_gst_paise, tcs_paise, tds_paise]::float8[] as deductions,
+       coalesce(array_agg(refunds.amount_paise + transport_paise) filter (where refunds.id is not null), '{}')::float8[] as refunds,
+       coalesce(sum(transport_paise), 0)::bigint as "keptPaise"
+     from orders left join refunds on order_id = orders.id
+     where orders.amount_paise > 0 group by orders.id`,
+  );
+  const { rows: payouts } = await pool.query<{ vendor_id: string; paise: number }>(
+    `select vendor_id, sum(amount_paise)::bigint as paise from payouts where status = 'paid' group by vendor_id`,
+  );
+  const byVendor = Map.groupBy(orders, ({ vendorId }) => vendorId);
+  return Array.from(byVendor, ([vendorId, own]) => ({
+    vendorId,
+    earned: own.map(countEarning).reduce((sum, paise) => sum + paise, 0n),
+    paid: BigInt(payouts.find(({ vendor_id: id }) => id === vendorId)?.paise ?? 0),
+  }));
+}
+
+/** Too little for a payout, or owed to Baithak. */
+export const isSettled = ({ earned, paid }: Balance) => earned - paid < BigInt(minPayoutPaise);
+
+/** What GSTR-8 reports of all months, and what the ledger keeps, in paise. */
+export async function compareTcs(ctx: Ctx): Promise<{ reported: number; kept: number }> {
+  const { rows: months } = await ctx.pool.query<{ month: string }>(
+    `select distinct to_char(issued_on, 'YYYY-MM') as month from documents where order_id is not null`,
+  );
+  let reported = 0;
+  for (const { month } of months) {
+    for (const row of await sumTcs(ctx.db, month)) {
+      reported += row.cgst_paise + row.sgst_paise + row.igst_paise;
+    }
+  }
+  const { rows } = await ctx.pool.query<{ kept: number }>(
+    'select -sum(tcs_paise)::bigint as kept from ledger_transactions',
+  );
+  return { reported, kept: rows[0]!.kept };
+}
