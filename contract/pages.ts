@@ -77,6 +77,12 @@ const publicPages: readonly Page[] = [
   { path: '/grievance', who: 'anyone', cached: fixed, sitemap: 'pages' },
 ];
 
+/** What they show is known only in the browser, or only to who has the link. */
+const unlistedPages: readonly Page[] = [
+  { path: '/wishlist', who: 'anyone' },
+  { path: '/wishlist/:token', who: 'anyone' },
+];
+
 const signInPages: readonly Page[] = [
   { path: '/user-login', who: 'anyone' },
   { path: '/user-register', who: 'anyone' },
@@ -127,4 +133,9 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/admin/blogs/edit/:id', who: 'admin', loginPath: '/login' },
 ];
 
-export const pages: readonly Page[] = [...publicPages, ...signInPages, ...privatePages];
+export const pages: readonly Page[] = [
+  ...publicPages,
+  ...unlistedPages,
+  ...signInPages,
+  ...privatePages,
+];

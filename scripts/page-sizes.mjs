@@ -7,8 +7,8 @@ const assets = `${client}/assets`;
 /** Compressed JavaScript of a page's first load. The product page may load more: variants change it at once. */
 const pages = [
   { name: 'home', route: 'store/home/home.page', maxBytes: 130_000 },
-  { name: 'category', route: 'store/catalogue/category.page', maxBytes: 130_000 },
-  { name: 'product', route: 'store/product/product.page', maxBytes: 132_500 },
+  { name: 'category', route: 'store/catalogue/category.page', maxBytes: 131_000 },
+  { name: 'product', route: 'store/product/product.page', maxBytes: 134_000 },
 ];
 
 /** Throws with one line for each page whose first load exceeds the size budget. */

@@ -8,6 +8,7 @@ import { returnScreenshots } from './screenshot-returns.ts';
 import { settlementScreenshots } from './screenshot-settlement.ts';
 import { trackingScreenshots } from './screenshot-tracking.ts';
 import { vendorScreenshots } from './screenshot-vendor.ts';
+import { wishlistScreenshots } from './screenshot-wishlist.ts';
 
 const search = (call: Call, query: string) =>
   call<Product[]>(`/api/products/search?limit=100&${query}`);
@@ -142,6 +143,7 @@ export const screenshots: Screenshot[] = [
   ...vendorScreenshots,
   ...adminScreenshots,
   ...settlementScreenshots,
+  ...wishlistScreenshots,
   { name: 'blog', path: '/blog' },
   { name: 'blog-empty', path: '/blog?search=zzzzzz' },
   { name: 'post', path: findNewestPostPath },

@@ -26,6 +26,8 @@ export default [
     route('category/:category', 'store/catalogue/category.page.tsx'),
     route('product/:id', 'store/product/product.page.tsx'),
     route('vendor/:vendorId', 'store/vendor-page/vendor.page.tsx'),
+    route('wishlist', 'store/wishlist/wishlist.page.tsx'),
+    route('wishlist/:token', 'store/wishlist/shared-wishlist.page.tsx'),
     route('cart', 'store/cart/cart.page.tsx'),
     route('order', 'store/checkout/order.page.tsx'),
     route('orders', 'store/my-orders/orders.page.tsx'),

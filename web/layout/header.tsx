@@ -10,6 +10,7 @@ import { FurnitureMenu } from './furniture-menu.tsx';
 import { Logo } from './logo.tsx';
 import { mainLinks } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
+import { WishlistLink } from './wishlist-link.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 // Loaded on demand: it needs the dialog library, which most pages do not.
@@ -36,6 +37,7 @@ export function Header() {
           </NavLink>
           <AccountLinks className="hidden lg:flex" linkStyle={textLink} />
           <DeliverTo />
+          <WishlistLink />
           <CartLink />
         </div>
       </div>

@@ -14,6 +14,7 @@ const linkStyle =
 
 const orderLinks: readonly Target[] = [
   { to: '/cart', label: 'Cart' },
+  { to: '/wishlist', label: 'Wishlist' },
   { to: '/orders', label: 'Orders' },
 ];
 

@@ -26,11 +26,12 @@ export function storeDeliveryPin({ pin, city }: DeliveryPin): void {
   window.dispatchEvent(new Event('storage'));
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when this tab or another one has stored something. */
+export function subscribeToStorage(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
 }
 
 /** Null on the server and during hydration, so that pages are the same for everybody. */
 export const useDeliveryPin = (): DeliveryPin | null =>
-  useSyncExternalStore(subscribe, readDeliveryPin, () => null);
+  useSyncExternalStore(subscribeToStorage, readDeliveryPin, () => null);

@@ -7,6 +7,7 @@ import type { CardProduct } from './card-product.ts';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 import { Swatch } from './swatch.tsx';
+import { WishlistHeart } from './wishlist-heart.tsx';
 
 interface ProductCardProps {
   product: CardProduct;
@@ -66,6 +67,15 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
         </div>
         <Swatches product={product} />
       </div>
+      <WishlistHeart
+        name={product.name}
+        item={{
+          _id: product._id,
+          price: product.lowestPrice || product.discountPrice || product.price,
+          inStock: product.stock > 0,
+        }}
+        className="top-1.5 right-1.5"
+      />
     </article>
   );
 }

@@ -43,14 +43,14 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** The page of one order: emails link to it. */
-const isOrderPage = (path: string) => path.startsWith('/orders/');
+/** The page of one order, to which emails link, or the wishlist. */
+const isReturnPage = (path: string) => path.startsWith('/orders/') || path === '/wishlist';
 
 /** An admin who came from an admin page returns to the panel, a customer who came from Add to Cart to the product, or to their order. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
   const cameFrom = readCameFrom();
   if (role === 'user') {
-    return storePendingAdd(historyState) ?? (isOrderPage(cameFrom) ? cameFrom : undefined);
+    return storePendingAdd(historyState) ?? (isReturnPage(cameFrom) ? cameFrom : undefined);
   }
   return role === 'admin' && isAdminPage(cameFrom) ? '/admin/dashboard' : undefined;
 }

@@ -3,6 +3,7 @@ import { lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { discountPercent } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import { Picture } from '#web/parts/picture.tsx';
+import { WishlistHeart } from '#web/parts/wishlist-heart.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Arrows, RoundButton, Thumbnails } from './picture-controls.tsx';
 
@@ -44,9 +45,14 @@ export function Gallery({ product }: { product: Product }) {
             label="Zoom picture"
             icon={<ZoomIn aria-hidden size={20} />}
             onClick={() => setIsZoomed(true)}
-            className="top-3 right-3"
+            className="top-16 right-3"
           />
         )}
+        <WishlistHeart
+          name={name}
+          item={{ _id: product._id, price: product.priceFrom, inStock: product.inStock }}
+          className="top-3 right-3"
+        />
         {hasSeveral && (
           <>
             <Arrows

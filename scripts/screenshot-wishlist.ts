@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '#contract/products.ts';
+import type { SavedProduct } from '#contract/wishlist.ts';
+import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
+
+const list = '**/api/wishlist';
+
+/** The wishlist in the states that no demo customer has. */
+export const wishlistScreenshots: Screenshot[] = [
+  { name: 'wishlist-empty', path: '/wishlist' },
+  { name: 'wishlist-visitor', path: '/shop-new', prepare: saveAsVisitor },
+  { name: 'wishlist', path: '/wishlist', as: 'customer', prepare: showChanges },
+  { name: 'wishlist-compare', path: '/wishlist', as: 'customer', prepare: chooseTwo },
+  {
+    name: 'wishlist-share',
+    path: '/wishlist',
+    as: 'customer',
+    prepare: async (page) => {
+      await showChanges(page);
+      await page.getByRole('button', { name: 'Share list' }).click();
+      await page.getByRole('button', { name: /Create link|Save name/ }).click();
+      await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    },
+    isViewportOnly: true,
+  },
+  {
+    name: 'wishlist-error',
+    path: '/wishlist',
+    as: 'customer',
+    prepare: (page) => reloadWith(page, list, failRequest),
+  },
+  { name: 'wishlist-shared', path: saveSofas, as: 'customer', prepare: openShared },
+  { name: 'wishlist-shared-gone', path: '/wishlist/unknown' },
+];
+
+async function saveAsVisitor(page: Page): Promise<void> {
+  const hearts = page.getByRole('button', { name: /^Save / });
+  for (const index of [0, 1, 2]) await hearts.nth(index).click();
+  await page.goto('/wishlist', { waitUntil: 'networkidle' });
+}
+
+/** One product of each kind: unchanged, cheaper, dearer, back in stock, sold out and no longer sold. */
+async function showChanges(page: Page): Promise<void> {
+  const response = await page.request.get('/api/products/search?category=sofas');
+  const products: Product[] = await response.json();
+  const changes: Partial<SavedProduct>[] = [
+    {},
+    { addedPrice: products[1]!.priceFrom + 4500 },
+    { addedPrice: products[2]!.priceFrom - 2000 },
+    { wasInStock: false },
+    { product: { ...products[4]!, inStock: false, stock: 0, variants: [], options: [] } },
+    { available: false },
+  ];
+  const saved = changes.map((change, index) => ({
+    product: products[index]!,
+    available: true,
+    addedAt: products[index]!.createdAt,
+    addedPrice: products[index]!.priceFrom,
+    wasInStock: true,
+    ...change,
+  }));
+  await page.route('**/api/wishlist/join', (route) =>
+    route.fulfill({ json: { products: saved.map(({ product }) => product._id) } }),
+  );
+  await reloadWith(page, list, (route) => route.fulfill({ json: saved }));
+}
+
+async function chooseTwo(page: Page): Promise<void> {
+  await showChanges(page);
+  for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check();
+}
+
+async function saveSofas(call: Call): Promise<string> {
+  const products = await call<Product[]>('/api/products/search?category=sofas&limit=5');
+  await call('/api/wishlist/join', { products: products.map(({ _id }) => ({ product: _id })) });
+  return '/wishlist';
+}
+
+async function openShared(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { name: 'Our living room' };
+  const response = await page.request.put('/api/wishlist/share', { headers, data });
+  const share = await response.json();
+  await page.goto(`/wishlist/${share.token}`, { waitUntil: 'networkidle' });
+}

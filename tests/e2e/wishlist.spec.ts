@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/expect-accessible.ts';
+import { waitUntilInteractive } from '#tests/support/hold-scripts.ts';
+import {
+  findOwnProduct,
+  findSofa,
+  registerShopper,
+  shopperPassword,
+  test,
+} from '#tests/support/shopper.ts';
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}` });
+
+test('what a visitor saved joins the account at sign-in, is shared and moved to the cart @phone', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}, info) => {
+  test.slow();
+  const [sofa, table] = [await findSofa(request), await findOwnProduct(request, 'tables', info, 1)];
+  const shopper = await registerShopper(request);
+  await shopper.call('PUT /api/wishlist/:productId', `/api/wishlist/${table._id}`);
+  await page.goto(`/product/${sofa._id}`);
+  await waitUntilInteractive(page);
+  await heart(page, sofa.name).click();
+  await expect(page.getByText('Saved to your wishlist')).toBeVisible();
+  await page.getByRole('link', { name: 'Wishlist 1 product' }).click();
+  await expect(heart(page, sofa.name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('This list is kept in this browser.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(shopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(shopperPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/wishlist');
+  await expect(page.getByRole('link', { name: 'Wishlist 2 products' })).toBeVisible();
+  await expect(card(page, table.name)).toBeVisible();
+  const saved = await shopper.call('GET /api/wishlist');
+  expect(saved.map(({ product }) => product._id)).toEqual([sofa._id, table._id]);
+
+  await page.getByRole('button', { name: 'Share list' }).click();
+  const name = '<img src=x onerror=alert(1)> sala';
+  await page.getByLabel('Name of the list').fill(name);
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByLabel('Link to your list').inputValue();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const other = await browser.newPage({ baseURL, viewport: page.viewportSize() });
+  await other.goto(new URL(link).pathname);
+  await expect(other.getByRole('heading', { name })).toBeVisible();
+  await expect(card(other, table.name)).toBeVisible();
+  await expectAccessible(other);
+  await other.close();
+
+  await page.route('**/api/wishlist/*', (route) => route.abort());
+  await heart(page, table.name).click();
+  await expect(page.getByText('Could not save. Check your connection.')).toBeVisible();
+  await expect(card(page, table.name)).toBeVisible();
+  await page.unroute('**/api/wishlist/*');
+  await heart(page, table.name).click();
+  await expect(card(page, table.name)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, table.name)).toBeVisible();
+  await card(page, table.name)
+    .getByRole('button', { name: /^Move to cart/ })
+    .click();
+  await expect(page.getByText('Moved to cart')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Wishlist 1 product' })).toBeVisible();
+  await expect(card(page, table.name)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
+
+  // Whoever uses this browser next does not see the account's list.
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible();
+  expect(await shopper.call('GET /api/wishlist')).toHaveLength(1);
+});

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { subscribeToStorage } from './delivery-pin.ts';
+
+const key = 'wishlist';
+
+/**
+ * The saved products as this browser stores them (see wishlist-changes.ts): a visitor's list, or a copy of the
+ * account's. Every page of the shop loads this file, so it only searches the text.
+ */
+export const readStoredText = (): string => window.localStorage.getItem(key) ?? '';
+
+export function storeText(text: string): void {
+  window.localStorage.setItem(key, text);
+  // Other tabs get this event from the browser.
+  window.dispatchEvent(new Event('storage'));
+}
+
+/** False on the server and during hydration, so that pages are the same for everybody. */
+export const useIsSaved = (productId: string): boolean =>
+  useSyncExternalStore(
+    subscribeToStorage,
+    () => readStoredText().includes(productId),
+    () => false,
+  );
+
+export const useSavedCount = (): number =>
+  useSyncExternalStore(
+    subscribeToStorage,
+    () => readStoredText().split('"_id"').length - 1,
+    () => 0,
+  );

@@ -1,0 +1,127 @@
+import { wishlistLimits } from '#contract/wishlist-rules.ts';
+import { hasStatus } from '#web/api/api-error.ts';
+import { api } from '#web/api/client.ts';
+import { readToken } from '#web/api/token-store.ts';
+import { type Claims, readClaims } from '#web/session/read-claims.ts';
+import { showError, showSuccess, showToast } from '#web/ui/toast.ts';
+import { readStoredText, storeText } from './stored-wishlist.ts';
+
+/** Price and stock of the moment it was saved; only a visitor's list needs them. */
+export interface SavedItem {
+  _id: string;
+  price?: number;
+  inStock?: boolean;
+}
+
+export interface StoredWishlist {
+  /** The account whose list it is a copy of; absent for a visitor's own list. */
+  owner?: string;
+  /** Newest first. */
+  items: SavedItem[];
+}
+
+const idPattern = /^[\da-f-]{36}$/;
+
+/** Ignores what something else may have stored under the same name. */
+export function readWishlist(): StoredWishlist {
+  try {
+    const { owner, items } = JSON.parse(readStoredText()) as StoredWishlist;
+    const valid = items.filter(({ _id }) => idPattern.test(_id));
+    return typeof owner === 'string' ? { owner, items: valid } : { items: valid };
+  } catch {
+    return { items: [] };
+  }
+}
+
+function storeWishlist(list: StoredWishlist): void {
+  try {
+    storeText(JSON.stringify(list));
+  } catch {
+    showError('Could not save. The storage of this browser is full.');
+  }
+}
+
+export function storeAccountList(owner: string, ids: string[]): void {
+  storeWishlist({ owner, items: ids.map((_id) => ({ _id })) });
+}
+
+/** Undefined for visitors, vendors and admins, whose lists are in the browser. */
+export function readCustomerId(): string | undefined {
+  try {
+    const claims: Claims = readClaims(readToken() ?? '');
+    return claims.role === 'user' ? claims.id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const has = ({ items }: StoredWishlist, id: string) => items.some(({ _id }) => _id === id);
+
+export function toggleSaved(item: SavedItem): void {
+  if (has(readWishlist(), item._id)) removeSaved(item);
+  else void addSaved(item);
+}
+
+export async function addSaved(item: SavedItem): Promise<void> {
+  if (readWishlist().items.length >= wishlistLimits.products) {
+    showError(`A wishlist holds at most ${wishlistLimits.products} products`);
+    return;
+  }
+  if (await change(item, true)) showSuccess('Saved to your wishlist');
+}
+
+/** Where the product leaves the page with the heart, the message offers to put it back. */
+export function removeSaved(item: SavedItem): void {
+  void change(item, false).then((isDone) => {
+    if (!isDone) return;
+    const action = { label: 'Undo', onSelect: () => void addSaved(item) };
+    const isOnList = window.location.pathname === '/wishlist';
+    showToast('Removed from your wishlist', { tone: 'good', ...(isOnList && { action }) });
+  });
+}
+
+/** Without a message: the caller says where the product has gone. */
+export const moveFromList = (item: SavedItem): Promise<boolean> => change(item, false);
+
+let lastCall: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** Shown at once, sent one after the other, and undone when it fails. */
+async function change(item: SavedItem, isSaved: boolean): Promise<boolean> {
+  apply(item, isSaved);
+  const customerId = readCustomerId();
+  if (!customerId) return true;
+  waiting++;
+  const call = lastCall.then(() => send(item._id, isSaved));
+  lastCall = call.catch(() => {});
+  try {
+    const { products } = await call;
+    if (waiting === 1 && readCustomerId() === customerId) storeAccountList(customerId, products);
+    return true;
+  } catch (error) {
+    undo(item, isSaved, error);
+    return false;
+  } finally {
+    waiting--;
+  }
+}
+
+function apply(item: SavedItem, isSaved: boolean): void {
+  const list = readWishlist();
+  const others = list.items.filter(({ _id }) => _id !== item._id);
+  storeWishlist({ ...list, items: isSaved ? [item, ...others] : others });
+}
+
+const send = (productId: string, isSaved: boolean) =>
+  isSaved
+    ? api('PUT /api/wishlist/:productId', { params: { productId } })
+    : api('DELETE /api/wishlist/:productId', { params: { productId } });
+
+function undo(item: SavedItem, isSaved: boolean, error: unknown): void {
+  // The session has ended: what was saved waits in the browser for the next sign-in.
+  if (hasStatus(error, 401)) storeWishlist({ items: isSaved ? [item] : [] });
+  else apply(item, !isSaved);
+  if (hasStatus(error, 409)) showError(error.message);
+  else if (hasStatus(error, 404)) showError('This product is no longer sold.');
+  else if (!hasStatus(error, 401)) showError('Could not save. Check your connection.');
+}

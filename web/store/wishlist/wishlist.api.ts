@@ -1,0 +1,82 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Product } from '#contract/products.ts';
+import type { SavedProduct, WishlistShare } from '#contract/wishlist.ts';
+import { api } from '#web/api/client.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { subscribeToStorage } from '#web/parts/delivery-pin.ts';
+import { readStoredText } from '#web/parts/stored-wishlist.ts';
+import { readWishlist, type SavedItem, storeAccountList } from '#web/parts/wishlist-changes.ts';
+import { useSession } from '#web/session/use-session.ts';
+
+/** A saved product; without `saved`, one of a visitor that is no longer sold. */
+export interface ListEntry {
+  item: SavedItem;
+  saved?: SavedProduct;
+}
+
+/** `entries` is undefined while the list is loading. Changes by the hearts are applied at once. */
+export function useWishlist() {
+  const session = useSession();
+  const customerId = session?.role === 'user' ? session.id : '';
+  const text = useSyncExternalStore(subscribeToStorage, readStoredText, () => '');
+  const { owner = '', items } = text ? readWishlist() : { items: [] as SavedItem[] };
+  const ids = items.map(({ _id }) => _id);
+  const query = useQuery({
+    queryKey: ['wishlist', customerId, ids.toSorted().join()],
+    queryFn: ({ signal }) =>
+      customerId ? readAccounts(customerId, signal) : readVisitors(items, signal),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+  const { data, isPlaceholderData } = query;
+  const joined = data && (owner === customerId ? join(items, data) : data.map(toEntry));
+  const showsUnknown = customerId === '' && !isPlaceholderData;
+  const entries = joined?.filter(({ saved }) => saved ?? showsUnknown);
+  return { ...query, entries, customerId };
+}
+
+const toEntry = (saved: SavedProduct): ListEntry => ({ item: { _id: saved.product._id }, saved });
+
+const join = (items: readonly SavedItem[], saved: readonly SavedProduct[]): ListEntry[] =>
+  items.map((item) => {
+    const found = saved.find(({ product }) => product._id === item._id);
+    return found ? { item, saved: found } : { item };
+  });
+
+/** The list may have been changed on another device, so the hearts follow it. */
+async function readAccounts(customerId: string, signal: AbortSignal): Promise<SavedProduct[]> {
+  const saved = await api('GET /api/wishlist', {}, { signal });
+  const ids = saved.map(({ product }) => product._id);
+  storeAccountList(customerId, ids);
+  return saved;
+}
+
+async function readVisitors(
+  items: readonly SavedItem[],
+  signal: AbortSignal,
+): Promise<SavedProduct[]> {
+  if (items.length === 0) return [];
+  const query = { products: items.map(({ _id }) => _id).join() };
+  const products = await api('GET /api/wishlist/visitor', { query }, { signal });
+  return products.map((product) => withMoment(product, items));
+}
+
+function withMoment(product: Product, items: readonly SavedItem[]): SavedProduct {
+  const item = items.find(({ _id }) => _id === product._id);
+  return {
+    product,
+    available: true,
+    addedAt: '',
+    addedPrice: item?.price ?? product.priceFrom,
+    wasInStock: item?.inStock ?? product.inStock,
+  };
+}
+
+export const shareQuery = queryOptions({
+  queryKey: ['wishlist-share'],
+  queryFn: ({ signal }) => api('GET /api/wishlist/share', {}, { signal }),
+});
+
+export const storeShare = (share: WishlistShare) =>
+  queryClient.setQueryData(shareQuery.queryKey, share);
