@@ -7,8 +7,8 @@ export async function insertTicket(
   ticket: { token_hash: string; account_id: string; request: string; expires_at: Date },
   now: Date,
 ): Promise<void> {
-  await db.deleteFrom('document_tickets').where('expires_at', '<', now).execute();
-  await db.insertInto('document_tickets').values(ticket).execute();
+  await db.deleteFrom('download_tickets').where('expires_at', '<', now).execute();
+  await db.insertInto('download_tickets').values(ticket).execute();
 }
 
 /** Deletes the ticket, so that it works once. Undefined when it has expired or its holder lost the role. */
@@ -17,7 +17,7 @@ export async function takeTicket(
   { tokenHash, path, role, now }: { tokenHash: string; path: string; role: Role; now: Date },
 ) {
   const { rows } = await sql<{ account_id: string; request: unknown }>`
-    delete from document_tickets using accounts
+    delete from download_tickets using accounts
     where token_hash = ${tokenHash} and expires_at > ${now} and request ->> 'path' = ${path}
       and accounts.id = account_id
       and accounts.role = ${role} and accounts.status = 'active' and accounts.deleted_at is null

@@ -7,7 +7,12 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { findOwnDifferences, type Difference } from './check.queries.ts';
 import { describeDifference } from './check.wire.ts';
-import { findComparedUntil, findLastCheck, insertCheck, type CheckRow } from './checks.queries.ts';
+import {
+  findComparedUntil,
+  findLastNightlyCheck,
+  insertCheck,
+  type CheckRow,
+} from './checks.queries.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
 
 type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
@@ -26,7 +31,7 @@ export function checkLedger(ctx: CheckCtx): Promise<CheckRow> {
 
 async function runCheck(ctx: CheckCtx): Promise<CheckRow> {
   const check = await compareAll(ctx);
-  await insertCheck(ctx.db, check);
+  await insertCheck(ctx.db, { ...check, is_nightly: false });
   return check;
 }
 
@@ -75,13 +80,13 @@ async function compareStock(ctx: CheckCtx): Promise<Difference[]> {
   }));
 }
 
-/** At night: admins are emailed about differences that the check before did not have. */
+/** At night: admins are emailed about differences that the check of the last night did not have. */
 export async function checkLedgerAtNight(ctx: CheckCtx): Promise<void> {
   const check = await compareAll(ctx);
   // One transaction, because differences that are stored count as mailed for the next check.
   const added = await inTransaction(ctx.db, async (trx) => {
-    const before = new Set((await findLastCheck(trx))?.differences.map(keyOf));
-    await insertCheck(trx, check);
+    const before = new Set((await findLastNightlyCheck(trx))?.differences.map(keyOf));
+    await insertCheck(trx, { ...check, is_nightly: true });
     const differences = check.differences.filter((difference) => !before.has(keyOf(difference)));
     if (differences.length > 0) await mailAdmins(trx, differences);
     return differences.length;

@@ -4,15 +4,19 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type CheckRow = NonNullable<Awaited<ReturnType<typeof findLastCheck>>>;
 
-export function findLastCheck(db: Db | Trx) {
-  return db
+export const findLastCheck = (db: Db | Trx) => newestChecks(db).executeTakeFirst();
+
+/** Those that an admin ran email nobody. */
+export const findLastNightlyCheck = (db: Db | Trx) =>
+  newestChecks(db).where('is_nightly', '=', true).executeTakeFirst();
+
+const newestChecks = (db: Db | Trx) =>
+  db
     .selectFrom('ledger_checks')
     .select(['started_at', 'finished_at', 'is_provider_checked'])
     .select(sql<LedgerDifference[]>`differences`.as('differences'))
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(1);
 
 /** Until when the shop agreed with the provider's lists, so that a difference is found again until it is resolved. */
 export async function findComparedUntil(db: Db): Promise<Date | undefined> {
@@ -32,11 +36,16 @@ export async function findComparedUntil(db: Db): Promise<Date | undefined> {
 
 const checksToKeep = 100;
 
-export async function insertCheck(db: Db | Trx, check: CheckRow): Promise<void> {
+/** The newest ones of the night stay, however often admins check by day. */
+export async function insertCheck(
+  db: Db | Trx,
+  check: CheckRow & { is_nightly: boolean },
+): Promise<void> {
   await db
     .with('old', (query) =>
       query
         .deleteFrom('ledger_checks')
+        .where('is_nightly', '=', check.is_nightly)
         .where('id', '<=', sql<number>`(select max(id) - ${checksToKeep}::int from ledger_checks)`),
     )
     .insertInto('ledger_checks')

@@ -13,7 +13,6 @@ export async function insertRefund(
     amount_paise: number;
     transport_paise: number;
     return_id: string | null;
-    was_handed_over: boolean;
     reason: string;
     requested_by: string | null;
     created_at: Date;

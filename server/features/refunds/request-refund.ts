@@ -31,7 +31,6 @@ export async function requestOrderRefund(
     amountPaise: number;
     transportPaise: number;
     returnId: string | null;
-    wasHandedOver: boolean;
   },
 ): Promise<string | null> {
   if (refund.amountPaise === 0) return null;
@@ -108,10 +107,9 @@ async function insertAndEnqueue(
     amountPaise: number;
     transportPaise?: number;
     returnId?: string | null;
-    wasHandedOver?: boolean;
   },
 ): Promise<string | undefined> {
-  const { paymentId, orderId, amountPaise, wasHandedOver = false, actor, reason, now } = refund;
+  const { paymentId, orderId, amountPaise, actor, reason, now } = refund;
   const { transportPaise = 0, returnId = null } = refund;
   const id = newId();
   const isNew = await insertRefund(trx, {
@@ -121,7 +119,6 @@ async function insertAndEnqueue(
     amount_paise: amountPaise,
     transport_paise: transportPaise,
     return_id: returnId,
-    was_handed_over: wasHandedOver,
     reason,
     requested_by: actor.id ?? null,
     created_at: now,

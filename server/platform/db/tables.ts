@@ -131,13 +131,6 @@ export interface DocumentSeries {
   last_number: number;
 }
 
-export interface DocumentTickets {
-  token_hash: string;
-  account_id: string;
-  request: Json;
-  expires_at: Timestamp;
-}
-
 export interface Documents {
   id: string;
   kind:
@@ -163,15 +156,15 @@ export interface Documents {
   commission_month: string | null;
 }
 
-export interface EndedTokens {
-  id: string;
+export interface DownloadTickets {
+  token_hash: string;
+  account_id: string;
+  request: Json;
   expires_at: Timestamp;
 }
 
-export interface ExportTickets {
-  token_hash: string;
-  admin_id: string;
-  filters: Json;
+export interface EndedTokens {
+  id: string;
   expires_at: Timestamp;
 }
 
@@ -195,6 +188,7 @@ export interface LedgerChecks {
   finished_at: Timestamp;
   is_provider_checked: boolean;
   differences: Json;
+  is_nightly: Generated<boolean>;
 }
 
 export interface LedgerTransactions {
@@ -573,8 +567,6 @@ export interface Refunds {
   attempt: Generated<number>;
   sending_until: Timestamp | null;
   processed_at: Timestamp | null;
-  was_handed_over: Generated<boolean>;
-  request_key: string | null;
   transport_paise: Generated<number>;
   return_id: string | null;
 }
@@ -920,10 +912,9 @@ export interface Tables {
   document_codes: DocumentCodes;
   document_lines: DocumentLines;
   document_series: DocumentSeries;
-  document_tickets: DocumentTickets;
   documents: Documents;
+  download_tickets: DownloadTickets;
   ended_tokens: EndedTokens;
-  export_tickets: ExportTickets;
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;
   ledger_checks: LedgerChecks;
