@@ -17,15 +17,28 @@ export const runSettlement = defineEndpoint({
   response: z.object({ payouts: z.int() }),
 });
 
+const payoutProviders = ['sandbox', 'bank_file', 'razorpay'] as const;
+
 const vendorName = z.object({ _id: z.string(), businessName: z.string() });
 
 const adminPayout = payout.extend({
   vendor: vendorName,
-  provider: z.enum(['sandbox', 'bank_file', 'razorpay']),
+  provider: z.enum(payoutProviders),
   providerReference: z.string().nullable(),
+  /** What the provider refuses; empty when nothing. */
+  problem: z.string(),
   isStuck: z.boolean(),
 });
 export type AdminPayout = z.infer<typeof adminPayout>;
+
+/** Null while the operator has not chosen how vendors are paid. */
+export const getPayoutSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/payouts/settings',
+  summary: 'How vendors are paid here',
+  access: onlyAdmins,
+  response: z.object({ provider: z.enum(payoutProviders).nullable() }),
+});
 
 const payoutsQuery = z.object({
   status: z.enum(payoutFilters).optional(),

@@ -57,6 +57,7 @@ export const earningStateLabels: Record<EarningState, string> = {
 /** Why the next settlement leaves a vendor out. */
 export const leftOutReasons = [
   'not_set_up',
+  'account_not_ready',
   'suspended',
   'held',
   'no_bank_details',

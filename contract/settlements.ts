@@ -162,6 +162,8 @@ const bank = z.object({
   ifscBank: z.string().nullable(),
   beneficiaryName: z.string(),
   heldUntil: z.string().nullable(),
+  /** What Razorpay says of the account while it cannot be paid to; only where Razorpay Route pays. */
+  accountProblem: z.string().optional(),
   /** What is unusual, such as an unknown IFSC; the details are stored all the same. */
   warning: z.string().optional(),
 });

@@ -181,7 +181,7 @@ describe('the error message', () => {
   });
 });
 
-test('vendors are paid by the sandbox, by a bank file, or not at all until the operator chooses', () => {
+test('vendors are paid by the sandbox, a bank file or Route, or not at all until the operator chooses', () => {
   const razorpay = {
     ...{ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'key-secret' },
     RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
@@ -189,6 +189,10 @@ test('vendors are paid by the sandbox, by a bank file, or not at all until the o
   expect(readConfig({}).payouts).toBe('sandbox');
   expect(readConfig(razorpay).payouts).toBeUndefined();
   expect(readConfig({ ...razorpay, PAYOUTS: 'bank-file' }).payouts).toBe('bank-file');
+  expect(readConfig({ ...razorpay, PAYOUTS: 'route' }).payouts).toBe('route');
+  expect(readProblems({ PAYOUTS: 'route' })).toContain('PAYOUTS=route needs Razorpay');
+  const sandbox = { ...razorpay, PAYMENTS: 'sandbox', PAYOUTS: 'route' };
+  expect(readProblems(sandbox)).toContain('PAYOUTS=route needs Razorpay');
 });
 
 test('.env.example lists every setting and no other', async () => {

@@ -36,6 +36,9 @@ function findProblems(env: Environment, unusable: Set<string>): string[] {
   if (env.PAYMENTS === 'razorpay' && razorpay.length === 0) {
     problems.push(`PAYMENTS=razorpay needs ${razorpayNames.join(', ')}`);
   }
+  if (env.PAYOUTS === 'route' && (razorpay.length === 0 || env.PAYMENTS === 'sandbox')) {
+    problems.push(`PAYOUTS=route needs Razorpay for payments: set ${razorpayNames.join(', ')}`);
+  }
   if (recaptcha.length === 1 || (env.CAPTCHA === 'recaptcha' && recaptcha.length < 2)) {
     problems.push(`Set both of ${recaptchaNames.join(', ')} or none`);
   }

@@ -56,7 +56,7 @@ export const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   PAYMENTS: z.enum(['sandbox', 'razorpay']).optional(),
-  PAYOUTS: z.enum(['bank-file']).optional(),
+  PAYOUTS: z.enum(['bank-file', 'route']).optional(),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),

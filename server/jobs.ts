@@ -13,6 +13,7 @@ import { productImportTasks } from './features/product-import/product-import.job
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
 import { blogSchedule, blogTasks } from './features/blogs/blogs.jobs.ts';
 import { accountSchedule, accountTasks } from './features/accounts/accounts.jobs.ts';
+import { routeSchedule, routeTasks } from './features/route/route.jobs.ts';
 import { measurePayouts } from './features/settlements/measure-payouts.ts';
 import { settlementSchedule, settlementTasks } from './features/settlements/settlements.jobs.ts';
 import { shipmentSchedule, shipmentTasks } from './features/shipments/shipments.jobs.ts';
@@ -40,6 +41,7 @@ export function createTasks(ctx: Ctx): Tasks {
     ...purchaseTasks(ctx),
     ...refundTasks(ctx),
     ...returnTasks(ctx),
+    ...routeTasks(ctx),
     ...settlementTasks(ctx),
     ...shipmentTasks(ctx),
     ...vendorTasks(ctx),
@@ -63,6 +65,7 @@ export const schedule: Schedule[] = [
   ...pictureSchedule,
   ...productSchedule,
   ...purchaseSchedule,
+  ...routeSchedule,
   ...settlementSchedule,
   ...shipmentSchedule,
   ...vendorSchedule,

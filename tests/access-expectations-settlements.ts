@@ -12,6 +12,7 @@ export const settlementExpectations = {
   'GET /api/vendors/bank': { any: '401 403 403 200 200 200 401 403' },
   'PUT /api/vendors/bank': { any: '401 403 403 200 200 200 401 403' },
   'POST /api/admin/payouts/run': { any: '401 403 403 403 403 403 401 200' },
+  'GET /api/admin/payouts/settings': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/payouts': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/payouts/due': { any: '401 403 403 403 403 403 401 200' },
   'PUT /api/admin/payouts/:id': {

@@ -10,6 +10,7 @@ export const settlementRequests: Record<string, CreateRequest> = {
   'GET /api/vendors/earnings/weeks': () => ({}),
   'GET /api/vendors/payouts': () => ({}),
   'POST /api/admin/payouts/run': () => ({ payload: {} }),
+  'GET /api/admin/payouts/settings': () => ({}),
   'GET /api/admin/payouts': () => ({}),
   'GET /api/admin/payouts/due': () => ({}),
   'PUT /api/admin/payouts/:id': async (scene) => ({

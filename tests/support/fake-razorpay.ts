@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createFakeRoute, routeKindOf, type RouteKind } from './fake-razorpay-route.ts';
 import {
   collection,
   paymentEntity,
@@ -15,7 +16,7 @@ import {
 /**
  * A local server that behaves as Razorpay's documentation says:
  * https://razorpay.com/docs/api/orders/create/, …/orders/fetch-payments/, …/payments/capture/,
- * …/refunds/create-normal/, …/refunds/normal-refunds-idempotent/, …/webhooks/payments/.
+ * …/refunds/create-normal/, …/refunds/normal-refunds-idempotent/, …/webhooks/payments/; Route has its own file.
  * It checks keys and amounts, and faults can be injected.
  */
 export const keys = {
@@ -25,6 +26,7 @@ export const keys = {
 };
 
 export type Kind =
+  | RouteKind
   | 'createOrder'
   | 'payments'
   | 'payment'
@@ -51,6 +53,7 @@ export async function startFakeRazorpay() {
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
   const idempotent = new Map<string, Refund>();
+  const route = createFakeRoute(payments);
   const calls: Kind[] = [];
   const faults: { kind: Kind; fault: Fault; times: number }[] = [];
   const state = { refundStatus: 'processed' as Refund['status'], isRefundIdempotent: true };
@@ -67,7 +70,9 @@ export async function startFakeRazorpay() {
     if (request.headers.authorization !== `Basic ${expected.toString('base64')}`) {
       return send(response, 401, errorBody('Authentication failed'));
     }
-    const [kind, id] = kindOf(request.method!, request.url!);
+    const { pathname, searchParams: query } = new URL(request.url!, url);
+    const ofRoute = routeKindOf(request.method!, pathname);
+    const [kind, id] = ofRoute ? [ofRoute[0], ''] : kindOf(request.method!, request.url!);
     calls.push(kind);
     const index = faults.findIndex((one) => one.kind === kind);
     const fault = faults[index]?.fault;
@@ -76,7 +81,10 @@ export async function startFakeRazorpay() {
     if (fault?.how === 'garbage') return void response.end('<html>gateway maintenance</html>');
     if (fault?.how === 'error') return send(response, 503, errorBody('Service unavailable'));
     if (fault?.how === 'block' && fault.before) await block(fault);
-    const [status, entity] = work(kind, id, body, request.headers['x-refund-idempotency']);
+    const key = request.headers['x-transfer-idempotency'] as string | undefined;
+    const [status, entity] = ofRoute
+      ? route.work(...ofRoute, { body, query, key })
+      : work(kind, id, body, request.headers['x-refund-idempotency']);
     if (fault?.how === 'block' && !fault.before) await block(fault);
     if (fault?.how === 'lose') return void response.destroy();
     if (fault?.how === 'slow') await new Promise((done) => setTimeout(done, fault.ms));
@@ -195,6 +203,7 @@ export async function startFakeRazorpay() {
     orders,
     payments,
     refunds,
+    route,
     calls,
     state,
     pay,
@@ -204,24 +213,17 @@ export async function startFakeRazorpay() {
       razorpay_payment_id: payment.id,
       razorpay_signature: sign(`${payment.order_id}|${payment.id}`, keys.RAZORPAY_KEY_SECRET),
     }),
-    webhookEvent: (event: string, payment: Payment, eventId = newId('evt')) => {
-      const raw = JSON.stringify({
-        entity: 'event',
-        account_id: 'acc_fake',
-        event,
-        contains: ['payment'],
-        payload: { payment: { entity: paymentEntity(payment) } },
-        created_at: seconds(),
-      });
-      return {
-        raw,
-        headers: {
-          'content-type': 'application/json',
-          'x-razorpay-signature': sign(raw, keys.RAZORPAY_WEBHOOK_SECRET),
-          'x-razorpay-event-id': eventId,
-        },
-      };
-    },
+    webhookEvent: (event: string, payment: Payment, eventId = newId('evt')) =>
+      signEvent(
+        { account_id: 'acc_fake', event, payload: { payment: { entity: paymentEntity(payment) } } },
+        eventId,
+      ),
+    /** https://razorpay.com/docs/webhooks/route: of a linked account, or about a transfer. */
+    routeEvent: (event: string, of: { accountId?: string; transferId?: string }) =>
+      signEvent({
+        ...{ account_id: of.accountId ?? 'acc_fake', event },
+        payload: of.transferId ? { transfer: { entity: { id: of.transferId } } } : {},
+      }),
     injectFault: (kind: Kind, fault: Fault, times = 1) => {
       faults.push({ kind, fault, times });
     },
@@ -249,6 +251,22 @@ export async function startFakeRazorpay() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+    },
+  };
+}
+
+function signEvent(
+  event: { account_id: string; event: string; payload: object },
+  eventId = newId('evt'),
+) {
+  const contains = Object.keys(event.payload);
+  const raw = JSON.stringify({ entity: 'event', ...event, contains, created_at: seconds() });
+  return {
+    raw,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': sign(raw, keys.RAZORPAY_WEBHOOK_SECRET),
+      'x-razorpay-event-id': eventId,
     },
   };
 }

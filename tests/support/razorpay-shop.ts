@@ -8,7 +8,7 @@ import { cancelOrder, createPurchase, createTestShop, listOrders, verifyPayment 
 export type FakePayment = ReturnType<FakeRazorpay['pay']>;
 
 /** A shop whose payments go through the real Razorpay gateway to a fake Razorpay. */
-export async function createRazorpayShop(own: Partial<Ctx> = {}) {
+export async function createRazorpayShop(own: Partial<Ctx> = {}, env: Record<string, string> = {}) {
   const razorpay = await startFakeRazorpay();
   const payments = razorpayGateway({
     keyId: keys.RAZORPAY_KEY_ID,
@@ -17,7 +17,7 @@ export async function createRazorpayShop(own: Partial<Ctx> = {}) {
     apiUrl: razorpay.url,
     timeoutMs: 400,
   });
-  const shop = await createTestShop(razorpay.env, { payments, ...own });
+  const shop = await createTestShop({ ...razorpay.env, ...env }, { payments, ...own });
   return {
     ...shop,
     razorpay,

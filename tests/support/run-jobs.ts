@@ -28,3 +28,14 @@ export async function runDueJobs(ctx: Ctx): Promise<void> {
     if (rowCount === 0) return;
   }
 }
+
+/** Jobs that failed run again at once, until none fails. */
+export async function runFailedJobs(ctx: Ctx): Promise<void> {
+  for (let round = 0; round < 10; round++) {
+    const { rowCount } = await ctx.pool.query(
+      'update graphile_worker._private_jobs set run_at = now() where attempts > 0',
+    );
+    if (rowCount === 0) return;
+    await runDueJobs(ctx);
+  }
+}

@@ -57,6 +57,9 @@ export function findEntriesPage(db: Db, query: LedgerEntriesQuery) {
         .onRef('refunds.id', '=', 'event_id')
         .on('event', 'in', ['refund_requested', 'refund_completed']),
     )
+    .leftJoin('route_transfers', (join) =>
+      join.onRef('route_transfers.id', '=', 'event_id').on('event', '=', 'transfer_fee'),
+    )
     .leftJoin('payments as refunded', 'refunded.id', 'refunds.payment_id')
     .leftJoin('accounts', 'accounts.id', 'ledger_transactions.actor_id')
     .select([
@@ -67,12 +70,15 @@ export function findEntriesPage(db: Db, query: LedgerEntriesQuery) {
       'ledger_transactions.reason',
       'accounts.name as actor',
       `ledger_transactions.${columnOfAccount(query.account)} as paise`,
-      sql<string | null>`coalesce(payments.provider_payment_id, refunds.provider_refund_id)`.as(
+      sql<
+        string | null
+      >`coalesce(payments.provider_payment_id, refunds.provider_refund_id, provider_transfer_id)`.as(
         'reference',
       ),
       sql<{ _id: string; orderId: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('_id', orders.id, 'orderId', number) order by number), '[]')
-        from orders where orders.id = case when event = 'sale' then event_id else refunds.order_id end
+        from orders where orders.id = case when event = 'sale' then event_id
+          else coalesce(refunds.order_id, route_transfers.order_id) end
           or (orders.purchase_id = coalesce(payments.purchase_id, refunded.purchase_id)
             and refunds.order_id is null))`.as('orders'),
     ]);

@@ -235,4 +235,26 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
         case when status = 'paid' then -amount_paise else 0 end,
         1 + (paid_at is not null)::int + (returned_at is not null)::int)
       is distinct from (posted.vendor, posted.payouts, posted.provider, posted.events)`,
+
+  payout_transfers: sql`
+    select 'payout' as subject, payouts.id, number as name, number as search,
+      case when status = 'returned' then 0 else amount_paise end as expected, coalesce(sent.paise, 0) as found
+    from payouts left join (
+      select payout_id, sum(paise)::bigint as paise
+      from route_transfers join route_amounts on transfer_id = route_transfers.id
+      group by payout_id
+    ) as sent on sent.payout_id = payouts.id
+    where provider = 'razorpay'
+      and coalesce(sent.paise, 0) <> case when status = 'returned' then 0 else amount_paise end`,
+
+  transfer_fee: sql`
+    select 'ledger' as subject, coalesce(charged.id, posted.event_id) as id,
+      coalesce(charged.provider_transfer_id, 'unknown') as name, null as search,
+      charged.fee_paise as expected, posted.provider_fees_paise as found
+    from (
+      select * from route_transfers where fee_paise > 0
+    ) as charged full join (
+      select * from ledger_transactions where event = 'transfer_fee'
+    ) as posted on posted.event_id = charged.id
+    where charged.fee_paise is distinct from posted.provider_fees_paise`,
 };

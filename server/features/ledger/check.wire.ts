@@ -28,6 +28,8 @@ const compared: Record<string, readonly [string, string]> = {
   stock: ['the stock is', 'its movements add up to'],
   payout_entries: ['the payout is', 'its entries add up to'],
   payout_postings: ['the payout takes', 'the ledger has'],
+  payout_transfers: ['the payout pays', 'its transfers give'],
+  transfer_fee: ['the transfer’s fee is', 'the ledger has'],
   payment_at_provider: ['the shop has', 'the provider has'],
   fee_at_provider: ['the shop has a fee of', 'the provider has'],
   refund_at_provider: ['the shop has', 'the provider has'],

@@ -8,4 +8,5 @@ export {
   postPayoutReturned,
   postRefundCompleted,
   postRefundRequested,
+  postTransferFee,
 } from './postings.queries.ts';

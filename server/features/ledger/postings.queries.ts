@@ -62,6 +62,15 @@ const reversal = (column: string): RawBuilder<number> => sql`
     orders.amount_paise)
   - share_of(${sql.ref(`orders.${column}`)}, posted.paise, orders.amount_paise)`;
 
+/** What the provider takes for a transfer to a vendor's linked account; reversing it returns no fee. */
+export async function postTransferFee(trx: Trx, transferId: string, at: Date): Promise<void> {
+  await sql`
+    insert into ledger_transactions (event, event_id, at, provider_paise, provider_fees_paise)
+    select 'transfer_fee', id, ${at}::timestamptz, -fee_paise, fee_paise
+    from route_transfers where id = ${transferId} and fee_paise > 0
+    on conflict do nothing`.execute(trx);
+}
+
 /** The provider has sent the refund. The caller holds the purchase's lock. */
 export async function postRefundCompleted(trx: Trx, refundId: string, at: Date): Promise<void> {
   await sql`

@@ -104,7 +104,7 @@ export async function insertWebhookEvent(
 export function findWebhookEvent(db: Db, id: string) {
   return db
     .selectFrom('payment_notices')
-    .select(['provider', 'event', 'provider_order_id'])
+    .select(['provider', 'event', 'provider_order_id', 'payload'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { findPurchaseByProviderOrder } from '#server/features/purchases/purchases.public.ts';
 import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
+import { checkAfterEvent } from '#server/features/settlements/check-payouts.ts';
 import { findWebhookEvent, markWebhookEventProcessed } from './payments.queries.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
@@ -14,5 +15,6 @@ export async function processWebhookEvent(ctx: Ctx, id: string): Promise<void> {
     await settlePurchase(ctx, purchase);
     if (event.event.startsWith('refund.')) await sendRefundsOf(ctx, purchase.id);
   }
+  await checkAfterEvent(ctx.db, event);
   await markWebhookEventProcessed(ctx.db, id, ctx.clock.now());
 }

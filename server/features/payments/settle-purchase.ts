@@ -19,6 +19,7 @@ import {
 import { requestSurplusRefund } from '#server/features/refunds/request-refund.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { ProviderPayment } from '#server/platform/payment-provider/payment-gateway.ts';
 import { askForPayments } from './ask-for-payments.ts';
@@ -154,6 +155,9 @@ async function pay(
   payment: PaymentRow,
 ): Promise<boolean> {
   const sold = await payOrders(ctx, trx, purchase, payment.id);
+  if (ctx.payouts?.name === 'razorpay') {
+    await enqueue(trx, 'hold_transfers', { purchaseId: purchase.id });
+  }
   await removeBoughtLines(trx, purchase.account_id, sold);
   return sold.length === 0;
 }

@@ -1,6 +1,7 @@
 import { postRefundRequested } from '#server/features/ledger/ledger.public.ts';
 import { recordEvent, type Actor } from '#server/features/purchases/order-events.ts';
 import type { PurchaseOrderRow } from '#server/features/purchases/purchases.public.ts';
+import { requestReversal } from '#server/features/route/route.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -126,7 +127,10 @@ async function insertAndEnqueue(
   });
   if (!isNew) return undefined;
   await reserveRefund(trx, paymentId, amountPaise);
-  if (orderId) await postRefundRequested(trx, id, now);
+  if (orderId) {
+    await postRefundRequested(trx, id, now);
+    await requestReversal(trx, id, now);
+  }
   await enqueueRefund(trx, id);
   return id;
 }

@@ -1,11 +1,15 @@
 import type { Bank } from '#contract/settlements.ts';
 import type { Ctx } from '#server/context.ts';
 import { findBankOf } from './find-bank.ts';
-import { heldUntil } from './left-out.ts';
+import { describeLinkedAccount, heldUntil } from './left-out.ts';
 import { findSettledVendor } from './settlement-run.queries.ts';
 
-export async function getBank({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<Bank> {
+export async function getBank(
+  { db, clock, payouts }: Pick<Ctx, 'db' | 'clock' | 'payouts'>,
+  id: string,
+): Promise<Bank> {
   const vendor = await findSettledVendor(db, id);
+  const accountProblem = payouts?.name === 'razorpay' && describeLinkedAccount(vendor);
   const ifscBank = await findBankOf(vendor.ifsc);
   return {
     lastDigits: vendor.account_number.slice(-4),
@@ -14,6 +18,7 @@ export async function getBank({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: stri
     ifscBank,
     beneficiaryName: vendor.beneficiary_name,
     heldUntil: heldUntil(vendor, clock.now())?.toISOString() ?? null,
+    ...(accountProblem && { accountProblem }),
     ...(!ifscBank && vendor.ifsc && { warning: unknownIfsc }),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EarningState } from '#contract/settlement-rules.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
+import { linkedAccountColumns } from './settlement-run.queries.ts';
 import {
   hasUnpaidEntries,
   orderClosing,
@@ -124,18 +125,20 @@ export function findDuePage(
   const sums = sql<UnpaidSums>`(${unpaidSums(now, sql`vendors.id`)})`;
   const rows = db
     .selectFrom('vendors')
+    .leftJoin('route_accounts', 'route_accounts.vendor_id', 'vendors.id')
     .innerJoinLateral(sums.as('sums'), (join) => join.onTrue())
     .selectAll('sums')
     .select([
       'vendors.id',
       'business_name',
-      'status',
+      'vendors.status',
       'account_number',
       'ifsc',
       'beneficiary_name',
       'bank_changed_at',
       'payouts_held_at',
       'payout_hold_reason',
+      ...linkedAccountColumns,
     ])
     .select(
       sql<number>`(select -coalesce(sum(vendor_paise), 0)::bigint from ledger_transactions

@@ -11,6 +11,10 @@ export interface SettledVendor {
   bank_changed_at: Date | null;
   payouts_held_at: Date | null;
   payout_hold_reason: string;
+  /** Of the linked account at Razorpay Route, and whether that has the bank details of now. */
+  linked_status: string | null;
+  linked_problem: string | null;
+  is_bank_linked: boolean;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -44,9 +48,23 @@ function findCode(
   if (!vendor.account_number || !vendor.ifsc || !vendor.beneficiary_name) return 'no_bank_details';
   if (heldUntil(vendor, now)) return 'bank_changed';
   if (!provider) return 'not_set_up';
+  if (provider.name === 'razorpay' && !isLinked(vendor)) return 'account_not_ready';
   if (payablePaise === 0) return 'nothing_payable';
   if (payablePaise < 0) return 'negative';
   return payablePaise < minPayoutPaise ? 'below_minimum' : null;
+}
+
+const isLinked = ({ linked_status: status, is_bank_linked: isCurrent }: SettledVendor) =>
+  status === 'activated' && isCurrent;
+
+/** What Razorpay says of a vendor's linked account while it cannot be paid to. */
+export function describeLinkedAccount(vendor: SettledVendor): string | undefined {
+  if (isLinked(vendor)) return undefined;
+  const { linked_status: status, linked_problem: problem } = vendor;
+  if (status === 'suspended') return 'Razorpay has suspended payments to your account.';
+  return status === 'refused' || status === 'needs_clarification'
+    ? `Razorpay cannot pay you yet: ${problem || 'your details need a correction.'}`
+    : 'Razorpay is checking your details.';
 }
 
 /** As the vendor reads them. */
@@ -61,5 +79,6 @@ const texts: Record<LeftOutReason, (vendor: SettledVendor) => string> = {
   no_bank_details: () => 'Your bank details are missing.',
   bank_changed: () =>
     `Your bank details changed less than ${bankHoldDays} days ago. Nothing is paid to a new account before that.`,
+  account_not_ready: (vendor) => describeLinkedAccount(vendor) ?? '',
   not_set_up: () => 'Baithak has not set up payouts yet.',
 };

@@ -9,6 +9,8 @@ interface MailedPayout {
   contact_email: string;
 }
 
+const bankUrl = (ctx: MailCtx) => pageUrl(ctx, '/vendor/earnings?tab=bank');
+
 export async function mailPayoutPaid(
   ctx: MailCtx,
   trx: Trx,
@@ -40,7 +42,7 @@ export async function mailPayoutReturned(
     paragraphs: [
       `The bank returned ${amount}: ${payout.return_reason}. The next settlement pays it again. Please check your bank details until then.`,
     ],
-    button: { label: 'Check your bank details', href: pageUrl(ctx, '/vendor/earnings') },
+    button: { label: 'Check your bank details', href: bankUrl(ctx) },
   });
 }
 
@@ -57,6 +59,6 @@ export async function mailBankChanged(
       `Baithak will pay you to the account ending in ${lastDigits}, but not in the next ${days} days.`,
       'If you did not change it, change your password now and contact us.',
     ],
-    button: { label: 'Open your earnings', href: pageUrl(ctx, '/vendor/earnings') },
+    button: { label: 'Open your bank account', href: bankUrl(ctx) },
   });
 }

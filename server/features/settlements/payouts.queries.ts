@@ -36,6 +36,7 @@ const listed = (db: Db | Trx, now: Date) =>
       'payouts.paid_at',
       'payouts.returned_at',
       'payouts.return_reason',
+      'payouts.problem',
       sql<number>`(select count(*) from payout_entries where payout_id = payouts.id)`.as('entries'),
       isStuck(now).as('is_stuck'),
     ]);
@@ -55,6 +56,20 @@ export function findPayoutsPage(db: Db, query: PayoutsQuery, now: Date) {
     rows: listed(db, now),
     sorts: { newest: sql`payouts.created_at desc, payouts.id desc` },
   });
+}
+
+/** Payouts of Razorpay Route that are not paid, of all vendors or of the one with the linked account. */
+export async function findOpenRoutePayouts(db: Db, accountId?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .innerJoin('route_accounts', 'route_accounts.vendor_id', 'payouts.vendor_id')
+    .select('payouts.id')
+    .where('payouts.status', 'in', ['claimed', 'sent'])
+    .where('payouts.provider', '=', 'razorpay')
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .orderBy('payouts.created_at')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Oldest first. */
@@ -102,6 +117,7 @@ export async function setPayoutStatus(
   id: string,
   change: {
     status: PayoutStatus;
+    problem?: string;
     provider_reference?: string;
     utr?: string;
     sent_at?: Date;
@@ -111,6 +127,10 @@ export async function setPayoutStatus(
   },
 ): Promise<void> {
   await trx.updateTable('payouts').set(change).where('id', '=', id).execute();
+}
+
+export async function setPayoutProblem(db: Db, id: string, problem: string): Promise<void> {
+  await db.updateTable('payouts').set({ problem }).where('id', '=', id).execute();
 }
 
 /** The entries of a payout that came back are payable again. */

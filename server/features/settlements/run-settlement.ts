@@ -4,10 +4,11 @@ import {
   postPayoutClaimed,
   vendorAccount,
 } from '#server/features/ledger/ledger.public.ts';
+import { claimTransfers, lockHeldTransfers } from '#server/features/route/route.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { requestSending } from './check-payouts.ts';
 import { eraseNeedlessBankDetails } from './erase-bank-details.ts';
 import { findLeftOutReason } from './left-out.ts';
 import { findSettledVendor, insertPayout, insertRun } from './settlement-run.queries.ts';
@@ -38,6 +39,7 @@ async function claimPayout(
 ): Promise<boolean> {
   // What another run has claimed is seen only by a statement that begins after this lock is granted.
   await lockAccounts(trx, [vendorAccount(vendorId)]);
+  if (provider?.name === 'razorpay') await lockHeldTransfers(trx, vendorId);
   const now = clock.now();
   const vendor = await findSettledVendor(trx, vendorId);
   const entries = await findPayableEntries(trx, vendorId, now);
@@ -54,8 +56,7 @@ async function claimPayout(
     entries.map((entry) => entry.id),
   );
   await postPayoutClaimed(trx, id, now);
-  if (provider.name !== 'bank_file') {
-    await enqueue(trx, 'send_payout', { payoutId: id }, { key: `payout:${id}` });
-  }
+  if (provider.name === 'razorpay') await claimTransfers(trx, { id, vendorId, amountPaise, now });
+  if (provider.name !== 'bank_file') await requestSending(trx, id);
   return true;
 }

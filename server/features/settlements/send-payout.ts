@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/context.ts';
+import { sendTransfers } from '#server/features/route/route.public.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import type {
-  AutomaticPayouts,
-  ProviderPayout,
-} from '#server/platform/payout-provider/payout-provider.ts';
+import { ProviderRefusal } from '#server/platform/payment-provider/razorpay-client.ts';
+import type { ProviderPayout } from '#server/platform/payout-provider/payout-provider.ts';
 import {
   findPayout,
   lockPayout,
+  setPayoutProblem,
   setPayoutStatus,
   type ListedPayoutRow,
 } from './payouts.queries.ts';
@@ -22,9 +22,23 @@ export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
   if (payout.provider !== ctx.payouts?.name) {
     throw new Error(`Payout ${payout.number} belongs to ${payout.provider}, which is not active`);
   }
-  const provider = ctx.payouts as AutomaticPayouts;
-  const reported = (await provider.find(payout.id)) ?? (await provider.send(orderOf(payout)));
-  await storeReport(ctx, payout.id, reported);
+  if (ctx.payouts.name === 'bank_file') return;
+  const reported =
+    ctx.payouts.name === 'razorpay'
+      ? await sendByRoute(ctx, payout)
+      : ((await ctx.payouts.find(payout.id)) ?? (await ctx.payouts.send(orderOf(payout))));
+  if (reported) await storeReport(ctx, payout.id, reported);
+}
+
+/** What Razorpay refuses is shown to admins, and tried again when payouts are checked. */
+async function sendByRoute(ctx: Ctx, { id }: ListedPayoutRow): Promise<ProviderPayout | undefined> {
+  try {
+    return await sendTransfers(ctx, id);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    await setPayoutProblem(ctx.db, id, error.message);
+    return undefined;
+  }
 }
 
 const isFinished = ({ status }: { status: string }) => status === 'paid' || status === 'returned';
@@ -51,7 +65,7 @@ async function storeReport(ctx: Ctx, id: string, reported: ProviderPayout): Prom
     }
     const sent_at = payout.sent_at ?? ctx.clock.now();
     await setPayoutStatus(trx, id, {
-      ...{ status: 'sent', provider_reference: reported.id, sent_at },
+      ...{ status: 'sent', problem: '', provider_reference: reported.id, sent_at },
     });
   });
 }

@@ -15,7 +15,7 @@ export async function completePayout(
 ): Promise<void> {
   const now = ctx.clock.now();
   await setPayoutStatus(trx, payout.id, {
-    ...{ status: 'paid', utr, sent_at: payout.sent_at ?? now, paid_at: now },
+    ...{ status: 'paid', problem: '', utr, sent_at: payout.sent_at ?? now, paid_at: now },
     ...(providerReference && { provider_reference: providerReference }),
   });
   await postPayoutPaid(trx, payout.id, now);
@@ -31,7 +31,7 @@ export async function returnPayout(
 ): Promise<void> {
   const now = ctx.clock.now();
   await setPayoutStatus(trx, payout.id, {
-    ...{ status: 'returned', returned_at: now, return_reason: reason },
+    ...{ status: 'returned', problem: '', returned_at: now, return_reason: reason },
   });
   await releaseEntries(trx, payout.id);
   await postPayoutReturned(trx, payout.id, { wasPaid: payout.status === 'paid', at: now });

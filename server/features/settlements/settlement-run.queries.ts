@@ -8,11 +8,21 @@ export async function insertRun(
   await db.insertInto('settlement_runs').values(run).execute();
 }
 
+/** Of `vendors` with `route_accounts`. */
+export const linkedAccountColumns = [
+  'route_accounts.status as linked_status',
+  'route_accounts.problem as linked_problem',
+  sql<boolean>`coalesce(bank_hash = bank_details_hash(account_number, ifsc, beneficiary_name), false)`.as(
+    'is_bank_linked',
+  ),
+] as const;
+
 export function findSettledVendor(db: Db | Trx, id: string) {
   return db
     .selectFrom('vendors')
+    .leftJoin('route_accounts', 'route_accounts.vendor_id', 'vendors.id')
     .select([
-      'status',
+      'vendors.status',
       'contact_email',
       'bank_name',
       'account_number',
@@ -21,8 +31,9 @@ export function findSettledVendor(db: Db | Trx, id: string) {
       'bank_changed_at',
       'payouts_held_at',
       'payout_hold_reason',
+      ...linkedAccountColumns,
     ])
-    .where('id', '=', id)
+    .where('vendors.id', '=', id)
     .executeTakeFirstOrThrow();
 }
 

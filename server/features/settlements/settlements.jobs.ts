@@ -1,6 +1,7 @@
 import { settlementTime } from '#contract/settlement-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
+import { checkPayouts } from './check-payouts.ts';
 import { runSettlement } from './run-settlement.ts';
 import { sendPayout } from './send-payout.ts';
 
@@ -8,6 +9,7 @@ declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
     run_settlement: object;
     send_payout: { payoutId: string };
+    check_payouts: object;
   }
 }
 
@@ -16,10 +18,12 @@ export const settlementTasks = (ctx: Ctx): Tasks => ({
     await runSettlement(ctx);
   },
   send_payout: ({ payoutId }) => sendPayout(ctx, payoutId),
+  check_payouts: () => checkPayouts(ctx),
 });
 
 const { weekday, hour, minute } = settlementTime;
 
 export const settlementSchedule: Schedule[] = [
   { task: 'run_settlement', match: `${minute} ${hour} * * ${weekday}` },
+  { task: 'check_payouts', match: '*/15 * * * *', atStart: true },
 ];

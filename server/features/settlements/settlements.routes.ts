@@ -65,6 +65,9 @@ function adminRoutes(app: FastifyInstance, ctx: Ctx): void {
     await recordAudit(ctx.db, { actor: account, action: 'payouts_run', after: { payouts } });
     return { payouts };
   });
+  route(app, adminContract.getPayoutSettings, async () => ({
+    provider: ctx.payouts?.name ?? null,
+  }));
   route(app, adminContract.listAllPayouts, async ({ query, reply }) =>
     sendPage(reply, await listAllPayouts(ctx, query)),
   );

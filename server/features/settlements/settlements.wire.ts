@@ -30,6 +30,7 @@ export const adminPayoutWire = (row: ListedPayoutRow): AdminPayout => ({
   vendor: { _id: row.vendor_id, businessName: row.business_name },
   provider: row.provider,
   providerReference: row.provider_reference,
+  problem: row.problem,
   isStuck: row.is_stuck,
 });
 

@@ -36,6 +36,9 @@ async function applyReport(
   trx: Trx,
   { admin, payout, report }: { admin: Account; payout: PayoutRow; report: Report },
 ): Promise<void> {
+  if (payout.provider === 'razorpay') {
+    throw new AppError('conflict', 'Razorpay Route reports by itself what became of its payouts');
+  }
   if (payout.status === 'returned') {
     throw new AppError('conflict', `Payout ${payout.number} was returned: ${payout.return_reason}`);
   }

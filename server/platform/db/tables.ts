@@ -197,6 +197,7 @@ export interface LedgerTransactions {
     | 'sale'
     | 'unmatched_payment'
     | 'provider_fee'
+    | 'transfer_fee'
     | 'refund_requested'
     | 'refund_completed'
     | 'correction'
@@ -368,6 +369,7 @@ export interface Payouts {
   paid_at: Timestamp | null;
   returned_at: Timestamp | null;
   return_reason: Generated<string>;
+  problem: Generated<string>;
 }
 
 export interface Pictures {
@@ -656,6 +658,50 @@ export interface Returns {
   received_at: Timestamp | null;
   closed_at: Timestamp | null;
   updated_at: Timestamp;
+}
+
+export interface RouteAccounts {
+  vendor_id: string;
+  account_id: string | null;
+  stakeholder_id: string | null;
+  product_id: string | null;
+  status: Generated<
+    | 'new'
+    | 'refused'
+    | 'requested'
+    | 'needs_clarification'
+    | 'under_review'
+    | 'activated'
+    | 'suspended'
+  >;
+  problem: Generated<string>;
+  bank_hash: Generated<string>;
+  checked_at: Generated<Timestamp>;
+}
+
+export interface RouteReversals {
+  id: string;
+  transfer_id: string;
+  refund_id: string | null;
+  amount_paise: number;
+  provider_reversal_id: string | null;
+  sending_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface RouteTransfers {
+  id: string;
+  vendor_id: string;
+  order_id: string | null;
+  payment_id: string | null;
+  payout_id: string | null;
+  amount_paise: number;
+  status: Generated<'requested' | 'created' | 'failed'>;
+  provider_transfer_id: string | null;
+  fee_paise: number | null;
+  failure: Generated<string>;
+  sending_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
 }
 
 export interface SandboxOrders {
@@ -947,6 +993,9 @@ export interface Tables {
   return_photos: ReturnPhotos;
   return_steps: ReturnSteps;
   returns: Returns;
+  route_accounts: RouteAccounts;
+  route_reversals: RouteReversals;
+  route_transfers: RouteTransfers;
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;
   sandbox_payouts: SandboxPayouts;

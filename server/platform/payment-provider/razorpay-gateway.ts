@@ -1,6 +1,5 @@
-import Razorpay from 'razorpay';
+import type Razorpay from 'razorpay';
 import { z } from 'zod';
-import { AppError } from '../http/app-error.ts';
 import {
   listedPerPage,
   type ListedPeriod,
@@ -8,11 +7,9 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from './payment-gateway.ts';
+import { ask, connect, providerDown, type RazorpayOptions } from './razorpay-client.ts';
 import { isSigned, paymentContent } from './signature.ts';
 import { readSignedWebhookEvent } from './webhook-event.ts';
-
-const defaultTimeoutMs = 10_000;
-const maxResponseBytes = 2 * 1024 * 1024;
 
 const paise = z.int().min(0);
 const order = z.object({ id: z.string().min(1), amount: paise, currency: z.string() });
@@ -41,13 +38,9 @@ const listedRefund = refund.extend({ created_at: seconds });
 const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 
 /** https://razorpay.com/docs/api. Every response is validated, and every failure is a 502. */
-export function razorpayGateway(options: {
-  keyId: string;
-  keySecret: string;
-  webhookSecret: string;
-  apiUrl: string;
-  timeoutMs?: number;
-}): PaymentGateway {
+export function razorpayGateway(
+  options: RazorpayOptions & { webhookSecret: string },
+): PaymentGateway {
   const client = connect(options);
   return {
     provider: 'razorpay',
@@ -123,71 +116,6 @@ async function capture(
   });
   return paymentOf(captured);
 }
-
-interface Request {
-  url?: string;
-  method?: string;
-  data?: { receipt?: string };
-  headers: { set(name: string, value: string): void };
-}
-
-/** The package's axios: it offers no option for its timeout and URL. */
-interface Transport {
-  defaults: Record<string, unknown>;
-  interceptors: { request: { use(change: (request: Request) => Request): void } };
-}
-
-function connect(options: {
-  keyId: string;
-  keySecret: string;
-  apiUrl: string;
-  timeoutMs?: number;
-}): Razorpay {
-  const client = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
-  const { rq } = client.api as unknown as { rq: Transport };
-  Object.assign(rq.defaults, {
-    baseURL: options.apiUrl.replace(/\/$/, ''),
-    timeout: options.timeoutMs ?? defaultTimeoutMs,
-    maxRedirects: 0,
-    maxContentLength: maxResponseBytes,
-  });
-  // https://razorpay.com/docs/api/refunds/normal-refunds-idempotent: the same key refunds once.
-  rq.interceptors.request.use((request) => {
-    if (request.method === 'post' && request.url?.endsWith('/refund') && request.data?.receipt) {
-      request.headers.set('X-Refund-Idempotency', request.data.receipt);
-    }
-    return request;
-  });
-  return client;
-}
-
-/** A late, failed or undocumented response is reported as an unavailable provider. */
-async function ask<S extends z.ZodType>(
-  schema: S,
-  call: () => Promise<unknown>,
-): Promise<z.output<S>> {
-  const response = await call().catch((reason: unknown) => {
-    throw providerDown(asError(reason));
-  });
-  const parsed = schema.safeParse(response);
-  if (!parsed.success) throw providerDown(parsed.error);
-  return parsed.data;
-}
-
-/** The package rejects with the status and body of the response, which belong in the log. */
-function asError(reason: unknown): unknown {
-  if (reason instanceof Error) return reason;
-  const { statusCode, error } = reason as {
-    statusCode?: number;
-    error?: { description?: string };
-  };
-  return new Error(`Razorpay answered ${statusCode}: ${error?.description ?? 'no reason given'}`);
-}
-
-const providerDown = (cause: unknown) =>
-  new AppError('provider_down', 'The payment provider is not responding. Please try again.', {
-    cause,
-  });
 
 const paymentOf = (row: z.output<typeof payment>): ProviderPayment => ({
   id: row.id,

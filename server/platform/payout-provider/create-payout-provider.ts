@@ -1,16 +1,18 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '../db/connection.ts';
 import type { PayoutProvider } from './payout-provider.ts';
+import { razorpayRoute } from './razorpay-route.ts';
 import { sandboxPayouts } from './sandbox-payouts.ts';
 
 /** Undefined while the operator has not chosen how vendors are paid. */
 export function createPayoutProvider({
-  config,
+  config: { payouts, payments },
   db,
 }: {
-  config: Pick<Config, 'payouts'>;
+  config: Pick<Config, 'payouts' | 'payments'>;
   db: Db;
 }): PayoutProvider | undefined {
-  if (config.payouts === 'bank-file') return { name: 'bank_file' };
-  return config.payouts === 'sandbox' ? sandboxPayouts(db) : undefined;
+  if (payouts === 'bank-file') return { name: 'bank_file' };
+  if (payouts === 'route' && payments.provider === 'razorpay') return razorpayRoute(payments);
+  return payouts === 'sandbox' ? sandboxPayouts(db) : undefined;
 }

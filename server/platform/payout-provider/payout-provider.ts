@@ -1,3 +1,5 @@
+import type { RouteAccounts, RouteTransfers } from './route-provider.ts';
+
 /** A transfer to a vendor as its provider reports it. */
 export interface ProviderPayout {
   /** The provider's id of it. */
@@ -32,4 +34,9 @@ interface BankFilePayouts {
   readonly name: 'bank_file';
 }
 
-export type PayoutProvider = AutomaticPayouts | BankFilePayouts;
+/** Razorpay holds each order's earnings for the vendor's linked account until a settlement releases them. */
+export interface RoutePayouts extends RouteAccounts, RouteTransfers {
+  readonly name: 'razorpay';
+}
+
+export type PayoutProvider = AutomaticPayouts | BankFilePayouts | RoutePayouts;

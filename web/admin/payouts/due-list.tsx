@@ -46,6 +46,7 @@ const reasonNames: Record<LeftOutReason, { label: string; tone: BadgeTone }> = {
   held: { label: 'Held', tone: 'bad' },
   no_bank_details: { label: 'No bank account', tone: 'bad' },
   bank_changed: { label: 'Bank account changed', tone: 'warn' },
+  account_not_ready: { label: 'Account not ready', tone: 'warn' },
   not_set_up: { label: 'Payouts not set up', tone: 'warn' },
   negative: { label: 'Negative, carried forward', tone: 'warn' },
   below_minimum: { label: 'Below the minimum', tone: 'plain' },

@@ -61,7 +61,7 @@ export function payoutColumns(onChange: (change: PayoutChange) => void): Column<
   ];
 }
 
-function Status({ payout: { status, isStuck, returnReason } }: { payout: AdminPayout }) {
+function Status({ payout: { status, isStuck, returnReason, problem } }: { payout: AdminPayout }) {
   return (
     <span>
       <span className="flex flex-wrap justify-end gap-1.5 panel:justify-start">
@@ -69,6 +69,7 @@ function Status({ payout: { status, isStuck, returnReason } }: { payout: AdminPa
         {isStuck && <Badge tone="bad">Stuck</Badge>}
       </span>
       {returnReason && <span className="mt-1 block text-soft">{returnReason}</span>}
+      {problem && <span className="mt-1 block text-bad">{problem}</span>}
     </span>
   );
 }
@@ -79,7 +80,7 @@ interface PayoutMenuProps {
 }
 
 function PayoutMenu({ payout, onChange }: PayoutMenuProps) {
-  const { _id, number, status } = payout;
+  const { _id, number, status, provider } = payout;
   const statement = { url: `/api/admin/payouts/${_id}/statement`, number };
   const steps = [
     { to: 'paid', label: 'Mark as paid', icon: <CircleCheck aria-hidden size={16} /> },
@@ -90,7 +91,8 @@ function PayoutMenu({ payout, onChange }: PayoutMenuProps) {
       name={number}
       entries={[
         ...steps
-          .filter(({ to }) => status !== 'returned' && status !== to)
+          // Razorpay Route reports by itself.
+          .filter(({ to }) => provider !== 'razorpay' && status !== 'returned' && status !== to)
           .map(({ to, ...entry }) => ({
             ...entry,
             onSelect: () => onChange({ payout, status: to }),

@@ -10,6 +10,7 @@ import { VendorFilter } from '../parts/vendor-filter.tsx';
 import { BankFileButtons } from './bank-file-buttons.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { type PayoutChange, PayoutDialog } from './payout-dialog.tsx';
+import { payoutSettingsQuery } from './payouts.api.ts';
 
 const statusChoices = payoutFilters.map((value) => ({
   value,
@@ -21,7 +22,7 @@ export function PayoutList({ state }: { state: ListState }) {
   const query = useQuery(listQuery('GET /api/admin/payouts', state));
   const [change, setChange] = useState<PayoutChange>();
   const columns = useMemo(() => payoutColumns(setChange), []);
-  const usesBankFile = query.data?.rows.some(({ provider }) => provider === 'bank_file');
+  const { data: settings } = useQuery(payoutSettingsQuery);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -35,7 +36,7 @@ export function PayoutList({ state }: { state: ListState }) {
           />
           <VendorFilter state={state} className="" />
         </search>
-        {usesBankFile && <BankFileButtons />}
+        {settings?.provider === 'bank_file' && <BankFileButtons />}
       </div>
       <DataList
         things="payouts"

@@ -6,6 +6,12 @@ import type { ListState } from '#web/ui/use-list-state.ts';
 
 export const runSettlement = () => api('POST /api/admin/payouts/run', { body: {} });
 
+/** Changes only with a restart of the server. */
+export const payoutSettingsQuery = queryOptions({
+  queryKey: ['admin', 'payouts', 'settings'],
+  queryFn: ({ signal }) => api('GET /api/admin/payouts/settings', {}, { signal }),
+});
+
 export const updatePayout = (id: string, body: Args<'PUT /api/admin/payouts/:id'>['body']) =>
   api('PUT /api/admin/payouts/:id', { params: { id }, body });
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
@@ -13,7 +14,7 @@ import type { Route } from './+types/payouts.page.ts';
 import { DueList } from './due-list.tsx';
 import { MonthFigures } from './month-figures.tsx';
 import { PayoutList } from './payout-list.tsx';
-import { runSettlement, withoutTab } from './payouts.api.ts';
+import { payoutSettingsQuery, runSettlement, withoutTab } from './payouts.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Payouts' }, matches);
@@ -33,6 +34,7 @@ export default function PayoutsPage() {
       <PanelHeader title="Payouts" actions={<RunButton />}>
         What vendors are owed and paid. Settlement runs every Wednesday at 6:00 am.
       </PanelHeader>
+      <NotSetUpNotice />
       <Tabs
         label="Payouts"
         tabs={tabs}
@@ -40,6 +42,17 @@ export default function PayoutsPage() {
         onChange={(tab) => state.set({ tab })}
       />
     </>
+  );
+}
+
+/** Nothing is paid before the operator chooses how. */
+function NotSetUpNotice() {
+  const { data } = useQuery(payoutSettingsQuery);
+  if (!data || data.provider) return null;
+  return (
+    <p className="mb-5 rounded-card bg-warn-tint p-5 text-warn">
+      Vendors are not paid, because payouts are not set up. Set PAYOUTS on the server.
+    </p>
   );
 }
 

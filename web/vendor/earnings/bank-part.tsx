@@ -68,6 +68,11 @@ function Account({ bank, onChange }: { bank: Bank; onChange: () => void }) {
           {formatDateTime(bank.heldUntil)}.
         </p>
       )}
+      {bank.accountProblem && (
+        <p className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">
+          {bank.accountProblem}
+        </p>
+      )}
       {bank.warning && (
         <p className="mt-3 rounded-control bg-warn-tint px-4 py-3 text-warn">{bank.warning}</p>
       )}

@@ -2,6 +2,12 @@ import { CircleAlert } from 'lucide-react';
 import type { LeftOut } from '#contract/settlements.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
+/** What the vendor can do about it in the tab of the bank account. */
+const links: Partial<Record<LeftOut['code'], string>> = {
+  no_bank_details: 'Enter your bank account',
+  account_not_ready: 'Check your bank account',
+};
+
 /** Why the next settlement leaves this vendor out, although there is something to pay. */
 export function LeftOutNotice({ reason }: { reason: LeftOut | undefined }) {
   if (!reason || reason.code === 'nothing_payable') return null;
@@ -15,11 +21,11 @@ export function LeftOutNotice({ reason }: { reason: LeftOut | undefined }) {
         <p className="font-semibold">The next settlement does not pay you</p>
         <p className="mt-0.5 max-w-article">
           {reason.text}
-          {reason.code === 'no_bank_details' && (
+          {links[reason.code] && (
             <>
               {' '}
               <TextLink to="/vendor/earnings?tab=bank" className="text-current">
-                Enter your bank account
+                {links[reason.code]}
               </TextLink>
             </>
           )}

@@ -1,0 +1,86 @@
+import type { AccountRequest } from '#server/platform/payout-provider/route-provider.ts';
+
+/** What Razorpay asks of a vendor, as the vendor has registered it. */
+export interface AccountVendor {
+  id: string;
+  business_name: string;
+  owner_name: string;
+  contact_email: string;
+  contact_phone: string;
+  address: string;
+  city: string;
+  state: string;
+  gst_number: string;
+  pan_number: string;
+  /** Of the address, or from where the vendor dispatches; empty when none is known. */
+  pin: string;
+}
+
+/** The fourth letter of a PAN says what its holder is. */
+const businessTypes: Record<string, string> = {
+  C: 'private_limited',
+  F: 'partnership',
+  T: 'trust',
+};
+
+const maxLineLength = 100;
+/** Razorpay takes names of letters, digits and spaces, of four characters and more. */
+const minNameLength = 4;
+
+/** A sentence for the vendor while something is missing. */
+export function readAccountRequest(vendor: AccountVendor): AccountRequest | string {
+  if (!vendor.pin) return 'Add the PIN code to your address.';
+  if (vendor.state.length < 2 || !vendor.city) return 'Add city and state to your address.';
+  const isPerson = isIndividual(vendor);
+  const [street1, street2] = splitAddress(vendor.address);
+  return {
+    reference: vendor.id,
+    email: vendor.contact_email,
+    phone: vendor.contact_phone.replace(/\D/g, '').slice(-10),
+    legalName: nameOf(vendor.business_name, vendor.owner_name),
+    businessType: isPerson ? personType(vendor) : businessTypeOf(vendor),
+    contactName: nameOf(vendor.owner_name, vendor.business_name).replace(/\d/g, '').trim(),
+    address: {
+      ...{ street1, street2: street2 || vendor.city },
+      ...{ city: vendor.city, state: vendor.state.toUpperCase(), postalCode: vendor.pin },
+    },
+    pan: isPerson ? undefined : vendor.pan_number,
+    gstin: vendor.gst_number || undefined,
+  };
+}
+
+/** The owner, whose PAN Razorpay checks when the business has none of its own. */
+export const stakeholderOf = (vendor: AccountVendor) => ({
+  name: nameOf(vendor.owner_name, vendor.business_name),
+  email: vendor.contact_email,
+  pan: isIndividual(vendor) ? vendor.pan_number : undefined,
+});
+
+const isIndividual = ({ pan_number: pan }: AccountVendor) => pan.charAt(3) === 'P';
+const personType = ({ gst_number: gstin }: AccountVendor) =>
+  gstin ? 'proprietorship' : 'individual';
+const businessTypeOf = ({ pan_number: pan }: AccountVendor) =>
+  businessTypes[pan.charAt(3)] ?? 'other';
+
+function nameOf(name: string, otherwise: string): string {
+  const clean = (text: string) => text.replace(/[^\p{L}\d]+/gu, ' ').trim();
+  const own = clean(name);
+  return own.length >= minNameLength ? own : `${own} ${clean(otherwise)}`.trim();
+}
+
+/** Two lines of at most 100 characters each, divided at a comma or space where there is one. */
+function splitAddress(address: string): [string, string] {
+  const text = address.replace(/\s+/g, ' ').trim();
+  if (text.length <= maxLineLength) return [text, ''];
+  const start = text.slice(0, maxLineLength);
+  const end = Math.max(start.lastIndexOf(','), start.lastIndexOf(' '));
+  const at = end > 0 ? end : maxLineLength;
+  return [
+    text.slice(0, at).trim(),
+    text
+      .slice(at)
+      .replace(/^[,\s]+/, '')
+      .slice(0, maxLineLength)
+      .trim(),
+  ];
+}

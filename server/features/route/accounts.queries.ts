@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { RouteProductStatus } from '#server/platform/payout-provider/route-provider.ts';
+
+export type LinkedVendor = NonNullable<Awaited<ReturnType<typeof findLinkedVendor>>>;
+
+/** A vendor with what is known of its linked account. */
+export function findLinkedVendor(db: Db, vendorId: string) {
+  return db
+    .selectFrom('vendors')
+    .leftJoin('route_accounts', 'route_accounts.vendor_id', 'vendors.id')
+    .leftJoin('delivery_settings', 'delivery_settings.vendor_id', 'vendors.id')
+    .select([
+      'vendors.id',
+      'business_name',
+      'owner_name',
+      'contact_email',
+      'contact_phone',
+      'address',
+      'city',
+      'state',
+      'gst_number',
+      'pan_number',
+      'pickup_address',
+      'dispatch_pin',
+      'account_number',
+      'ifsc',
+      'beneficiary_name',
+      'account_id',
+      'stakeholder_id',
+      'product_id',
+      'route_accounts.status as account_status',
+      'bank_hash',
+      sql<string>`bank_details_hash(account_number, ifsc, beneficiary_name)`.as(
+        'current_bank_hash',
+      ),
+    ])
+    .where('vendors.id', '=', vendorId)
+    .executeTakeFirst();
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/**
+ * Vendors who are to be paid and whose account is not open, has other bank details, or was last asked about an hour
+ * ago; a day ago when it is activated, or refused and nothing has changed since.
+ */
+export async function findVendorsToLink(db: Db, now: Date): Promise<string[]> {
+  const ago = (hours: number) =>
+    sql`checked_at < ${new Date(now.getTime() - hours * hourMs)}::timestamptz`;
+  const { rows } = await sql<{ id: string }>`
+    select id from vendors left join route_accounts as linked on vendor_id = id
+    where vendors.status = 'approved' and account_number <> '' and ifsc <> '' and beneficiary_name <> ''
+      and case coalesce(linked.status, 'new')
+        when 'new' then true
+        when 'refused' then updated_at > checked_at or ${ago(24)}
+        else bank_hash <> bank_details_hash(account_number, ifsc, beneficiary_name)
+          or ${ago(24)} or (linked.status <> 'activated' and ${ago(1)}) end
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function findVendorOfAccount(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('route_accounts')
+    .select('vendor_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.vendor_id;
+}
+
+interface AccountChange {
+  account_id?: string;
+  stakeholder_id?: string;
+  product_id?: string;
+  status?: RouteProductStatus | 'refused';
+  problem?: string;
+  bank_hash?: string;
+}
+
+export async function saveAccount(
+  db: Db | Trx,
+  vendorId: string,
+  change: AccountChange & { checked_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('route_accounts')
+    .values({ vendor_id: vendorId, ...change })
+    .onConflict((conflict) => conflict.column('vendor_id').doUpdateSet(change))
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { Trx } from '#server/platform/db/connection.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { planTransfers } from './plan-transfers.ts';
+import { insertReversal, insertTransfer, takeHeldTransfers } from './transfers.queries.ts';
+
+/**
+ * Gives a new payout the held transfers of its orders, and plans the reversals and the direct transfer that make them
+ * its amount. The caller has locked them before it read the payout's entries.
+ */
+export async function claimTransfers(
+  trx: Trx,
+  payout: { id: string; vendorId: string; amountPaise: number; now: Date },
+): Promise<void> {
+  const { id: payoutId, vendorId, amountPaise, now } = payout;
+  const held = await takeHeldTransfers(trx, payoutId);
+  const { reversals, directPaise } = planTransfers(amountPaise, held);
+  for (const { transferId, paise } of reversals) {
+    const id = newId();
+    await insertReversal(trx, {
+      ...{ id, transfer_id: transferId, amount_paise: paise, created_at: now },
+    });
+  }
+  if (directPaise === 0) return;
+  await insertTransfer(trx, {
+    ...{ id: newId(), vendor_id: vendorId, payout_id: payoutId },
+    ...{ amount_paise: directPaise, created_at: now },
+  });
+}

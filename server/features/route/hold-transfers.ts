@@ -1,0 +1,32 @@
+import type { Ctx } from '#server/context.ts';
+import { lockPurchase } from '#server/features/purchases/lock-purchase.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { enqueueAll } from '#server/platform/jobs/enqueue.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { minTransferPaise } from './plan-transfers.ts';
+import { findOrdersToHold, insertTransfer } from './transfers.queries.ts';
+
+/**
+ * Has Razorpay hold what each order of a paid purchase earns its vendor. Under the purchase's lock, so that a refund
+ * is either counted here or reverses the transfer.
+ */
+export async function holdTransfers(ctx: Ctx, purchaseId: string): Promise<void> {
+  if (ctx.payouts?.name !== 'razorpay') return;
+  await inTransaction(ctx.db, async (trx) => {
+    await lockPurchase(trx, purchaseId);
+    const orders = await findOrdersToHold(trx, purchaseId);
+    const transferIds: string[] = [];
+    for (const { paise, ...order } of orders) {
+      if (paise < minTransferPaise) continue;
+      const id = newId();
+      const created_at = ctx.clock.now();
+      await insertTransfer(trx, { id, ...order, amount_paise: paise, created_at });
+      transferIds.push(id);
+    }
+    await enqueueAll(
+      trx,
+      'create_transfer',
+      transferIds.map((transferId) => ({ transferId })),
+    );
+  });
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAdmin, testPassword } from '#tests/support/factories.ts';
+import { createRazorpayShop, type RazorpayShop } from '#tests/support/razorpay-shop.ts';
+import { createRouteScene, type RouteScene } from '#tests/support/route-scene.ts';
+import { runFailedJobs } from '#tests/support/run-jobs.ts';
+import { days } from '#tests/support/settlement-scene.ts';
+import { readAccountRequest } from './account-details.ts';
+
+let shop: RazorpayShop;
+let admin: Awaited<ReturnType<typeof createAdmin>>;
+let scene: RouteScene;
+
+beforeAll(async () => {
+  shop = await createRazorpayShop({}, { PAYOUTS: 'route' });
+  admin = await createAdmin(shop.ctx);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.razorpay.clearFaults();
+  scene = await createRouteScene(shop, admin);
+});
+
+const ownAccounts = () =>
+  [...shop.razorpay.route.accounts.values()].filter(
+    ({ body }) => (body.notes as { reference: string }).reference === scene.vendor.id,
+  );
+
+const change = (columns: Record<string, string>) =>
+  shop.ctx.db
+    .updateTable('vendors')
+    .set({ ...columns, updated_at: shop.ctx.clock.now() })
+    .where('id', '=', scene.vendor.id)
+    .execute();
+
+test('an approved vendor gets a linked account with the registered details, once', async () => {
+  await scene.link();
+  await scene.link();
+  expect(ownAccounts()).toMatchObject([
+    {
+      body: {
+        ...{ type: 'route', email: scene.vendor.email, phone: '9845012345' },
+        ...{ business_type: 'private_limited', contact_name: expect.stringMatching(/^Asha Rao/) },
+        legal_info: { pan: 'ABCCE1234F', gst: '08QRSTU5678V1Z5' },
+        profile: {
+          addresses: {
+            registered: { city: 'Jodhpur', state: 'RAJASTHAN', postal_code: '342001' },
+          },
+        },
+      },
+      stakeholders: [{ email: scene.vendor.email }],
+      product: {
+        settlements: { account_number: '50100123456789', ifsc_code: 'HDFC0001234' },
+      },
+    },
+  ]);
+  expect(await scene.readAccount()).toMatchObject({ status: 'activated', problem: '' });
+});
+
+test('responses that are lost at each step open one account', async () => {
+  const steps = ['createAccount', 'createStakeholder', 'requestProduct', 'updateProduct'] as const;
+  for (const kind of steps) shop.razorpay.injectFault(kind, { how: 'lose' });
+  await scene.link();
+  await runFailedJobs(shop.ctx);
+  const [account, ...others] = ownAccounts();
+  expect(others).toEqual([]);
+  expect(account!.stakeholders).toHaveLength(1);
+  expect(await scene.readAccount()).toMatchObject({ account_id: account!.id, status: 'activated' });
+});
+
+test('changed bank details reach Razorpay, and nothing is paid before', async () => {
+  await scene.link();
+  const bank = {
+    ...{ password: testPassword, accountNumber: '50100999999999', ifsc: 'ICIC0000001' },
+    ...{ bankName: 'ICICI Bank', beneficiaryName: 'Kutch Craft' },
+  };
+  await shop.call('PUT /api/vendors/bank', { body: bank }, scene.vendor);
+  await shop.passMinutes(days(3) + 1);
+  const reason = { code: 'account_not_ready', text: 'Razorpay is checking your details.' };
+  expect(await scene.read()).toMatchObject({ reason });
+  await scene.link();
+  expect(ownAccounts()[0]!.product!.settlements).toEqual({
+    ...{ account_number: '50100999999999', ifsc_code: 'ICIC0000001' },
+    beneficiary_name: 'Kutch Craft',
+  });
+  expect((await scene.read()).reason).toBeUndefined();
+});
+
+test('what Razorpay refuses is shown, and tried again once the vendor has changed it', async () => {
+  await change({ pan_number: 'ABCDE1234F' });
+  await scene.link();
+  const account = await scene.readAccount();
+  const problem = 'company pan field is invalid for business_type: other';
+  expect(account).toMatchObject({ account_id: null, status: 'refused', problem });
+  const { calls } = shop.razorpay;
+  const before = calls.length;
+  await scene.link();
+  expect(calls).toHaveLength(before);
+  await shop.passMinutes(1);
+  await change({ pan_number: 'ABCCE1234F' });
+  await scene.link();
+  expect(await scene.readAccount()).toMatchObject({ status: 'activated', problem: '' });
+});
+
+test('an email that another account of Razorpay has is refused', async () => {
+  const other = await createRouteScene(shop, admin);
+  await other.link();
+  const { account_id: taken } = await other.readAccount();
+  await change({ contact_email: other.vendor.email! });
+  await shop.ctx.db.deleteFrom('route_accounts').where('vendor_id', '=', scene.vendor.id).execute();
+  await scene.link();
+  expect(await scene.readAccount()).toMatchObject({
+    ...{ account_id: null, status: 'refused' },
+    problem: `Merchant email already exists for account - ${taken!.slice(4)}.`,
+  });
+});
+
+test('a person’s PAN goes with the owner, a missing PIN code is asked for, long addresses are divided', () => {
+  const vendor = {
+    ...{
+      id: 'v1',
+      business_name: 'K&C',
+      owner_name: 'Asha Rao',
+      contact_email: 'asha@example.test',
+    },
+    ...{ contact_phone: '+91 98450 12345', city: 'Jodhpur', state: 'Rajasthan', gst_number: '' },
+    ...{ pan_number: 'ABCPE1234F', pin: '342001' },
+    address: `Plot 12, ${'Long Lane of the Carpenters, '.repeat(5)}Jodhpur`,
+  };
+  const request = readAccountRequest(vendor);
+  expect(request).toMatchObject({
+    ...{ businessType: 'individual', pan: undefined, gstin: undefined },
+    ...{ legalName: 'K C Asha Rao', phone: '9845012345' },
+  });
+  const { street1, street2 } = (request as Exclude<typeof request, string>).address;
+  expect([street1.length, street2.length].every((length) => length > 0 && length <= 100)).toBe(
+    true,
+  );
+  expect(readAccountRequest({ ...vendor, pin: '' })).toBe('Add the PIN code to your address.');
+  expect(readAccountRequest({ ...vendor, city: '' })).toBe('Add city and state to your address.');
+});

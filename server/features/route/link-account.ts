@@ -1,0 +1,120 @@
+import type { Ctx } from '#server/context.ts';
+import { findPinIn } from '#server/features/delivery/delivery-terms.ts';
+import type { Db } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { enqueue, enqueueAll } from '#server/platform/jobs/enqueue.ts';
+import { ProviderRefusal } from '#server/platform/payment-provider/razorpay-client.ts';
+import type { RouteProduct } from '#server/platform/payout-provider/route-provider.ts';
+import { readAccountRequest, stakeholderOf } from './account-details.ts';
+import {
+  findLinkedVendor,
+  findVendorOfAccount,
+  findVendorsToLink,
+  saveAccount,
+  type LinkedVendor,
+} from './accounts.queries.ts';
+import { routeOf } from './route-of.ts';
+import { findRequestedTransfers } from './transfers.queries.ts';
+
+export async function checkAccounts(ctx: Ctx): Promise<void> {
+  if (ctx.payouts?.name !== 'razorpay') return;
+  for (const vendorId of await findVendorsToLink(ctx.db, ctx.clock.now())) {
+    await requestLink(ctx.db, vendorId);
+  }
+}
+
+/** One after the other, because Razorpay takes no two changes of an account at once. */
+const requestLink = (db: Db, vendorId: string) =>
+  enqueue(
+    db,
+    'link_account',
+    { vendorId },
+    { key: `linked_account:${vendorId}`, queue: 'linked_accounts' },
+  );
+
+/** After an event of Razorpay about the account. */
+export async function checkAccount(db: Db, accountId: string): Promise<void> {
+  const vendorId = await findVendorOfAccount(db, accountId);
+  if (vendorId) await requestLink(db, vendorId);
+}
+
+/**
+ * Opens a vendor's linked account, gives it the current bank details, and stores what Razorpay says of it. Each step
+ * that is done is stored, so that the next run goes on after it.
+ */
+export async function linkAccount(ctx: Ctx, vendorId: string): Promise<void> {
+  const vendor = await findLinkedVendor(ctx.db, vendorId);
+  if (!vendor) return;
+  try {
+    const product = await askForProduct(ctx, vendor);
+    if (product) await storeProduct(ctx, vendor, product);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    await save(ctx, vendorId, { status: 'refused', problem: error.message });
+  }
+}
+
+const save = (
+  ctx: Ctx,
+  vendorId: string,
+  change: Omit<Parameters<typeof saveAccount>[2], 'checked_at'>,
+) => saveAccount(ctx.db, vendorId, { ...change, checked_at: ctx.clock.now() });
+
+async function askForProduct(ctx: Ctx, vendor: LinkedVendor): Promise<RouteProduct | undefined> {
+  const route = routeOf(ctx);
+  const accountId = vendor.account_id ?? (await openAccount(ctx, vendor));
+  if (!accountId) return undefined;
+  if (!vendor.stakeholder_id) {
+    const stakeholder_id =
+      (await route.findStakeholder(accountId)) ??
+      (await route.createStakeholder(accountId, stakeholderOf(withPin(vendor))));
+    await save(ctx, vendor.id, { stakeholder_id });
+  }
+  const productId = vendor.product_id ?? (await route.requestProduct(accountId)).id;
+  if (!vendor.product_id) await save(ctx, vendor.id, { product_id: productId });
+  if (vendor.bank_hash === vendor.current_bank_hash) {
+    return route.fetchProduct(accountId, productId);
+  }
+  const { account_number: accountNumber, ifsc, beneficiary_name: beneficiaryName } = vendor;
+  return route.updateBankDetails(accountId, productId, { accountNumber, ifsc, beneficiaryName });
+}
+
+async function openAccount(ctx: Ctx, vendor: LinkedVendor): Promise<string | undefined> {
+  const request = readAccountRequest(withPin(vendor));
+  if (typeof request === 'string') {
+    await save(ctx, vendor.id, { status: 'refused', problem: request });
+    return undefined;
+  }
+  const account_id = await routeOf(ctx).createAccount(request);
+  await save(ctx, vendor.id, { account_id });
+  return account_id;
+}
+
+const withPin = (vendor: LinkedVendor) => ({
+  ...vendor,
+  pin: findPinIn(vendor.address) || vendor.dispatch_pin || findPinIn(vendor.pickup_address),
+});
+
+/** Transfers that waited for the account are made now. */
+async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduct): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    await saveAccount(trx, vendor.id, {
+      ...{ status: product.status, bank_hash: vendor.current_bank_hash },
+      ...{ problem: describeRequirements(product), checked_at: ctx.clock.now() },
+    });
+    if (product.status !== 'activated' || vendor.account_status === 'activated') return;
+    const transferIds = await findRequestedTransfers(trx, vendor.id);
+    await enqueueAll(
+      trx,
+      'create_transfer',
+      transferIds.map((transferId) => ({ transferId })),
+    );
+  });
+}
+
+/** Razorpay names the same reason for each of the fields. */
+function describeRequirements({ requirements }: RouteProduct): string {
+  const fields = requirements.map(({ field }) => field.replaceAll(/[._]/g, ' '));
+  const reasons = [...new Set(requirements.map(({ text }) => text))];
+  return requirements.length > 0 ? `${reasons.join(' ')} (${fields.join(', ')})` : '';
+}

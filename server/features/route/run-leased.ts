@@ -1,0 +1,22 @@
+import type { Ctx } from '#server/context.ts';
+import { endLease, lease } from './transfers.queries.ts';
+
+const leaseMs = 60_000;
+
+/** Runs the work while no other worker asks Razorpay for the same row; throws when one does. */
+export async function runLeased<T>(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  table: 'route_transfers' | 'route_reversals',
+  id: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const now = clock.now();
+  if (!(await lease(db, table, { id, now, until: new Date(now.getTime() + leaseMs) }))) {
+    throw new Error(`${id} of ${table} is being sent by another worker`);
+  }
+  try {
+    return await work();
+  } finally {
+    await endLease(db, table, id);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { ProviderPayout } from '#server/platform/payout-provider/payout-provider.ts';
+import type { ProviderTransfer } from '#server/platform/payout-provider/route-provider.ts';
+import { createTransfer, failTransfer } from './create-transfer.ts';
+import { reverseTransfer } from './reverse-transfer.ts';
+import { routeOf } from './route-of.ts';
+import {
+  findOpenReversals,
+  findTransfersOfPayout,
+  insertReversal,
+  lockTransfer,
+  sumTransfer,
+} from './transfers.queries.ts';
+
+/**
+ * Brings the transfers of a payout as far as they come: made, corrected, released. Each step is stored by itself, so
+ * that the next run goes on where this one was stopped. Returns undefined while a transfer is not made.
+ */
+export async function sendTransfers(
+  ctx: Ctx,
+  payoutId: string,
+): Promise<ProviderPayout | undefined> {
+  if (!(await makeTransfers(ctx, payoutId))) return undefined;
+  const paying = await correctTransfers(ctx, payoutId);
+  // Nothing is left of a payout that was taken back.
+  if (paying.length === 0) return returned(payoutId);
+  const reported: ProviderTransfer[] = [];
+  for (const { id, provider_transfer_id: providerId } of paying) {
+    const transfer = await routeOf(ctx).fetchTransfer(providerId!);
+    if (transfer.isFailed) await failTransfer(ctx, id, transfer.failure ?? 'No reason given');
+    reported.push(transfer);
+  }
+  // A direct transfer replaces each that failed.
+  if (reported.some(({ isFailed }) => isFailed)) return undefined;
+  for (const { id, isOnHold } of reported) {
+    if (isOnHold) await routeOf(ctx).releaseTransfer(id);
+  }
+  if (!reported.every(({ settlement }) => settlement?.isFailed)) return combine(reported);
+  await takeBack(ctx, payoutId);
+  return returned(reported[0]!.id);
+}
+
+/** True when Razorpay has made all of them, also those that replace failed ones. */
+async function makeTransfers(ctx: Ctx, payoutId: string): Promise<boolean> {
+  const isRequested = ({ status }: { status: string }) => status === 'requested';
+  for (const { id } of (await findTransfersOfPayout(ctx.db, payoutId)).filter(isRequested)) {
+    await createTransfer(ctx, id);
+  }
+  const left = (await findTransfersOfPayout(ctx.db, payoutId)).filter(isRequested);
+  for (const { id } of left) await createTransfer(ctx, id);
+  return !(await findTransfersOfPayout(ctx.db, payoutId)).some(isRequested);
+}
+
+/** Returns those that pay something. */
+async function correctTransfers(ctx: Ctx, payoutId: string) {
+  for (const id of await findOpenReversals(ctx.db, { payoutId })) await reverseTransfer(ctx, id);
+  return (await findTransfersOfPayout(ctx.db, payoutId)).filter(({ paise }) => paise > 0);
+}
+
+/** The bank takes none of it, so the money goes back to the marketplace until the next payout. */
+async function takeBack(ctx: Ctx, payoutId: string): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    for (const { id } of await findTransfersOfPayout(trx, payoutId)) {
+      await lockTransfer(trx, id);
+      const paise = await sumTransfer(trx, id);
+      if (paise === 0) continue;
+      const created_at = ctx.clock.now();
+      await insertReversal(trx, { id: newId(), transfer_id: id, amount_paise: paise, created_at });
+    }
+  });
+  await correctTransfers(ctx, payoutId);
+}
+
+const returned = (id: string): ProviderPayout => ({
+  ...{ id, status: 'returned', utr: null },
+  reason: 'The bank did not accept the transfer from Razorpay',
+});
+
+/** Paid when the bank has all of them: one or several settlements, each with a reference. */
+function combine(reported: ProviderTransfer[]): ProviderPayout {
+  const { id } = reported[0]!;
+  const isPaid = reported.every(({ settlement }) => settlement && !settlement.isFailed);
+  if (!isPaid) return { id, status: 'processing', utr: null };
+  const utrs = new Set(reported.map(({ settlement }) => settlement!.utr));
+  return { id, status: 'paid', utr: [...utrs].join(', ') };
+}

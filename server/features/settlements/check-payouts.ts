@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Ctx } from '#server/context.ts';
+import { checkAccount, findPayoutOfTransfer } from '#server/features/route/route.public.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { findOpenRoutePayouts } from './payouts.queries.ts';
+
+export const requestSending = (db: Db | Trx, payoutId: string): Promise<void> =>
+  enqueue(db, 'send_payout', { payoutId }, { key: `payout:${payoutId}` });
+
+/** Brings payouts of Razorpay Route on whose events were lost, or that wait for something. */
+export async function checkPayouts({ db, payouts }: Pick<Ctx, 'db' | 'payouts'>): Promise<void> {
+  if (payouts?.name !== 'razorpay') return;
+  for (const id of await findOpenRoutePayouts(db)) await requestSending(db, id);
+}
+
+/** Events of Route name the linked account, or the transfer. */
+const routeEvent = z.object({
+  account_id: z.string().default(''),
+  payload: z
+    .object({ transfer: z.object({ entity: z.object({ id: z.string() }) }).optional() })
+    .default({}),
+});
+
+/** An event is only a hint to ask Razorpay; others than Route's change nothing here. */
+export async function checkAfterEvent(
+  db: Db,
+  { event, payload }: { event: string; payload: unknown },
+): Promise<void> {
+  const parsed = routeEvent.safeParse(payload);
+  if (!parsed.success) return;
+  const { account_id: accountId, payload: entities } = parsed.data;
+  if (event.startsWith('product.route.') || event.startsWith('account.')) {
+    return checkAccount(db, accountId);
+  }
+  if (event.startsWith('settlement.')) {
+    for (const id of await findOpenRoutePayouts(db, accountId)) await requestSending(db, id);
+  }
+  if (event.startsWith('transfer.') && entities.transfer) {
+    const payoutId = await findPayoutOfTransfer(db, entities.transfer.entity.id);
+    if (payoutId) await requestSending(db, payoutId);
+  }
+}

@@ -1,0 +1,74 @@
+-- Razorpay Route pays vendors (`docs/product/settlement.md#razorpay-route`). No entry may be posted while its table
+-- changes.
+lock table ledger_transactions in share row exclusive mode;
+
+alter table ledger_transactions drop constraint ledger_transactions_event_check;
+alter table ledger_transactions
+  add constraint ledger_transactions_event_check check (event in
+    ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee', 'refund_requested', 'refund_completed', 'correction',
+      'payout_claimed', 'payout_paid', 'payout_returned'));
+
+-- What the provider refuses or waits for, as admins read it.
+alter table payouts add column problem text not null default '';
+
+-- Tells whether Razorpay has the bank details of now, without storing them twice.
+create function bank_details_hash(account_number text, ifsc text, beneficiary_name text) returns text
+  language sql immutable return md5(account_number || '|' || ifsc || '|' || beneficiary_name);
+
+-- A vendor's linked account. The ids are those of the steps that are done.
+create table route_accounts (
+  vendor_id uuid primary key references vendors (id),
+  account_id text unique,
+  stakeholder_id text,
+  product_id text,
+  status text not null default 'new' check (status in
+    ('new', 'refused', 'requested', 'needs_clarification', 'under_review', 'activated', 'suspended')),
+  -- What Razorpay refuses or asks for, as vendor and admins read it.
+  problem text not null default '',
+  -- Of the bank details that Razorpay has.
+  bank_hash text not null default '',
+  checked_at timestamptz not null default shop_now()
+);
+
+-- What Razorpay is to transfer to a linked account: the earnings of an order, held until a payout releases them, or
+-- the part of a payout that no such transfer covers.
+create table route_transfers (
+  id uuid primary key,
+  vendor_id uuid not null references vendors (id),
+  order_id uuid unique references orders (id),
+  payment_id uuid references payments (id),
+  payout_id uuid references payouts (id),
+  -- Razorpay transfers and reverses nothing below one rupee.
+  amount_paise bigint not null check (amount_paise >= 100),
+  status text not null default 'requested' check (status in ('requested', 'created', 'failed')),
+  provider_transfer_id text unique,
+  fee_paise bigint check (fee_paise >= 0),
+  failure text not null default '',
+  -- One worker at a time asks Razorpay for it.
+  sending_until timestamptz,
+  created_at timestamptz not null default shop_now(),
+  check ((order_id is null) = (payment_id is null)),
+  check (order_id is not null or payout_id is not null),
+  check (status <> 'created' or provider_transfer_id is not null)
+);
+create index route_transfers_by_payout on route_transfers (payout_id) where payout_id is not null;
+create index route_transfers_requested on route_transfers (created_at) where status = 'requested';
+
+-- What a refund, or a payout that pays less, takes back from a transfer.
+create table route_reversals (
+  id uuid primary key,
+  transfer_id uuid not null references route_transfers (id),
+  refund_id uuid unique references refunds (id),
+  amount_paise bigint not null check (amount_paise >= 100),
+  provider_reversal_id text unique,
+  sending_until timestamptz,
+  created_at timestamptz not null default shop_now()
+);
+create index route_reversals_by_transfer on route_reversals (transfer_id);
+
+-- What a transfer gives its vendor, with the reversals that are still to be sent.
+create view route_amounts as
+select id as transfer_id, amount_paise - coalesce(
+  (select sum(reversal.amount_paise) from route_reversals as reversal where transfer_id = route_transfers.id), 0
+)::bigint as paise
+from route_transfers where status <> 'failed';

@@ -1,0 +1,97 @@
+import Razorpay from 'razorpay';
+import type { z } from 'zod';
+import { AppError } from '../http/app-error.ts';
+
+const defaultTimeoutMs = 10_000;
+const maxResponseBytes = 2 * 1024 * 1024;
+
+export interface RazorpayOptions {
+  keyId: string;
+  keySecret: string;
+  apiUrl: string;
+  timeoutMs?: number;
+}
+
+interface Request {
+  url?: string;
+  method?: string;
+  data?: { receipt?: string; notes?: { reference?: string } };
+  headers: { set(name: string, value: string): void };
+}
+
+/** The package's axios: it offers no option for its timeout and URL. */
+interface Transport {
+  defaults: Record<string, unknown>;
+  interceptors: { request: { use(change: (request: Request) => Request): void } };
+}
+
+export function connect(options: RazorpayOptions): Razorpay {
+  const client = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
+  const { rq } = client.api as unknown as { rq: Transport };
+  Object.assign(rq.defaults, {
+    baseURL: options.apiUrl.replace(/\/$/, ''),
+    timeout: options.timeoutMs ?? defaultTimeoutMs,
+    maxRedirects: 0,
+    maxContentLength: maxResponseBytes,
+  });
+  rq.interceptors.request.use((request) => {
+    const { method, url, data, headers } = request;
+    if (method !== 'post') return request;
+    // https://razorpay.com/docs/api/refunds/normal-refunds-idempotent: the same key refunds once.
+    if (url?.endsWith('/refund') && data?.receipt) {
+      headers.set('X-Refund-Idempotency', data.receipt);
+    }
+    // https://razorpay.com/docs/api/payments/route/direct-transfers-idempotent-request
+    if (url?.endsWith('/v1/transfers') && data?.notes?.reference) {
+      headers.set('X-Transfer-Idempotency', data.notes.reference);
+    }
+    return request;
+  });
+  return client;
+}
+
+/** A late, failed or undocumented response is reported as an unavailable provider. */
+export async function ask<S extends z.ZodType>(
+  schema: S,
+  call: () => Promise<unknown>,
+): Promise<z.output<S>> {
+  const response = await call().catch((reason: unknown) => {
+    throw reason instanceof ProviderRefusal ? reason : providerDown(asError(reason));
+  });
+  const parsed = schema.safeParse(response);
+  if (!parsed.success) throw providerDown(parsed.error);
+  return parsed.data;
+}
+
+/** Razorpay answered 400: the same request would be refused again. The message is Razorpay's. */
+export class ProviderRefusal extends Error {}
+
+/** For `ask`: tells a refusal apart from an unavailable provider. */
+export const refusable = (call: () => Promise<unknown>) => (): Promise<unknown> =>
+  call().catch((reason: unknown) => {
+    const description = findRefusal(reason);
+    throw description === undefined ? reason : new ProviderRefusal(description);
+  });
+
+const findRefusal = (reason: unknown): string | undefined => {
+  if (reason instanceof Error) return undefined;
+  const { statusCode, error } = reason as Refused;
+  return statusCode === 400 ? error?.description : undefined;
+};
+
+interface Refused {
+  statusCode?: number;
+  error?: { description?: string };
+}
+
+/** The package rejects with the status and body of the response, which belong in the log. */
+function asError(reason: unknown): unknown {
+  if (reason instanceof Error) return reason;
+  const { statusCode, error } = reason as Refused;
+  return new Error(`Razorpay answered ${statusCode}: ${error?.description ?? 'no reason given'}`);
+}
+
+export const providerDown = (cause: unknown) =>
+  new AppError('provider_down', 'The payment provider is not responding. Please try again.', {
+    cause,
+  });

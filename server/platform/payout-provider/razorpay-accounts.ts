@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { ask, ProviderRefusal, refusable } from '../payment-provider/razorpay-client.ts';
+import type { RazorpayApi } from './razorpay-api.ts';
+import type { AccountRequest, RouteAccounts, RouteProduct } from './route-provider.ts';
+
+const account = z.object({
+  id: z.string().min(1),
+  notes: z
+    .union([z.object({ reference: z.string().nullish() }), z.array(z.unknown()).length(0)])
+    .nullish(),
+});
+const stakeholder = z.object({ id: z.string().min(1) });
+const product = z.object({
+  id: z.string().min(1),
+  activation_status: z.enum([
+    'requested',
+    'needs_clarification',
+    'under_review',
+    'activated',
+    'suspended',
+  ]),
+  requirements: z
+    .array(
+      z.object({
+        field_reference: z.string(),
+        description: z.string().nullish(),
+        reason_code: z.string().nullish(),
+      }),
+    )
+    .nullish(),
+});
+
+/** https://razorpay.com/docs/payments/route/integration-guide: account, stakeholder, product, bank details. */
+export function razorpayAccounts(api: RazorpayApi): RouteAccounts {
+  return {
+    createAccount: (request) => createAccount(api, request),
+    findStakeholder: async (accountId) => {
+      const { items } = await ask(z.object({ items: z.array(stakeholder) }), () =>
+        api.get({ version: 'v2', url: `/accounts/${accountId}/stakeholders` }),
+      );
+      return items[0]?.id;
+    },
+    createStakeholder: async (accountId, { name, email, pan }) => {
+      const data = { name, email, ...(pan && { kyc: { pan } }) };
+      const url = `/accounts/${accountId}/stakeholders`;
+      const created = await ask(
+        stakeholder,
+        refusable(() => api.post({ version: 'v2', url, data })),
+      );
+      return created.id;
+    },
+    requestProduct: (accountId) => {
+      const data = { product_name: 'route', tnc_accepted: true };
+      const url = `/accounts/${accountId}/products`;
+      return askProduct(() => api.post({ version: 'v2', url, data }));
+    },
+    fetchProduct: (accountId, productId) =>
+      askProduct(() => api.get({ version: 'v2', url: productUrl(accountId, productId) })),
+    updateBankDetails: (accountId, productId, bank) => {
+      const settlements = {
+        account_number: bank.accountNumber,
+        ifsc_code: bank.ifsc,
+        beneficiary_name: bank.beneficiaryName,
+      };
+      const data = { settlements, tnc_accepted: true };
+      return askProduct(() =>
+        api.patch({ version: 'v2', url: productUrl(accountId, productId), data }),
+      );
+    },
+  };
+}
+
+const productUrl = (accountId: string, productId: string) =>
+  `/accounts/${accountId}/products/${productId}`;
+
+/** Furniture sellers, as Razorpay names the category. */
+const profile = { category: 'ecommerce', subcategory: 'furniture_and_home_furnishing_store' };
+
+async function createAccount(api: RazorpayApi, request: AccountRequest): Promise<string> {
+  const { reference, email, phone, legalName, businessType, contactName, address } = request;
+  const { postalCode, ...lines } = address;
+  const data = {
+    ...{ type: 'route', email, phone, legal_business_name: legalName },
+    ...{ business_type: businessType, contact_name: contactName },
+    profile: {
+      ...profile,
+      addresses: { registered: { ...lines, postal_code: postalCode, country: 'IN' } },
+    },
+    legal_info: {
+      ...(request.pan && { pan: request.pan }),
+      ...(request.gstin && { gst: request.gstin }),
+    },
+    notes: { reference },
+  };
+  try {
+    const create = () => api.post({ version: 'v2', url: '/accounts', data });
+    return (await ask(account, refusable(create))).id;
+  } catch (error) {
+    const existing = await findRefusedAccount(api, error, reference);
+    if (!existing) throw error;
+    return existing;
+  }
+}
+
+/** The response to an earlier request was lost: Razorpay refuses the email and names the account that has it. */
+async function findRefusedAccount(
+  api: RazorpayApi,
+  error: unknown,
+  reference: string,
+): Promise<string | undefined> {
+  if (!(error instanceof ProviderRefusal)) return undefined;
+  const [, id] = /email already exists for account - (?:acc_)?(\w+)/i.exec(error.message) ?? [];
+  if (!id) return undefined;
+  const url = `/accounts/acc_${id}`;
+  const found = await ask(
+    account,
+    refusable(() => api.get({ version: 'v2', url })),
+  ).catch((reason: unknown) => {
+    if (reason instanceof ProviderRefusal) return undefined;
+    throw reason;
+  });
+  const own = found?.notes;
+  return own && !Array.isArray(own) && own.reference === reference ? found.id : undefined;
+}
+
+async function askProduct(call: () => Promise<unknown>): Promise<RouteProduct> {
+  const row = await ask(product, refusable(call));
+  return {
+    id: row.id,
+    status: row.activation_status,
+    requirements: (row.requirements ?? []).map((one) => ({
+      field: one.field_reference,
+      text: one.description ?? one.reason_code?.replaceAll('_', ' ') ?? 'missing',
+    })),
+  };
+}

@@ -1,0 +1,12 @@
+interface Call {
+  version?: 'v2';
+  url: string;
+  data?: Record<string, unknown>;
+}
+
+/** The package's client, whose own methods lack some of Route's calls. */
+export interface RazorpayApi {
+  get(call: Call): Promise<unknown>;
+  post(call: Call): Promise<unknown>;
+  patch(call: Call): Promise<unknown>;
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { ask, providerDown, refusable } from '../payment-provider/razorpay-client.ts';
+import type { RazorpayApi } from './razorpay-api.ts';
+import type { ProviderTransfer, RouteTransfers, TransferRequest } from './route-provider.ts';
+
+const pageSize = 100;
+/** A transfer is looked for again within minutes, so it is among the newest. */
+const maxPages = 10;
+
+/** An empty list when there are none. */
+const notes = z
+  .union([z.object({ reference: z.string().nullish() }), z.array(z.unknown()).length(0)])
+  .nullish();
+const transfer = z.object({
+  id: z.string().min(1),
+  status: z
+    .enum(['created', 'pending', 'processed', 'failed', 'reversed', 'partially_reversed'])
+    .nullish(),
+  amount: z.int().min(0),
+  notes,
+  on_hold: z.boolean(),
+  fees: z.int().min(0).nullish(),
+  recipient_settlement_id: z.string().nullish(),
+  recipient_settlement: z.object({ status: z.string(), utr: z.string().nullish() }).nullish(),
+  error: z.object({ description: z.string().nullish() }).nullish(),
+});
+const reversal = z.object({ id: z.string().min(1), notes });
+const listOf = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
+
+/** https://razorpay.com/docs/api/payments/route/transfers-entity */
+export function razorpayTransfers(api: RazorpayApi): RouteTransfers {
+  return {
+    findOfPayment: async (paymentId, reference) => {
+      const url = `/payments/${paymentId}/transfers`;
+      const { items } = await ask(listOf(transfer), () =>
+        api.get({ url, data: { count: pageSize } }),
+      );
+      return findByReference(items.map(transferOf), reference);
+    },
+    transferFromPayment: async (paymentId, request) => {
+      const transfers = [{ ...bodyOf(request), on_hold: true }];
+      const url = `/payments/${paymentId}/transfers`;
+      const { items } = await ask(
+        listOf(transfer),
+        refusable(() => api.post({ url, data: { transfers } })),
+      );
+      return checkAmount(items[0], request);
+    },
+    findDirect: (reference) => findDirect(api, reference),
+    transferDirectly: async (request) => {
+      const created = await ask(
+        transfer,
+        refusable(() => api.post({ url: '/transfers', data: bodyOf(request) })),
+      );
+      return checkAmount(created, request);
+    },
+    fetchTransfer: async (id) => {
+      const data = { 'expand[]': 'recipient_settlement' };
+      return transferOf(await ask(transfer, () => api.get({ url: `/transfers/${id}`, data })));
+    },
+    releaseTransfer: async (id) => {
+      const data = { on_hold: false };
+      await ask(
+        transfer,
+        refusable(() => api.patch({ url: `/transfers/${id}`, data })),
+      );
+    },
+    findReversal: async (transferId, reference) => {
+      const url = `/transfers/${transferId}/reversals`;
+      const { items } = await ask(listOf(reversal), () =>
+        api.get({ url, data: { count: pageSize } }),
+      );
+      return items.find((row) => referenceOf(row) === reference);
+    },
+    reverseTransfer: (transferId, { reference, amountPaise }) => {
+      const data = { amount: amountPaise, notes: { reference } };
+      return ask(
+        reversal,
+        refusable(() => api.post({ url: `/transfers/${transferId}/reversals`, data })),
+      );
+    },
+  };
+}
+
+async function findDirect(api: RazorpayApi, reference: string) {
+  for (let page = 0; page < maxPages; page++) {
+    const data = { count: pageSize, skip: page * pageSize };
+    const { items } = await ask(listOf(transfer), () => api.get({ url: '/transfers', data }));
+    const found = findByReference(items.map(transferOf), reference);
+    if (found || items.length < pageSize) return found;
+  }
+  return undefined;
+}
+
+const bodyOf = ({ reference, accountId, amountPaise }: TransferRequest) => ({
+  account: accountId,
+  amount: amountPaise,
+  currency: 'INR',
+  notes: { reference },
+});
+
+function checkAmount(
+  row: z.output<typeof transfer> | undefined,
+  { amountPaise }: TransferRequest,
+): ProviderTransfer {
+  if (row?.amount !== amountPaise) {
+    throw providerDown(new Error('Razorpay created a transfer of another amount'));
+  }
+  return transferOf(row);
+}
+
+const findByReference = (all: ProviderTransfer[], wanted: string) =>
+  all.find(({ reference }) => reference === wanted);
+
+const referenceOf = ({ notes: own }: { notes?: z.output<typeof notes> }) =>
+  own && !Array.isArray(own) ? (own.reference ?? null) : null;
+
+const transferOf = (row: z.output<typeof transfer>): ProviderTransfer => ({
+  id: row.id,
+  reference: referenceOf(row),
+  isFailed: row.status === 'failed',
+  failure: row.error?.description ?? null,
+  isOnHold: row.on_hold,
+  feePaise: row.fees ?? null,
+  settlement: settlementOf(row),
+});
+
+function settlementOf({
+  recipient_settlement_id: id,
+  recipient_settlement: settlement,
+}: z.output<typeof transfer>): ProviderTransfer['settlement'] {
+  if (!id) return null;
+  return { isFailed: settlement?.status === 'failed', utr: settlement?.utr ?? id };
+}
