@@ -6,6 +6,7 @@ import { step } from './steps.mjs';
 /** Debian's packages and the program of each. */
 const packages = {
   nginx: 'nginx',
+  pgbackrest: 'pgbackrest',
   pgbouncer: 'pgbouncer',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 };

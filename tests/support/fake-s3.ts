@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers';
 export async function startFakeS3() {
   const objects = new Map<string, { bytes: Buffer; type: string }>();
   const server = createServer(async (request, response) => {
-    const key = decodeURIComponent(new URL(request.url!, 'http://s3').pathname);
+    const { pathname, searchParams } = new URL(request.url!, 'http://s3');
+    const key = decodeURIComponent(pathname);
     const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ');
     const bytes = await buffer(request);
     if (!signed) return response.writeHead(403).end();
@@ -18,6 +19,10 @@ export async function startFakeS3() {
     if (request.method === 'DELETE') {
       objects.delete(key);
       return response.writeHead(204).end();
+    }
+    if (searchParams.get('list-type') === '2') {
+      response.writeHead(200, { 'content-type': 'application/xml' });
+      return response.end(listPage(objects, key, searchParams.get('continuation-token')));
     }
     const found = objects.get(key);
     if (!found) {
@@ -42,4 +47,20 @@ export async function startFakeS3() {
       await once(server, 'close');
     },
   };
+}
+
+const listedAtOnce = 2;
+
+/** One page of a bucket's keys: the answer of ListObjectsV2. The token is the index of the next key. */
+function listPage(objects: Map<string, { bytes: Buffer }>, bucket: string, token: string | null) {
+  const prefix = `${bucket.replace(/\/$/, '')}/`;
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
+  const start = Number(token ?? 0);
+  const next = start + listedAtOnce;
+  const contents = keys.slice(start, next).map((key) => {
+    const size = objects.get(key)!.bytes.length;
+    return `<Contents><Key>${key.slice(prefix.length)}</Key><Size>${size}</Size><ETag>"${size}"</ETag></Contents>`;
+  });
+  const more = next < keys.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : '';
+  return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${more}</ListBucketResult>`;
 }

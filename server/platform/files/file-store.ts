@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface StoredFile {
@@ -8,12 +8,23 @@ export interface StoredFile {
   bytes: number;
 }
 
+export interface ListedFile {
+  key: string;
+  bytes: number;
+  /** Another one when the content changes: the time of the last change, or the store's ETag. */
+  version: string;
+}
+
 /** The server generates the keys: `media/…` is public, `private/…` is not. No part comes from a user. */
 export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   open(key: string): Promise<StoredFile | undefined>;
   remove(keys: string[]): Promise<void>;
+  /** Every file, in no order. One that is stored or removed while this runs may be left out. */
+  list(): AsyncIterable<ListedFile>;
 }
+
+const folders = ['media', 'private'];
 
 export function localFileStore(root: string): FileStore {
   const path = (key: string) => join(root, key);
@@ -39,5 +50,25 @@ export function localFileStore(root: string): FileStore {
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(path(key), { force: true })));
     },
+    async *list() {
+      for (const folder of folders) {
+        const entries = await readdir(path(folder), { recursive: true, withFileTypes: true }).catch(
+          ignoreMissing,
+        );
+        for (const entry of entries) {
+          if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+          const file = join(entry.parentPath, entry.name);
+          const stats = await stat(file).catch(() => undefined);
+          if (!stats) continue;
+          const key = relative(root, file).split(sep).join('/');
+          yield { key, bytes: stats.size, version: String(stats.mtimeMs) };
+        }
+      }
+    },
   };
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }

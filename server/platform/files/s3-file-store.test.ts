@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { startFakeS3 } from '#tests/support/fake-s3.ts';
+import { listFiles } from '#tests/support/list-files.ts';
 import { createFileStore } from './create-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 import type { FileStore } from './file-store.ts';
@@ -38,6 +39,15 @@ test('a removed or unknown file is not found', async () => {
   expect(await files.open('media/b-320.webp')).toBeUndefined();
 });
 
+test('all files are listed, page by page', async () => {
+  const keys = ['media/1.webp', 'media/2.webp', 'media/3.webp', 'private/4.pdf', 'private/5.pdf'];
+  for (const key of keys) await files.put(key, Buffer.from(key), 'image/webp');
+  const listed = await listFiles(files);
+  expect(listed).toEqual(
+    expect.arrayContaining(keys.map((key) => expect.objectContaining({ key, bytes: key.length }))),
+  );
+});
+
 test('an unreachable store is an error, not a missing file', async () => {
   await s3.stop();
   const down = { code: 'provider_down' };
@@ -46,6 +56,7 @@ test('an unreachable store is an error, not a missing file', async () => {
     down,
   );
   await expect(files.remove(['media/a-320.webp'])).rejects.toMatchObject(down);
+  await expect(listFiles(files)).rejects.toMatchObject(down);
 });
 
 test('calls to an unresponsive store time out, also in the middle of a file', async () => {

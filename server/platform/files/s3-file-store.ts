@@ -36,6 +36,19 @@ export function s3FileStore(settings: Settings): FileStore {
       const removals = keys.map((Key) => new commands.DeleteObjectCommand({ Bucket, Key }));
       await Promise.all(removals.map((one) => client.send(one))).catch(throwUnavailable);
     },
+    async *list() {
+      const { client, commands } = await s3();
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client
+          .send(new commands.ListObjectsV2Command({ Bucket, ContinuationToken }))
+          .catch(throwUnavailable);
+        for (const { Key = '', Size = 0, ETag = '' } of page.Contents ?? []) {
+          yield { key: Key, bytes: Size, version: ETag };
+        }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
   };
 }
 

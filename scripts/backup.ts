@@ -1,0 +1,18 @@
+/** `npm run backup -- --to FOLDER --keep 14`: the database of DATABASE_URL and the uploaded files. See docs/operations.md. */
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { createBackup } from './backup/create-backup.ts';
+
+const usage = 'npm run backup -- --to FOLDER [--keep NUMBER]';
+
+try {
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, keep: { type: 'string', default: '14' } },
+  });
+  const keep = Number(values.keep);
+  if (!values.to || !Number.isInteger(keep) || keep < 1) throw new Error(usage);
+  console.log(await createBackup(readConfig(process.env), { folder: values.to, keep }));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

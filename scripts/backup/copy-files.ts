@@ -1,0 +1,53 @@
+import { copyFile, link, mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore, ListedFile } from '#server/platform/files/file-store.ts';
+import { checksum, type BackedUpFile } from './manifest.ts';
+
+interface Folders {
+  /** DATA_DIR. */
+  source: string;
+  target: string;
+  /** The last complete backup. A file that it has too becomes a link to it, which needs no space. */
+  previous?: { folder: string; files: BackedUpFile[] };
+}
+
+/** Copies the files that `copied` does not have yet, and adds them to it. */
+export async function copyFiles(
+  store: FileStore,
+  folders: Folders,
+  copied: Map<string, BackedUpFile>,
+): Promise<void> {
+  const previous = new Map(folders.previous?.files.map((file) => [file.key, file]));
+  for await (const file of store.list()) {
+    if (copied.get(file.key)?.version === file.version) continue;
+    const earlier = previous.get(file.key);
+    const isSame = earlier?.version === file.version && earlier.bytes === file.bytes;
+    const sha256 = isSame
+      ? await linkFile(file, folders).then(() => earlier.sha256)
+      : await copyOne(file, folders);
+    if (sha256) copied.set(file.key, { ...file, sha256 });
+  }
+}
+
+async function linkFile({ key }: ListedFile, { target, previous }: Folders): Promise<void> {
+  const to = await prepare(join(target, key));
+  await link(join(previous!.folder, key), to);
+}
+
+/** Returns the checksum, or nothing if the file has been removed in the meantime. */
+async function copyOne({ key }: ListedFile, { source, target }: Folders) {
+  const to = await prepare(join(target, key));
+  try {
+    await copyFile(join(source, key), to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return checksum(to);
+}
+
+async function prepare(to: string): Promise<string> {
+  await mkdir(dirname(to), { recursive: true });
+  await rm(to, { force: true });
+  return to;
+}

@@ -1,0 +1,119 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '#server/config.ts';
+import { createFileStore } from '#server/platform/files/create-file-store.ts';
+import { copyFiles } from './copy-files.ts';
+import { readFigures, type Figures } from './figures.ts';
+import {
+  checksum,
+  dumpName,
+  manifestName,
+  readManifest,
+  type BackedUpFile,
+  type Manifest,
+} from './manifest.ts';
+import { runPostgresTool } from './run-postgres-tool.ts';
+
+interface Target {
+  /** The folder that holds all backups. */
+  folder: string;
+  /** How many to keep, this one included. */
+  keep: number;
+}
+
+/** Counting the rows of a large table takes minutes. */
+export const noTimeLimit = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+const partialSuffix = '.partial';
+
+/**
+ * Writes the database and the uploaded files into a new folder, named by the time in UTC, and removes the oldest ones.
+ * A backup that was interrupted stays beside them as `.partial` until the next one.
+ */
+export async function createBackup(config: Config, target: Target): Promise<string> {
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  if (!databaseUrl)
+    throw new Error('Set DATABASE_URL: the embedded database has no backup; copy DATA_DIR.');
+  const name = new Date().toISOString().replaceAll(':', '-').slice(0, 19) + 'Z';
+  const partial = join(target.folder, name + partialSuffix);
+  const done = await listBackups(target.folder);
+  await mkdir(partial, { recursive: true });
+
+  // Twice: what a vendor removes during the dump is in the first listing, what one adds is in the second.
+  const files = new Map<string, BackedUpFile>();
+  await addFiles(config, partial, done.at(-1), files);
+  const database = await dumpDatabase(databaseUrl, join(partial, dumpName));
+  await addFiles(config, partial, done.at(-1), files);
+
+  const manifest: Manifest = {
+    takenAt: new Date().toISOString(),
+    ...database,
+    filesIn: config.s3 ? 'bucket' : 'folder',
+    files: [...files.values()],
+  };
+  await writeFile(join(partial, manifestName), JSON.stringify(manifest, undefined, 1));
+  const folder = join(target.folder, name);
+  await rename(partial, folder);
+  await removeOld(target, [...done, folder]);
+  return folder;
+}
+
+async function addFiles(
+  config: Config,
+  target: string,
+  previous: string | undefined,
+  files: Map<string, BackedUpFile>,
+): Promise<void> {
+  const store = createFileStore(config);
+  if (config.s3) {
+    for await (const file of store.list()) files.set(file.key, file);
+    return;
+  }
+  const manifest = previous && (await readManifest(previous));
+  await copyFiles(
+    store,
+    {
+      source: config.dataDir,
+      target,
+      ...(manifest && { previous: { folder: previous!, files: manifest.files } }),
+    },
+    files,
+  );
+}
+
+/** Counts and dumps one snapshot, so that the figures are exactly those of the dump. */
+async function dumpDatabase(databaseUrl: string, file: string) {
+  const client = new pg.Client({ connectionString: databaseUrl, options: noTimeLimit });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<{ snapshot: string; version: string }>(
+      `select pg_export_snapshot() as snapshot, current_setting('server_version') as version`,
+    );
+    const { snapshot, version } = rows[0]!;
+    const figures: Figures = await readFigures(client);
+    await runPostgresTool('pg_dump', databaseUrl, [
+      '--format=custom',
+      '--no-owner',
+      `--snapshot=${snapshot}`,
+      `--file=${file}`,
+    ]);
+    const dump = { bytes: (await stat(file)).size, sha256: await checksum(file) };
+    return { postgres: version, dump, figures };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Complete backups, the oldest first. */
+async function listBackups(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}Z$/.test(name));
+  return names.sort().map((name) => join(folder, name));
+}
+
+async function removeOld({ folder, keep }: Target, backups: string[]): Promise<void> {
+  const interrupted = (await readdir(folder)).filter((name) => name.endsWith(partialSuffix));
+  const old = [...backups.slice(0, -keep), ...interrupted.map((name) => join(folder, name))];
+  for (const path of old) await rm(path, { recursive: true, force: true });
+}

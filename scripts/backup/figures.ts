@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+/** What a restored database must have as well: the rows of each table, the last migration, and sums of money and stock. */
+export interface Figures {
+  migration: string;
+  rows: Record<string, number>;
+  /** Captured from customers, less refunds: whole paise. */
+  receivedPaise: string;
+  /** What the ledger owes all vendors: whole paise. */
+  owedToVendorsPaise: string;
+  /** Pieces on hand, of all variants. */
+  stock: string;
+}
+
+export async function readFigures(client: pg.ClientBase): Promise<Figures> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+     where schemaname in ('public', 'graphile_worker') order by name`,
+  );
+  const rows: Record<string, number> = {};
+  for (const { name } of tables) {
+    const counted = await client.query<{ rows: string }>(`select count(*) as rows from ${name}`);
+    rows[name] = Number(counted.rows[0]!.rows);
+  }
+  const sums = await client.query<Omit<Figures, 'rows'>>(
+    `select (select max(name) from kysely_migration) as migration,
+       (select coalesce(sum(amount_paise - refunded_paise), 0)::text from payments
+        where status in ('captured', 'refunded')) as "receivedPaise",
+       (select coalesce(sum(vendor_paise), 0)::text from ledger_transactions) as "owedToVendorsPaise",
+       (select coalesce(sum(stock_on_hand), 0)::text from variants) as stock`,
+  );
+  return { ...sums.rows[0]!, rows };
+}
+
+/** The names of the figures that differ, each with both values. */
+export function compareFigures(expected: Figures, found: Figures): string[] {
+  const flat = ({ rows, ...sums }: Figures) => ({ ...sums, ...rows });
+  const before = flat(expected);
+  const after = flat(found) as Record<string, unknown>;
+  return Object.entries(before)
+    .filter(([name, value]) => after[name] !== value)
+    .map(([name, value]) => `${name}: ${value} in the backup, ${after[name] ?? 'missing'} now`);
+}

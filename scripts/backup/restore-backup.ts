@@ -1,0 +1,95 @@
+import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '#server/config.ts';
+import { createFileStore } from '#server/platform/files/create-file-store.ts';
+import { noTimeLimit } from './create-backup.ts';
+import { compareFigures, readFigures, type Figures } from './figures.ts';
+import { checksum, dumpName, readManifest, type Manifest } from './manifest.ts';
+import { runPostgresTool } from './run-postgres-tool.ts';
+
+/**
+ * Fills the empty database of DATABASE_URL and the files of DATA_DIR. Every checksum is compared before anything is
+ * written, and every figure after. Throws with all that differs.
+ */
+export async function restoreBackup(config: Config, folder: string): Promise<Manifest> {
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+  if (!databaseUrl) throw new Error('Set DATABASE_URL to the empty database to restore into.');
+  const manifest = await readManifest(folder);
+  await requireEmpty(databaseUrl);
+  throwProblems('The backup is damaged', await findDamage(folder, manifest));
+  await runPostgresTool('pg_restore', databaseUrl, [
+    '--single-transaction',
+    '--exit-on-error',
+    '--no-owner',
+    `--dbname=${new URL(databaseUrl).pathname.slice(1)}`,
+    join(folder, dumpName),
+  ]);
+  if (manifest.filesIn === 'folder') await copyBack(config.dataDir, folder, manifest);
+  throwProblems('Restored, but not the same', [
+    ...compareFigures(manifest.figures, await readDatabase(databaseUrl)),
+    ...(await findMissingFiles(config, manifest)),
+  ]);
+  return manifest;
+}
+
+async function requireEmpty(databaseUrl: string): Promise<void> {
+  const tables = await query<{ count: string }>(
+    databaseUrl,
+    `select count(*) from pg_tables where schemaname in ('public', 'graphile_worker')`,
+  );
+  if (tables[0]!.count !== '0')
+    throw new Error('The database of DATABASE_URL has tables. Restore into an empty one.');
+}
+
+async function findDamage(folder: string, { dump, files, filesIn }: Manifest): Promise<string[]> {
+  const copies = filesIn === 'folder' ? files : [];
+  const all = [{ key: dumpName, sha256: dump.sha256 }, ...copies];
+  const problems: string[] = [];
+  for (const { key, sha256 } of all) {
+    const found = await checksum(join(folder, key)).catch(() => undefined);
+    if (found !== sha256) problems.push(`${key} is ${found ? 'changed' : 'missing'}`);
+  }
+  return problems;
+}
+
+async function copyBack(dataDir: string, folder: string, { files }: Manifest): Promise<void> {
+  for (const { key } of files) {
+    const target = join(dataDir, key);
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(join(folder, key), `${target}.part`);
+    await rename(`${target}.part`, target);
+  }
+}
+
+async function findMissingFiles(config: Config, { files }: Manifest): Promise<string[]> {
+  const stored = new Map<string, number>();
+  for await (const { key, bytes } of createFileStore(config).list()) stored.set(key, bytes);
+  return files
+    .filter(({ key, bytes }) => stored.get(key) !== bytes)
+    .map(({ key }) => `${key} is not in the store`);
+}
+
+async function readDatabase(databaseUrl: string): Promise<Figures> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: noTimeLimit });
+  await client.connect();
+  return readFigures(client).finally(() => client.end());
+}
+
+async function query<Row extends pg.QueryResultRow>(databaseUrl: string, text: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  return client
+    .query<Row>(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+const maxListedProblems = 20;
+
+function throwProblems(what: string, problems: string[]): void {
+  if (problems.length === 0) return;
+  const listed = problems.slice(0, maxListedProblems).join('; ');
+  const more = problems.length - maxListedProblems;
+  throw new Error(`${what}: ${listed}${more > 0 ? `; and ${more} more` : ''}.`);
+}

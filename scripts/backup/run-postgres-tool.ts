@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Runs pg_dump or pg_restore on the database of a URL, which other users of the machine do not see among its arguments. */
+export async function runPostgresTool(
+  program: 'pg_dump' | 'pg_restore',
+  databaseUrl: string,
+  args: string[],
+): Promise<void> {
+  try {
+    await run(program, args, { env: { ...process.env, ...connectionEnvironment(databaseUrl) } });
+  } catch (error) {
+    const { code, stderr } = error as { code?: unknown; stderr?: string };
+    if (code === 'ENOENT')
+      throw new Error(`${program} is not installed. Debian has it in postgresql-client.`, {
+        cause: error,
+      });
+    throw new Error(stderr?.trim() || `${program} ended with code ${String(code)}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** libpq's variable for each part of a URL. */
+function connectionEnvironment(databaseUrl: string): Record<string, string> {
+  const url = new URL(databaseUrl);
+  const parameter = (name: string) => url.searchParams.get(name) ?? '';
+  const all = {
+    PGHOST: parameter('host') || url.hostname,
+    PGPORT: url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    PGSSLMODE: parameter('sslmode'),
+    PGSSLROOTCERT: parameter('sslrootcert'),
+    // The server ends statements of its own connections after 30 s; a dump may take an hour.
+    PGOPTIONS: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0',
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,123 @@
+import { appendFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFileStore } from '#server/platform/files/create-file-store.ts';
+import { readConfig } from '#server/config.ts';
+import { startFakeS3 } from '#tests/support/fake-s3.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { listFiles } from '#tests/support/list-files.ts';
+import { createTempFolder } from '#tests/support/temp-folder.ts';
+import { createBackup } from '../../scripts/backup/create-backup.ts';
+import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { startPostgres15 } from './start-postgres-15.ts';
+
+let folder: Awaited<ReturnType<typeof createTempFolder>>;
+let postgres: Awaited<ReturnType<typeof startPostgres15>>;
+
+beforeAll(async () => {
+  folder = await createTempFolder();
+  postgres = await startPostgres15(folder.path);
+});
+afterAll(async () => {
+  await postgres.stop();
+  await folder.remove();
+});
+
+const path = (name: string) => join(folder.path, name);
+const configOf = (database: string, env: Record<string, string> = {}) =>
+  readConfig({ DATABASE_URL: postgres.urlOf(database), DATA_DIR: path(database), ...env });
+/** A backup's name has whole seconds. */
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+test('a shop is restored into an empty database with all its rows and pictures', async () => {
+  await postgres.createDatabase('shop');
+  const shop = { DATABASE_URL: postgres.urlOf('shop'), DATA_DIR: path('shop') };
+  const server = await startServerProcess(shop);
+  const backup = await createBackup(configOf('shop'), { folder: path('backups'), keep: 2 });
+  await server.stop();
+
+  await postgres.createDatabase('restored');
+  const manifest = await restoreBackup(configOf('restored'), backup);
+  expect(manifest.files.length).toBeGreaterThan(50);
+  const again = await startServerProcess({
+    DATABASE_URL: postgres.urlOf('restored'),
+    DATA_DIR: path('restored'),
+  });
+  const products = await fetch(`${again.url}/api/products/search?limit=1`);
+  expect(await products.json()).toHaveLength(1);
+  const { key } = manifest.files.find((file) => /^media.*\.webp$/.test(file.key))!;
+  const picture = await fetch(`${again.url}/${key}`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  await again.stop();
+});
+
+test('a backup links the files of the one before, and the oldest and interrupted ones are removed', async () => {
+  const backups = path('backups');
+  await mkdir(join(backups, '2020-01-01T00-00-00Z.partial'));
+  for (let count = 0; count < 2; count++) {
+    await nextSecond();
+    await createBackup(configOf('shop'), { folder: backups, keep: 2 });
+  }
+  const names = (await readdir(backups)).sort();
+  expect(names).toEqual([expect.stringMatching(/Z$/), expect.stringMatching(/Z$/)]);
+  const [file] = await listFiles(createFileStore(configOf('shop')));
+  const inodes = await Promise.all(
+    names.map(async (name) => (await stat(join(backups, name, file!.key))).ino),
+  );
+  expect(inodes[0]).toBe(inodes[1]);
+});
+
+test('a damaged or unfinished backup changes nothing', async () => {
+  await postgres.createDatabase('untouched');
+  const [name] = await readdir(path('backups'));
+  const backup = join(path('backups'), name!);
+  await appendFile(join(backup, 'database.dump'), 'x');
+  await expect(restoreBackup(configOf('untouched'), backup)).rejects.toThrow(
+    'The backup is damaged: database.dump is changed.',
+  );
+  await rm(join(backup, 'manifest.json'));
+  await expect(restoreBackup(configOf('untouched'), backup)).rejects.toThrow('is not a backup');
+  expect(await readdir(path('untouched')).catch(() => 'no folder')).toBe('no folder');
+});
+
+test('a database that is in use is not restored into', async () => {
+  const [, name] = await readdir(path('backups'));
+  await expect(restoreBackup(configOf('shop'), join(path('backups'), name!))).rejects.toThrow(
+    'Restore into an empty one.',
+  );
+});
+
+test('the files of a bucket are listed, and a restore names those that the bucket has lost', async () => {
+  const s3 = await startFakeS3();
+  const env = {
+    S3_BUCKET: 'shop',
+    S3_REGION: 'ap-south-1',
+    S3_ENDPOINT: s3.url,
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const config = configOf('shop', env);
+  const store = createFileStore(config);
+  for (const key of ['media/a.webp', 'media/b.webp', 'media/c.webp']) {
+    await store.put(key, Buffer.from(key), 'image/webp');
+  }
+  await nextSecond();
+  const backup = await createBackup(config, { folder: path('listings'), keep: 1 });
+  expect(await readdir(backup)).toEqual(['database.dump', 'manifest.json']);
+  await store.remove(['media/b.webp']);
+  await postgres.createDatabase('bucket');
+  await expect(restoreBackup(configOf('bucket', env), backup)).rejects.toThrow(
+    'Restored, but not the same: media/b.webp is not in the store.',
+  );
+  await s3.stop();
+});
+
+test('without pg_dump the message names the package', async () => {
+  const PATH = process.env.PATH;
+  process.env.PATH = path('nothing-here');
+  await writeFile(path('not-a-backup'), '');
+  await expect(
+    createBackup(configOf('shop'), { folder: path('no-tools'), keep: 1 }),
+  ).rejects.toThrow('pg_dump is not installed. Debian has it in postgresql-client.');
+  process.env.PATH = PATH;
+});
