@@ -70,8 +70,9 @@ export function createMetrics({ events }: { events: readonly string[] }): Metric
     labelNames: ['event'],
     registers,
   });
-  // Prometheus sees the first increase only if the counter already existed at zero.
+  // Prometheus sees the first increase only if a counter already existed at zero.
   for (const event of events) eventCounter.inc({ event }, 0);
+  for (const result of ['hit', 'miss']) cache.inc({ result }, 0);
   return {
     observeRequest: (request, took) => requests.observe({ ...request }, took),
     countCacheResult: (result) => cache.inc({ result }),

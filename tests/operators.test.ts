@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkLedger } from '#server/features/ledger/check-ledger.ts';
+import { startJobs } from '#server/jobs.ts';
+import { createTestShop, type TestShop } from '#tests/support/shop.ts';
+
+const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
+
+let shop: TestShop;
+let jobs: Awaited<ReturnType<typeof startJobs>>;
+/** `name` or `name{label="value"}`, as a node exports them. */
+let exported: Set<string>;
+
+beforeAll(async () => {
+  shop = await createTestShop({ METRICS_PORT: '0' });
+  jobs = await startJobs(shop.ctx);
+  await checkLedger(shop.ctx);
+  exported = listExported(await shop.ctx.metrics!.render());
+});
+afterAll(async () => {
+  await jobs.stop();
+  await shop.close();
+});
+
+test('every alert and panel reads metrics and labels that a node exports', async () => {
+  const dashboard = JSON.parse(await read('deploy/dashboard.json')) as {
+    panels: { targets: { expr: string }[] }[];
+  };
+  const panels = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const alerts = listExpressions(await read('deploy/alerts.yaml'));
+  expect([panels.length > 10, alerts.length > 10]).toEqual([true, true]);
+  const used = [...panels, ...alerts].flatMap(listUsed);
+  expect(used.length).toBeGreaterThan(panels.length + alerts.length - 1);
+  expect(used.filter((name) => !exported.has(name))).toEqual([]);
+});
+
+test('every alert has a section of the runbook, and every section an alert', async () => {
+  const alerts = [...(await read('deploy/alerts.yaml')).matchAll(/- alert: (\w+)/g)];
+  const runbook = (await read('docs/operations.md')).split('\n## Alerts\n')[1]!.split('\n## ')[0]!;
+  const sections = [...runbook.matchAll(/^### (\w+)$/gm)];
+  expect(sections.map(([, name]) => name)).toEqual(alerts.map(([, name]) => name));
+});
+
+function listExported(text: string): Set<string> {
+  const names = new Set<string>(['up']);
+  for (const line of text.split('\n')) {
+    const [, name, labels = ''] = /^(\w+)(?:\{(.*)\})? /.exec(line) ?? [];
+    if (!name || line.startsWith('#')) continue;
+    names.add(name);
+    for (const [label] of labels.matchAll(/\w+="[^"]*"/g)) names.add(`${name}{${label}}`);
+  }
+  // Series of a labelled counter or histogram appear with the first event.
+  for (const [, name, type] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) {
+    names.add(name!);
+    if (type === 'histogram')
+      for (const end of ['bucket', 'count', 'sum']) names.add(`${name}_${end}`);
+  }
+  return names;
+}
+
+/** The expressions of the rules, those over several lines joined. */
+function listExpressions(yaml: string): string[] {
+  return [...yaml.matchAll(/^ {8}expr: (?:>-\n)?((?:.|\n(?= {10}))+)/gm)].map(([, expr]) => expr!);
+}
+
+/** Each metric of an expression, and each label whose value it names; not patterns and not the scrape's own labels. */
+function listUsed(expr: string): string[] {
+  const series = /\b(baithak_\w+|nodejs_\w+|process_\w+|up)\b(?:\{([^}]*)\})?/g;
+  return [...expr.matchAll(series)].flatMap(([, name, labels = '']) => [
+    name!,
+    ...[...labels.matchAll(/\b(\w+)="[^"]*"/g)]
+      .filter(([, label]) => !['job', 'instance'].includes(label!))
+      .map(([label]) => `${name}{${label}}`),
+  ]);
+}
