@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { formatRupees, sumRupees } from '#contract/money.ts';
 import type { Product } from '#contract/products.ts';
 import { chooseAction } from '#tests/support/choose-action.ts';
@@ -21,12 +27,12 @@ interface Admin {
   call: Shopper['call'];
 }
 
-/** A server of its own: the tests move the shop's clock, which all of its pages share. */
+/** A server of its own, which pays by bank file: the tests move the shop's clock, which all of its pages share. */
 const test = base.extend<{ admin: Admin }, { shop: Shop }>({
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
     async ({}, use) => {
-      const shop = await startEmptyShop();
+      const shop = await startEmptyShop({ PAYOUTS: 'bank-file' });
       await use(shop);
       await shop.stop();
     },
@@ -66,13 +72,22 @@ async function deliver(vendor: VendorSession, request: APIRequestContext, price:
   return order!;
 }
 
-/** Waits until the vendor has so many payouts, all but the returned ones paid, and returns them, newest first. */
-async function waitUntilPaid(vendor: VendorSession, count: number) {
+/** Waits until the vendor has so many payouts and returns them, newest first. */
+async function waitForPayouts(vendor: VendorSession, count: number) {
   const read = () => vendor.call('GET /api/vendors/payouts');
-  await expect
-    .poll(async () => (await read()).filter(({ status }) => status !== 'claimed').length)
-    .toBe(count);
+  await expect.poll(async () => (await read()).length).toBe(count);
   return read();
+}
+
+/** Puts the vendor's newest payout into a bank file, and enters its reference. */
+async function payNewest(admin: Admin, vendor: VendorSession, count: number) {
+  const [payout] = await waitForPayouts(vendor, count);
+  await admin.call('POST /api/admin/bank-files', undefined, {});
+  await admin.call('PUT /api/admin/payouts/:id', `/api/admin/payouts/${payout!._id}`, {
+    ...{ status: 'paid', utr: `HDFCN5202611250000${count}` },
+  });
+  const [paid] = await waitForPayouts(vendor, count);
+  return paid!;
 }
 
 const card = (page: Page, title: string) =>
@@ -122,7 +137,8 @@ test('a delivered order is held, released, settled and explained by a statement'
   await expect(hold).toBeHidden();
   await runSettlement(admin);
   await expect(admin.page.getByText('1 payout created')).toBeVisible();
-  const [payout] = await waitUntilPaid(vendor, 1);
+  const [payout] = await waitForPayouts(vendor, 1);
+  await payByBankFile(admin.page, payout!.number);
   await admin.page.getByRole('tab', { name: 'By month' }).click();
   await expect(admin.page.getByText(/commission on ₹4,000 of sales/)).toBeVisible();
 
@@ -137,12 +153,36 @@ test('a delivered order is held, released, settled and explained by a statement'
   expect(sumRupees(amounts)).toBe(payout!.amount);
 });
 
-async function download(page: Page, format: 'PDF' | 'CSV'): Promise<Buffer> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: `${format} Statement` }).click(),
-  ]);
+const download = (page: Page, format: 'PDF' | 'CSV') =>
+  downloadBy(page, page.getByRole('button', { name: `${format} Statement` }));
+
+async function downloadBy(page: Page, button: Locator): Promise<Buffer> {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return readFile(await file.path());
+}
+
+/** The file lists the payout, the bank's reference makes it paid, and no second file has it. */
+async function payByBankFile(page: Page, number: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Payouts' }).click();
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row).toContainText('Being prepared');
+  const button = page.getByRole('button', { name: 'Bank file', exact: true });
+  const file = (await downloadBy(page, button)).toString();
+  expect(file).toContain(`${number},`);
+  expect(file).toContain(vendorForm['Account number']);
+  await expect(row).toContainText('Sent to the bank');
+  await button.click();
+  await expect(page.getByText('There is no payout for a bank file.')).toBeVisible();
+  await chooseAction(page, number, 'Mark as paid');
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Mark as paid' });
+  await dialog.getByLabel('UTR').fill('HDFC 1');
+  await save.click();
+  await expect(dialog.getByText('A UTR has 10 to 30 letters and digits')).toBeVisible();
+  await dialog.getByLabel('UTR').fill('hdfcn52026112512345');
+  await save.click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('HDFCN52026112512345');
 }
 
 test('a returned payout is paid to a new bank account, and a refund after it is carried forward', async ({
@@ -154,15 +194,15 @@ test('a returned payout is paid to a new bank account, and a refund after it is 
 }) => {
   const order = await deliver(vendor, request, 4000);
   await passDays(admin, 14);
-  const [first] = await waitUntilPaid(vendor, 1);
+  const first = await payNewest(admin, vendor, 1);
   await admin.page.goto('/admin/payouts?tab=payouts');
-  await chooseAction(admin.page, first!.number, 'Mark as returned');
+  await chooseAction(admin.page, first.number, 'Mark as returned');
   const dialog = admin.page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Account closed');
   await dialog.getByRole('button', { name: 'Mark as returned' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/vendor/earnings?tab=payouts');
-  await expect(page.getByRole('row').filter({ hasText: first!.number })).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: first.number })).toContainText(
     'Account closed',
   );
 
@@ -178,24 +218,24 @@ test('a returned payout is paid to a new bank account, and a refund after it is 
   await runSettlement(admin);
   await expect(admin.page.getByText('No vendor is due a payout now')).toBeVisible();
   await passDays(admin, 7);
-  const [second] = await waitUntilPaid(vendor, 2);
+  const second = await payNewest(admin, vendor, 2);
   expect(second).toMatchObject({
-    amount: first!.amount,
+    amount: first.amount,
     status: 'paid',
     bank: { lastDigits: '4321' },
   });
 
   await admin.call('POST /api/orders/:id/refund', `/api/orders/${order._id}/refund`, {});
   await page.reload();
-  await expect(card(page, 'Payable')).toContainText(formatRupees(-first!.amount));
+  await expect(card(page, 'Payable')).toContainText(formatRupees(-first.amount));
   await expect(page.getByText(/taken from your next earnings/)).toBeVisible();
   await admin.page.reload();
   await expect(admin.page.getByText('Negative, carried forward')).toBeVisible();
   await deliver(vendor, request, 9000);
   const { inReturnWindow } = await vendor.call('GET /api/vendors/earnings');
   await passDays(admin, 14);
-  const [third] = await waitUntilPaid(vendor, 3);
-  expect(third!.amount).toBe(sumRupees([inReturnWindow, -first!.amount]));
+  const [third] = await waitForPayouts(vendor, 3);
+  expect(third!.amount).toBe(sumRupees([inReturnWindow, -first.amount]));
 });
 
 /** Types a number that differs and a wrong password first. */
