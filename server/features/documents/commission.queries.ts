@@ -45,6 +45,7 @@ export function lockCommissionVendor(trx: Trx, id: string) {
   return trx
     .selectFrom('vendors')
     .select(['id', 'business_name', 'address', 'city', 'state', 'gst_number', 'deleted_at'])
+    .select('contact_email')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

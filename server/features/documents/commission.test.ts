@@ -184,6 +184,15 @@ describe('commission invoices', () => {
     await shop.ctx.pool.query(`select graphile_worker.add_job('issue_commission_invoices')`);
     await runJobs(shop.ctx);
     expect(await readInvoiced()).toEqual(await readPosted('2027-10-01'));
+    const [document] = await readRows<{ number: string; email: string }>(
+      `select number, contact_email as email from documents join vendors on vendors.id = vendor_id
+       where commission_month = '2027-09-01' and kind = 'commission_invoice' limit 1`,
+    );
+    const mails = shop.mails.filter(({ to }) => to === document!.email);
+    expect(mails.at(-1)).toMatchObject({
+      subject: 'Your commission invoice for September 2027',
+      text: expect.stringContaining(document!.number),
+    });
   });
 });
 

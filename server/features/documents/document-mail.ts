@@ -1,6 +1,8 @@
-import { pageUrl, type MailCtx } from '#server/features/purchases/order-mail.ts';
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import { enqueueMail, pageUrl, type MailCtx } from '#server/features/purchases/order-mail.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { findDocumentOf, type DocumentSource } from './documents.queries.ts';
+import { monthText } from './pdf/day-text.ts';
 import { documentTitles } from './pdf/figures.ts';
 
 /**
@@ -16,4 +18,40 @@ export async function documentParagraphs(
   if (!document) return [];
   const url = pageUrl(ctx, `/orders/${source.orderId}#document-${document.id}`);
   return [`${documentTitles[document.kind]} ${document.number}: sign in to download it at ${url}`];
+}
+
+/** To a vendor, with the link to the month's documents. There is nothing to pay: it was taken from the earnings. */
+export async function mailCommissionInvoice(
+  ctx: MailCtx,
+  trx: Trx,
+  {
+    email,
+    month,
+    document,
+  }: {
+    email: string;
+    month: string;
+    document: {
+      kind: 'commission_invoice' | 'commission_credit_note';
+      number: string;
+      totalPaise: number;
+    };
+  },
+): Promise<void> {
+  const isInvoice = document.kind === 'commission_invoice';
+  const title = `Your commission ${isInvoice ? 'invoice' : 'credit note'} for ${monthText(month)}`;
+  const total = formatRupees(rupeesOf(document.totalPaise));
+  await enqueueMail(trx, email, {
+    subject: title,
+    heading: title,
+    paragraphs: [
+      isInvoice
+        ? `${documentTitles[document.kind]} ${document.number} is for ${total} of commission and GST. Both were taken from your earnings, so there is nothing to pay.`
+        : `${documentTitles[document.kind]} ${document.number} is for ${total} of commission and GST. Both are back in your earnings, because more was refunded than sold.`,
+    ],
+    button: {
+      label: 'Download it',
+      href: pageUrl(ctx, `/vendor/documents?month=${month}`),
+    },
+  });
 }

@@ -14,6 +14,7 @@ import {
 } from './commission.queries.ts';
 import { commissionShare, isCreditNote, negate } from './commission-share.ts';
 import { marketplaceCode, nextNumber } from './document-number.ts';
+import { mailCommissionInvoice } from './document-mail.ts';
 import { insertDocument } from './insert-document.ts';
 import type { MarketplaceDetails } from './marketplace-details.ts';
 import { marketplaceParty, vendorParty } from './parties.ts';
@@ -27,7 +28,7 @@ type NewInvoice = CommissionMonth & { details: MarketplaceDetails };
  * (`docs/product/documents.md#commission-invoices`). False where nothing is left. Numbers are taken last.
  */
 export async function issueCommissionInvoice(
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Pick<Ctx, 'clock' | 'config'>,
   trx: Trx,
   { details, ...month }: NewInvoice,
 ): Promise<boolean> {
@@ -56,6 +57,11 @@ export async function issueCommissionInvoice(
     issuedFor: `${month.month}-01`,
     owners: { vendor_id: vendor.id },
     figures: { ...figures, number, date },
+  });
+  const { kind, totalPaise } = figures;
+  await mailCommissionInvoice(ctx, trx, {
+    ...{ email: vendor.contact_email, month: month.month },
+    document: { kind, number, totalPaise },
   });
   return true;
 }
