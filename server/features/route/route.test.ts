@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkPayouts } from '#server/features/settlements/check-payouts.ts';
 import { runSettlement } from '#server/features/settlements/run-settlement.ts';
 import { sendPayout } from '#server/features/settlements/send-payout.ts';
 import { createAdmin, createVendor } from '#tests/support/factories.ts';
@@ -173,6 +174,26 @@ test('a settlement that the bank refuses comes back and is paid again', async ()
   await scene.settle();
   expect(await scene.payouts()).toMatchObject([{ status: 'paid' }, { status: 'returned' }]);
   expect(await scene.received()).toBe(netPaise);
+});
+
+test('a payout is paid once the bank has every part, and admins read of a part that it refuses', async () => {
+  await scene.deliver();
+  await scene.deliver();
+  await scene.passReturnWindow();
+  await scene.run();
+  const [first, second] = await scene.transfers();
+  first!.settlement = { id: 'setl_1', status: 'processed', utr: 'AXISCN001' };
+  second!.settlement = { id: 'setl_2', status: 'failed', utr: '' };
+  const query = { vendor: scene.vendor.id };
+  const read = async () => (await shop.call('GET /api/admin/payouts', { query }, admin)).body[0]!;
+  const { _id: id } = await read();
+  await sendPayout(shop.ctx, id);
+  const problem = 'The bank did not accept a part of it. Razorpay keeps that part.';
+  expect(await read()).toMatchObject({ status: 'sent', problem });
+  second!.settlement = { id: 'setl_3', status: 'processed', utr: 'AXISCN002' };
+  await checkPayouts(shop.ctx, 'sent');
+  await runDueJobs(shop.ctx);
+  expect(await read()).toMatchObject({ status: 'paid', utr: 'AXISCN001, AXISCN002', problem: '' });
 });
 
 test('a direct transfer that Razorpay refuses is shown to admins and tried again', async () => {

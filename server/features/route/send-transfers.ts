@@ -82,7 +82,11 @@ const returned = (id: string): ProviderPayout => ({
 function combine(reported: ProviderTransfer[]): ProviderPayout {
   const { id } = reported[0]!;
   const isPaid = reported.every(({ settlement }) => settlement && !settlement.isFailed);
-  if (!isPaid) return { id, status: 'processing', utr: null };
+  if (!isPaid) {
+    const isPartRefused = reported.some(({ settlement }) => settlement?.isFailed);
+    const reason = 'The bank did not accept a part of it. Razorpay keeps that part.';
+    return { id, status: 'processing', utr: null, ...(isPartRefused && { reason }) };
+  }
   const utrs = new Set(reported.map(({ settlement }) => settlement!.utr));
   return { id, status: 'paid', utr: [...utrs].join(', ') };
 }

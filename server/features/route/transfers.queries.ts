@@ -14,9 +14,13 @@ export async function findOrdersToHold(trx: Trx, purchaseId: string) {
     join payments on payments.purchase_id = orders.purchase_id and is_settling and currency = 'INR'
       and payments.provider = 'razorpay'
     cross join lateral (
-      select -coalesce(sum(vendor_paise), 0)::bigint as paise from ledger_transactions
-      where (event = 'sale' and event_id = orders.id)
-        or (event = 'refund_requested' and event_id in (select id from refunds where order_id = orders.id))
+      select -coalesce(sum(vendor_paise), 0)::bigint as paise from (
+        select vendor_paise from ledger_transactions where event = 'sale' and event_id = orders.id
+        union all
+        select vendor_paise from refunds
+        join ledger_transactions on event = 'refund_requested' and event_id = refunds.id
+        where order_id = orders.id
+      ) as entries
     ) as earned
     where orders.purchase_id = ${purchaseId} and payment_status in ('paid', 'refunded')
       and not exists (select from route_transfers where order_id = orders.id)

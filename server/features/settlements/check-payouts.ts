@@ -3,15 +3,21 @@ import type { Ctx } from '#server/context.ts';
 import { checkAccount, findPayoutOfTransfer } from '#server/features/route/route.public.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { findOpenRoutePayouts } from './payouts.queries.ts';
+import { findRoutePayouts } from './payouts.queries.ts';
 
 export const requestSending = (db: Db | Trx, payoutId: string): Promise<void> =>
   enqueue(db, 'send_payout', { payoutId }, { key: `payout:${payoutId}` });
 
-/** Brings payouts of Razorpay Route on whose events were lost, or that wait for something. */
-export async function checkPayouts({ db, payouts }: Pick<Ctx, 'db' | 'payouts'>): Promise<void> {
+/**
+ * Brings payouts of Razorpay Route on: claimed ones that wait for something, and sent ones whose event was lost.
+ * Asking about a sent one takes a call for each of its transfers.
+ */
+export async function checkPayouts(
+  { db, payouts }: Pick<Ctx, 'db' | 'payouts'>,
+  status: 'claimed' | 'sent',
+): Promise<void> {
   if (payouts?.name !== 'razorpay') return;
-  for (const id of await findOpenRoutePayouts(db)) await requestSending(db, id);
+  for (const id of await findRoutePayouts(db, { status })) await requestSending(db, id);
 }
 
 /** Events of Route name the linked account, or the transfer. */
@@ -34,7 +40,8 @@ export async function checkAfterEvent(
     return checkAccount(db, accountId);
   }
   if (event.startsWith('settlement.')) {
-    for (const id of await findOpenRoutePayouts(db, accountId)) await requestSending(db, id);
+    const sent = await findRoutePayouts(db, { status: 'sent', accountId });
+    for (const id of sent) await requestSending(db, id);
   }
   if (event.startsWith('transfer.') && entities.transfer) {
     const payoutId = await findPayoutOfTransfer(db, entities.transfer.entity.id);

@@ -58,13 +58,16 @@ export function findPayoutsPage(db: Db, query: PayoutsQuery, now: Date) {
   });
 }
 
-/** Payouts of Razorpay Route that are not paid, of all vendors or of the one with the linked account. */
-export async function findOpenRoutePayouts(db: Db, accountId?: string): Promise<string[]> {
+/** Payouts of Razorpay Route in a state, of all vendors or of the one with the linked account. */
+export async function findRoutePayouts(
+  db: Db,
+  { status, accountId }: { status: 'claimed' | 'sent'; accountId?: string },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts')
     .innerJoin('route_accounts', 'route_accounts.vendor_id', 'payouts.vendor_id')
     .select('payouts.id')
-    .where('payouts.status', 'in', ['claimed', 'sent'])
+    .where('payouts.status', '=', status)
     .where('payouts.provider', '=', 'razorpay')
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
     .orderBy('payouts.created_at')

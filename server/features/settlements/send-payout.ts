@@ -33,7 +33,9 @@ export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
 /** What Razorpay refuses is shown to admins, and tried again when payouts are checked. */
 async function sendByRoute(ctx: Ctx, { id }: ListedPayoutRow): Promise<ProviderPayout | undefined> {
   try {
-    return await sendTransfers(ctx, id);
+    const reported = await sendTransfers(ctx, id);
+    if (!reported) await setPayoutProblem(ctx.db, id, 'Razorpay has not made all transfers yet');
+    return reported;
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     await setPayoutProblem(ctx.db, id, error.message);
@@ -65,7 +67,8 @@ async function storeReport(ctx: Ctx, id: string, reported: ProviderPayout): Prom
     }
     const sent_at = payout.sent_at ?? ctx.clock.now();
     await setPayoutStatus(trx, id, {
-      ...{ status: 'sent', problem: '', provider_reference: reported.id, sent_at },
+      ...{ status: 'sent', provider_reference: reported.id, sent_at },
+      problem: reported.reason ?? '',
     });
   });
 }

@@ -9,7 +9,8 @@ declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
     run_settlement: object;
     send_payout: { payoutId: string };
-    check_payouts: object;
+    check_claimed_payouts: object;
+    check_sent_payouts: object;
   }
 }
 
@@ -18,12 +19,14 @@ export const settlementTasks = (ctx: Ctx): Tasks => ({
     await runSettlement(ctx);
   },
   send_payout: ({ payoutId }) => sendPayout(ctx, payoutId),
-  check_payouts: () => checkPayouts(ctx),
+  check_claimed_payouts: () => checkPayouts(ctx, 'claimed'),
+  check_sent_payouts: () => checkPayouts(ctx, 'sent'),
 });
 
 const { weekday, hour, minute } = settlementTime;
 
 export const settlementSchedule: Schedule[] = [
   { task: 'run_settlement', match: `${minute} ${hour} * * ${weekday}` },
-  { task: 'check_payouts', match: '*/15 * * * *', atStart: true },
+  { task: 'check_claimed_payouts', match: '*/15 * * * *', atStart: true },
+  { task: 'check_sent_payouts', match: '20 */3 * * *' },
 ];

@@ -7,7 +7,7 @@ export interface ProviderPayout {
   status: 'processing' | 'paid' | 'returned';
   /** The bank's reference, once it is paid. */
   utr: string | null;
-  /** Why it came back. */
+  /** Why it came back, or is not paid yet. */
   reason?: string;
 }
 

@@ -1,0 +1,4 @@
+-- A settlement reads the held transfers of each vendor, and an activated account those that waited for it.
+create index route_transfers_held on route_transfers (vendor_id, id) where payout_id is null;
+create index route_transfers_waiting on route_transfers (vendor_id, created_at) where status = 'requested';
+drop index route_transfers_requested;
