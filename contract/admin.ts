@@ -52,6 +52,8 @@ export const adminDashboard = z.object({
     disputedReturns: z.int(),
     /** Approved returns that expire soon, and pickups that are overdue. */
     uncollectedReturns: z.int(),
+    /** Reviews, questions and answers that are held or reported. */
+    moderationWaiting: z.int(),
     failingJobs: z.int(),
     stuckPayouts: z.int(),
     ledgerDifferences: z.int(),

@@ -18,6 +18,7 @@ import type * as facets from './facets.ts';
 import type * as goesWith from './goes-with.ts';
 import type * as health from './health.ts';
 import type * as ledger from './ledger.ts';
+import type * as moderation from './moderation.ts';
 import type * as orderRefunds from './order-refunds.ts';
 import type * as orders from './orders.ts';
 import type * as payments from './payments.ts';
@@ -25,8 +26,10 @@ import type * as priceHistory from './price-history.ts';
 import type * as productImport from './product-import.ts';
 import type * as productWrites from './product-writes.ts';
 import type * as products from './products.ts';
+import type * as questions from './questions.ts';
 import type * as refunds from './refunds.ts';
 import type * as returns from './returns.ts';
+import type * as reviews from './reviews.ts';
 import type * as searchAlternatives from './search-alternatives.ts';
 import type * as shopSettings from './shop-settings.ts';
 import type * as settlements from './settlements.ts';
@@ -62,6 +65,7 @@ export type Modules = [
   typeof goesWith,
   typeof health,
   typeof ledger,
+  typeof moderation,
   typeof orderRefunds,
   typeof orders,
   typeof payments,
@@ -69,8 +73,10 @@ export type Modules = [
   typeof productImport,
   typeof productWrites,
   typeof products,
+  typeof questions,
   typeof refunds,
   typeof returns,
+  typeof reviews,
   typeof searchAlternatives,
   typeof shopSettings,
   typeof settlements,

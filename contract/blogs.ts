@@ -4,7 +4,7 @@ import { pictureUrlRule } from './field-rules.ts';
 import { idParams, ok, requiredText, text } from './fields.ts';
 import { limit, page, paging, searchText } from './list.ts';
 import { blogCategories, postLimits } from './blog-options.ts';
-import { picture } from './products.ts';
+import { picture } from './picture-fields.ts';
 
 /** `content` is HTML, sanitized by the server's allow-list. */
 export const blog = z.object({

@@ -19,6 +19,7 @@ import * as facets from './facets.ts';
 import * as goesWith from './goes-with.ts';
 import * as health from './health.ts';
 import * as ledger from './ledger.ts';
+import * as moderation from './moderation.ts';
 import * as orderRefunds from './order-refunds.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -26,8 +27,10 @@ import * as priceHistory from './price-history.ts';
 import * as productImport from './product-import.ts';
 import * as productWrites from './product-writes.ts';
 import * as products from './products.ts';
+import * as questions from './questions.ts';
 import * as refunds from './refunds.ts';
 import * as returns from './returns.ts';
+import * as reviews from './reviews.ts';
 import * as searchAlternatives from './search-alternatives.ts';
 import * as shopSettings from './shop-settings.ts';
 import * as settlements from './settlements.ts';
@@ -61,6 +64,7 @@ const modules = [
   goesWith,
   health,
   ledger,
+  moderation,
   orderRefunds,
   orders,
   payments,
@@ -68,8 +72,10 @@ const modules = [
   productImport,
   productWrites,
   products,
+  questions,
   refunds,
   returns,
+  reviews,
   searchAlternatives,
   shopSettings,
   settlements,

@@ -26,7 +26,8 @@ export type OwnedRecordKind =
   | 'product'
   | 'product import'
   | 'purchase'
-  | 'return';
+  | 'return'
+  | 'review';
 
 export const anyone = { who: 'anyone' } as const;
 

@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 import { id, idParams, rupees, text } from './fields.ts';
 import { limit, page, searchText } from './list.ts';
+import { picture } from './picture-fields.ts';
 import { productDeclarations, productDetails, productSeller } from './product-details.ts';
+import { productQuestions, productReviews, rating } from './review-records.ts';
 import { searchHeaders } from './search-terms.ts';
-
-export const picture = z.object({
-  url: z.string(),
-  alt: z.string(),
-  width: z.int(),
-  height: z.int(),
-  placeholder: z.string(),
-  widths: z.array(z.int()),
-  avif: z.boolean(),
-});
 
 /** The variant of a cart line, an order line or a stock movement. `options` is empty for a product without options. */
 export const chosenVariant = z.object({
@@ -88,10 +80,14 @@ export const product = z.object({
   priceFrom: z.number(),
   /** Whether any variant is in stock. */
   inStock: z.boolean(),
+  rating,
   /** Lists of the shop leave out the details, declarations and seller. */
   details: productDetails.optional(),
   declarations: productDeclarations.optional(),
   seller: productSeller.optional(),
+  /** Of a product by itself: the first page of its reviews, the most helpful first, and its newest questions. */
+  reviews: productReviews.optional(),
+  questions: productQuestions.optional(),
   vendor: z.object({ _id: z.string(), businessName: z.string() }),
   status: z.enum(['active', 'inactive']),
   createdAt: z.string(),
@@ -100,7 +96,14 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 /** Without `sort`: by relevance if there is a `q`, otherwise products in stock first, then newest. */
-export const productSorts = ['relevance', 'newest', 'price-low', 'price-high', 'origin'] as const;
+export const productSorts = [
+  'relevance',
+  'newest',
+  'price-low',
+  'price-high',
+  'origin',
+  'rating',
+] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -139,6 +142,8 @@ export const productFilters = z.object({
   color: several(text(80)),
   seats: several(z.coerce.number().int().min(1).max(99)),
   origin: several(text(60)),
+  /** The lowest average: 4 for "4 and up". */
+  rating: optionalNumber(z.coerce.number().int().min(1).max(5)),
   maxWidth: optionalCm,
   maxLength: optionalCm,
   minPrice: optionalRupees,

@@ -241,6 +241,9 @@ export const vendorDashboard = z.object({
   returnsToAnswer: z.int(),
   /** Goods that are back and not inspected. */
   returnsToInspect: z.int(),
+  /** Published reviews without a reply, and questions without an answer of the vendor. */
+  reviewsToReply: z.int(),
+  questionsToAnswer: z.int(),
   totalOrders: z.int(),
   totalRevenue: z.number(),
   totalCommission: z.number(),

@@ -33,6 +33,9 @@ import { ordersRoutes } from './features/orders/orders.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { refundsRoutes } from './features/refunds/refunds.routes.ts';
 import { returnsRoutes } from './features/returns/returns.routes.ts';
+import { reviewsRoutes } from './features/reviews/reviews.routes.ts';
+import { questionsRoutes } from './features/questions/questions.routes.ts';
+import { moderationRoutes } from './features/moderation/moderation.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { taxConflicts } from './features/tax/tax-conflicts.ts';
 import { taxRoutes } from './features/tax/tax.routes.ts';
@@ -130,8 +133,6 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   taxRoutes(app, ctx);
   deliveryRoutes(app, ctx, reads?.changes);
   cartRoutes(app, ctx);
-  wishlistRoutes(app, ctx);
-  alertRoutes(app, ctx);
   checkoutRoutes(app, ctx);
   await paymentsRoutes(app, ctx);
   refundsRoutes(app, ctx);
@@ -139,6 +140,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   ordersRoutes(app, ctx);
   shipmentsRoutes(app, ctx);
   returnsRoutes(app, ctx);
+  addTrustRoutes(app, ctx);
   documentsRoutes(app, ctx);
   settlementRoutes(app, ctx);
   orderRefundsRoutes(app, ctx);
@@ -147,4 +149,13 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
 
   await serveShop(app, ctx, takeRender);
   return app;
+}
+
+/** What helps customers choose. */
+function addTrustRoutes(app: FastifyInstance, ctx: Ctx): void {
+  wishlistRoutes(app, ctx);
+  alertRoutes(app, ctx);
+  reviewsRoutes(app, ctx);
+  questionsRoutes(app, ctx);
+  moderationRoutes(app, ctx);
 }

@@ -8,6 +8,7 @@ import { measureLedger } from './features/ledger/measure-ledger.ts';
 import { purchaseSchedule, purchaseTasks } from './features/purchases/purchases.jobs.ts';
 import { refundTasks } from './features/refunds/refunds.jobs.ts';
 import { returnTasks } from './features/returns/returns.jobs.ts';
+import { reviewTasks } from './features/reviews/reviews.jobs.ts';
 import { productSchedule, productTasks } from './features/products/products.jobs.ts';
 import { productImportTasks } from './features/product-import/product-import.jobs.ts';
 import { pictureSchedule, pictureTasks } from './features/pictures/pictures.jobs.ts';
@@ -42,6 +43,7 @@ export function createTasks(ctx: Ctx): Tasks {
     ...refundTasks(ctx),
     ...returnTasks(ctx),
     ...routeTasks(ctx),
+    ...reviewTasks(ctx),
     ...settlementTasks(ctx),
     ...shipmentTasks(ctx),
     ...vendorTasks(ctx),

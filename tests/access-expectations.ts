@@ -1,5 +1,6 @@
 import { documentExpectations } from './access-expectations-documents.ts';
 import { returnExpectations } from './access-expectations-returns.ts';
+import { reviewExpectations } from './access-expectations-reviews.ts';
 import { settingsExpectations } from './access-expectations-settings.ts';
 import { settlementExpectations } from './access-expectations-settlements.ts';
 import { wishlistExpectations } from './access-expectations-wishlist.ts';
@@ -258,6 +259,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   'GET /api/admin/products': { any: '401 403 403 403 403 403 401 200' },
   ...documentExpectations,
   ...returnExpectations,
+  ...reviewExpectations,
   ...settingsExpectations,
   ...settlementExpectations,
   ...wishlistExpectations,

@@ -37,7 +37,7 @@ describe('the access matrix', () => {
       expect(foreign, keyOf(endpoint)).toMatch(/^401( 40[134]){6} (200|403)$/);
       expect(unknown, keyOf(endpoint)).toMatch(/^401( 40[134]){6} 40[34]$/);
     }
-    expect(calls.length).toBe(27);
+    expect(calls.length).toBe(30);
   });
 
   test('only admins reach every record', () => {

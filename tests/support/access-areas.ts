@@ -1,6 +1,7 @@
 import { documentRequests } from './access-documents.ts';
 import { ledgerRequests } from './access-ledger.ts';
 import { returnRequests } from './access-returns.ts';
+import { reviewRequests } from './access-reviews.ts';
 import { settingsRequests } from './access-settings.ts';
 import { wishlistRequests } from './access-wishlist.ts';
 
@@ -9,6 +10,7 @@ export const areaRequests = {
   ...documentRequests,
   ...ledgerRequests,
   ...returnRequests,
+  ...reviewRequests,
   ...settingsRequests,
   ...wishlistRequests,
 };

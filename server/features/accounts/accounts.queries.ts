@@ -1,3 +1,4 @@
+import { deletedAuthorName } from '#contract/trust-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Accounts, EndedTokens, ResetCodes } from '#server/platform/db/tables.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
@@ -161,6 +162,23 @@ export async function deletePersonalRecords(trx: Trx, accountId: string): Promis
   const ownEmail = trx.selectFrom('accounts').select('email').where('id', '=', accountId);
   await trx.deleteFrom('alerts').where('email', '=', ownEmail).execute();
   await trx.deleteFrom('reset_codes').where('account_id', '=', accountId).execute();
+  await makeAnonymous(trx, accountId);
+}
+
+/** Reviews, questions and answers stay without their author. A vendor's answers name the business. */
+async function makeAnonymous(trx: Trx, accountId: string): Promise<void> {
+  const anonymous = { account_id: null, author_name: deletedAuthorName };
+  for (const table of ['reviews', 'questions'] as const) {
+    await trx.updateTable(table).set(anonymous).where('account_id', '=', accountId).execute();
+  }
+  await trx
+    .updateTable('answers')
+    .set({
+      ...anonymous,
+      author_name: sql`case side when 'vendor' then author_name else ${deletedAuthorName} end`,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 export async function lockAccount(trx: Trx, id: string): Promise<void> {

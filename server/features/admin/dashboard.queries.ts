@@ -9,6 +9,7 @@ export async function countAll(db: Db) {
     Omit<AdminDashboard['counts'], 'orders'> & {
       vendors_waiting: number;
       unread_messages: number;
+      moderation_waiting: number;
     }
   >`select
     (select count(*) from accounts where deleted_at is null and role <> 'vendor') as users,
@@ -17,7 +18,10 @@ export async function countAll(db: Db) {
     (select count(*) from contact_messages) as contacts,
     (select count(*) from posts) as blogs,
     (select count(*) from vendors where deleted_at is null and status = 'pending') as vendors_waiting,
-    (select count(*) from contact_messages where status = 'pending') as unread_messages`.execute(
+    (select count(*) from contact_messages where status = 'pending') as unread_messages,
+    (select count(*) from reviews where waiting_since is not null)
+      + (select count(*) from questions where waiting_since is not null)
+      + (select count(*) from answers where waiting_since is not null) as moderation_waiting`.execute(
     db,
   );
   return rows[0]!;

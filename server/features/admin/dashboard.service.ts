@@ -22,7 +22,7 @@ export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
     listRecentActivity(ctx, maxRecentActivity),
     findShopClock(ctx),
   ]);
-  const { vendors_waiting, unread_messages, ...counts } = totals;
+  const { vendors_waiting, unread_messages, moderation_waiting, ...counts } = totals;
   const paidOrders = (status: OrderStatus) => statuses.find((row) => row.status === status)?.paid;
   return {
     counts: { ...counts, orders: statuses.reduce((sum, { paid }) => sum + paid, 0) },
@@ -35,6 +35,7 @@ export async function getAdminDashboard(ctx: Ctx): Promise<AdminDashboard> {
       paymentsAside: attention.aside.length,
       failedRefunds: attention.failedRefunds.length,
       strandedOrders: attention.stranded.length,
+      moderationWaiting: moderation_waiting,
       failingJobs: attention.failingJobs.length,
       stuckPayouts: attention.stuckPayouts.length,
       ledgerDifferences: attention.ledgerDifferences.length,

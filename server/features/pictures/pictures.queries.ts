@@ -76,7 +76,7 @@ export function deletePictures(db: Db, ids: string[]) {
 /** How file names begin. Keys are read out of all texts once: searching the texts for each key takes hours. */
 const keyPattern = '([0-9a-f]{32})-[0-9]';
 
-/** Used by no product, post or past order, and older than any open form. */
+/** Used by no product, post, review or past order, and older than any open form. */
 export async function findUnusedPictures(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with named as (
@@ -89,6 +89,7 @@ export async function findUnusedPictures(db: Db, before: Date): Promise<string[]
     where created_at < ${before}
       and not exists (select from product_pictures where picture_id = pictures.id)
       and not exists (select from post_pictures where picture_id = pictures.id)
+      and not exists (select from review_photos where picture_id = pictures.id)
       and not exists (select from posts where featured_picture_id = pictures.id)
       and not exists (select from named where named.key = pictures.key)
     limit 1000`.execute(db);

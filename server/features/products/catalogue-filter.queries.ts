@@ -17,6 +17,7 @@ export interface CatalogueFilter {
   maxLengthCm?: number | undefined;
   minPaise?: number | undefined;
   maxPaise?: number | undefined;
+  minRating?: number | undefined;
   onlyInStock: boolean;
 }
 
@@ -35,6 +36,7 @@ export function isListed({
   subCategories,
   tag,
   vendorId,
+  minRating,
   onlyInStock,
 }: CatalogueFilter): RawBuilder<boolean> {
   return allOf([
@@ -43,14 +45,19 @@ export function isListed({
     subCategories && isOneOf('sub_category', 'text', subCategories),
     tag && sql`tags @> array[${tag}]`,
     vendorId && sql`vendor_id = ${vendorId}`,
+    minRating !== undefined && isRated(minRating),
     onlyInStock && sql`in_stock`,
   ]);
 }
 
+/** By the sum, so that an average is not rounded up into the list. */
+const isRated = (min: number) =>
+  sql`rating_count > 0 and rating_sum >= ${min}::integer * rating_count`;
+
 /** Condition on `variant_facts`, of all filters but category, tag and vendor. */
 export function isMatching(filter: CatalogueFilter): RawBuilder<boolean> {
   const { subCategories, materials, colors, seats, origins } = filter;
-  const { maxWidthCm, maxLengthCm, minPaise, maxPaise } = filter;
+  const { maxWidthCm, maxLengthCm, minPaise, maxPaise, minRating } = filter;
   return allOf([
     subCategories && isOneOf('sub_category', 'text', subCategories),
     materials && isOneOf('material', 'text', materials),
@@ -62,6 +69,8 @@ export function isMatching(filter: CatalogueFilter): RawBuilder<boolean> {
     minPaise !== undefined && sql`price_paise >= ${minPaise}`,
     maxPaise !== undefined && sql`price_paise <= ${maxPaise}`,
     filter.onlyInStock && sql`variant_facts.in_stock`,
+    minRating !== undefined &&
+      sql`product_id in (select id from products where is_public and ${isRated(minRating)})`,
   ]);
 }
 

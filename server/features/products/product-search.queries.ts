@@ -15,7 +15,14 @@ import { findProductRows, compileSelectProducts, type ProductRow } from './produ
 /** Above this the total reads "1,000 and more" and further matches are not ranked. */
 export const maxCounted = 1000;
 
-export type Sort = 'in-stock' | 'relevance' | 'newest' | 'price-low' | 'price-high' | 'origin';
+export type Sort =
+  | 'in-stock'
+  | 'relevance'
+  | 'newest'
+  | 'price-low'
+  | 'price-high'
+  | 'origin'
+  | 'rating';
 
 export interface Slice {
   limit: number;
@@ -30,6 +37,7 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   'price-low': sql`selling_price_paise, id`,
   'price-high': sql`selling_price_paise desc, id desc`,
   origin: sql`origin_country, in_stock desc, created_at desc, id desc`,
+  rating: sql`rating_rank desc, in_stock desc, created_at desc, id desc`,
 };
 
 /**
@@ -89,7 +97,8 @@ function pageByVariant(filter: CatalogueFilter, sort: Sort, { limit, offset }: S
     counted as (select count(*) <= ${maxRows} as is_all, ${countProducts} as products from matched)
     select case when is_all
       then array(select id from (
-        select distinct product_id as id, in_stock, selling_price_paise, created_at, origin_country from matched) as each ${end})
+        select distinct product_id as id, in_stock, selling_price_paise, created_at, origin_country from matched) as each
+        ${sort === 'rating' ? withColumn('rating_rank', 'each') : sql``} ${end})
       else array(select id from products where ${isListed(filter)} and (
         select true from variant_facts
         where product_id = products.id and ${isMatching(filter)} limit 1) ${end})
@@ -158,7 +167,7 @@ export async function findSearchPage(
     ),
     page as materialized (
       select array(
-        select id from candidates ${sort === 'origin' ? withOrigin : sql``}
+        select id from candidates ${withSortColumn(sort)}
         order by ${order} limit ${limit} offset ${offset}
       ) as ids
     )
@@ -180,9 +189,14 @@ export async function findSearchPage(
 }
 
 /** The candidates are at most 1,001, and servers of the version before use search_candidates() as it is. */
-const withOrigin = sql`cross join lateral (
-  select origin_country from products where products.id = candidates.id
-) as origin`;
+function withSortColumn(sort: Sort): RawBuilder<unknown> {
+  if (sort === 'origin') return withColumn('origin_country', 'candidates');
+  return sort === 'rating' ? withColumn('rating_rank', 'candidates') : sql``;
+}
+
+const withColumn = (column: string, rows: string) => sql`cross join lateral (
+  select ${sql.ref(column)} from products where products.id = ${sql.ref(rows)}.id
+) as sorted`;
 
 const attemptName = (index: number) => sql.ref(`attempt_${index}`);
 
@@ -231,7 +245,7 @@ function candidatesOf(words: RawBuilder<unknown>, most: number, filter: Catalogu
     ${filter.tag}::text, ${filter.vendorId}::uuid, ${filter.materials}::text[],
     ${filter.colors}::text[], ${filter.seats}::integer[], ${filter.origins}::text[],
     ${filter.maxWidthCm}::numeric, ${filter.maxLengthCm}::numeric, ${filter.minPaise}::bigint,
-    ${filter.maxPaise}::bigint, ${filter.onlyInStock}::boolean)`;
+    ${filter.maxPaise}::bigint, ${filter.onlyInStock}::boolean, ${filter.minRating}::integer)`;
 }
 
 /** What the catalogue knows of each word: see KnownWord in search-words.ts. */

@@ -1,6 +1,15 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import {
+  countQuestionsOfProduct,
+  firstQuestionsOfProduct,
+} from '#server/platform/db/select-questions.ts';
+import {
+  firstReviewsOfProduct,
+  selectMentionsOfProduct,
+  selectReviewPhotosOfProduct,
+} from '#server/platform/db/select-reviews.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
@@ -20,12 +29,15 @@ export async function findProductRows(
 
 /** Compares with =: for `= any(array)` PostgreSQL expects ten rows and does not reuse its generic plan. */
 export async function findPublicProductRow(db: Db, id: string): Promise<ProductRow | undefined> {
-  const found = sql<ProductRow>`${compileSelectProducts(db, 'details')} where products.id = ${id} and products.is_public`;
+  const found = sql<ProductRow>`${compileSelectProducts(db, 'page')} where products.id = ${id} and products.is_public`;
   return (await found.execute(db)).rows[0];
 }
 
-/** Lists show the pictures of the default variant only; a product by itself has its details and seller too. */
-export type ProductScope = 'default' | 'all' | 'details';
+/**
+ * Lists show the pictures of the default variant only; a product by itself has its details and seller too, and its
+ * page the first reviews and questions.
+ */
+export type ProductScope = 'default' | 'all' | 'details' | 'page';
 
 /** `selectProducts` compiled once for the most frequent queries, because building it costs as much as running it. */
 export function compileSelectProducts(db: Db | Trx, scope: ProductScope): RawBuilder<unknown> {
@@ -53,6 +65,8 @@ export function selectProducts(db: QueryCreator<Tables>, scope: ProductScope) {
       'products.default_variant_id',
       'products.price_from_paise',
       'products.in_stock',
+      'products.rating_count',
+      'products.rating_sum',
       'products.material',
       'products.color',
       'products.material_line',
@@ -72,10 +86,16 @@ export function selectProducts(db: QueryCreator<Tables>, scope: ProductScope) {
     ])
     .select((eb) => jsonArrayFrom(selectPictures(eb, scope)).as('pictures'))
     .select((eb) => jsonArrayFrom(selectVariants(eb)).as('variants'))
-    .$if(scope === 'details', (query) =>
+    .$if(scope === 'details' || scope === 'page', (query) =>
       query
         .leftJoin('delivery_settings', 'delivery_settings.vendor_id', 'vendors.id')
         .select([...detailColumns, 'return_transport_paise']),
+    )
+    .$if(scope === 'page', (query) =>
+      query
+        .select(['products.star_counts', firstReviewsOfProduct(), firstQuestionsOfProduct()])
+        .select([selectMentionsOfProduct(), selectReviewPhotosOfProduct()])
+        .select(countQuestionsOfProduct().as('question_count')),
     );
 }
 

@@ -2,8 +2,11 @@ import { dimensionsText } from '#contract/dimensions.ts';
 import { rupeesOf } from '#contract/money.ts';
 import type { Picture } from '#contract/pictures.ts';
 import type { Product, ProductOption } from '#contract/products.ts';
+import { averageOf } from '#contract/trust-rules.ts';
 import type { Config } from '#server/config.ts';
 import { pictureWire } from '#server/features/pictures/pictures.public.ts';
+import { productQuestionsWire } from '#server/features/questions/questions.public.ts';
+import { productReviewsWire } from '#server/features/reviews/reviews.public.ts';
 import { publicDetailsWire } from './product-details.wire.ts';
 import type { ProductRow } from './products.queries.ts';
 import {
@@ -57,6 +60,7 @@ export function productWire(
     variants: row.variants.map((variant) => variantWire(optionNames, variant)),
     priceFrom: rupeesOf(row.price_from_paise),
     inStock: row.in_stock,
+    rating: ratingWire(row),
     vendor: { _id: row.vendor_id, businessName: row.business_name },
     status: row.status,
     createdAt: row.created_at.toISOString(),
@@ -64,18 +68,34 @@ export function productWire(
   };
 }
 
+const ratingWire = (row: Pick<ProductRow, 'rating_count' | 'rating_sum'>) => ({
+  average: averageOf(row.rating_sum, row.rating_count),
+  count: row.rating_count,
+});
+
 /** A product that is shown by itself: each variant has its images, and its pictures if it has own ones. */
 export function productDetailWire(config: WireConfig, row: ProductRow): Product {
   const product = productWire(config, row);
   return {
     ...product,
     ...publicDetailsWire(row),
+    ...trustWire(config, row),
     variants: product.variants.map((variant) => {
       const pictures = picturesOf(config, row, variant._id);
       const images = pictures.map(({ url }) => url);
       const hasOwn = row.pictures.some(({ variant_id }) => variant_id === variant._id);
       return { ...variant, images, ...(hasOwn && { pictures }) };
     }),
+  };
+}
+
+/** The first reviews and questions, where the statement has read them. */
+function trustWire(config: WireConfig, row: ProductRow) {
+  const { star_counts, mentions, review_photos, reviews, questions, question_count } = row;
+  if (!star_counts || !mentions || !review_photos || !reviews || !questions) return {};
+  return {
+    reviews: productReviewsWire(config, { ...row, star_counts, mentions, review_photos, reviews }),
+    questions: productQuestionsWire(row.id, { count: Number(question_count), questions }),
   };
 }
 

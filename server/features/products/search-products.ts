@@ -166,6 +166,7 @@ export function filterOf(query: FilterQuery): CatalogueFilter {
     maxLengthCm: query.maxLength,
     minPaise: query.minPrice === undefined ? undefined : paiseOf(query.minPrice),
     maxPaise: query.maxPrice === undefined ? undefined : paiseOf(query.maxPrice),
+    minRating: query.rating,
     onlyInStock: query.inStock ?? false,
   };
 }

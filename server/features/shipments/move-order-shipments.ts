@@ -11,6 +11,7 @@ import {
   findPayoutOfOrder,
   findReturnOfOrder,
   findShipments,
+  hasReview,
   type ShipmentRow,
 } from './shipments.queries.ts';
 
@@ -40,6 +41,7 @@ const takenBackTo = { pending: 'packed', shipped: 'handed_over' } as const;
 async function takeBack(locked: LockedOrder, to: 'pending' | 'shipped') {
   requireUnmasked(locked);
   await requireNoReturn(locked);
+  await requireNoReview(locked);
   await requireNoPayout(locked);
   const shipments = await findShipments(locked.trx, locked.order.id);
   const moved = shipments.filter(({ status }) => status !== 'packed' && status !== 'returned');
@@ -91,6 +93,13 @@ async function requireNoReturn({ trx, order }: LockedOrder): Promise<void> {
     'conflict',
     `Return ${number} was requested, so the delivery cannot be taken back`,
   );
+}
+
+/** A review says that the pieces have arrived. */
+async function requireNoReview({ trx, order }: LockedOrder): Promise<void> {
+  if (!(await hasReview(trx, order.id))) return;
+  const what = 'The customer has reviewed a product of this order';
+  throw new AppError('conflict', `${what}, so the delivery cannot be taken back`);
 }
 
 /** Under the lock of the vendor's account, because a settlement run may be claiming the order's earnings. */

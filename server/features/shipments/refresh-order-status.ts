@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/order-status.ts';
 import { orderStatusOf } from '#contract/shipment-rules.ts';
+import { reviewRequestDays } from '#contract/trust-rules.ts';
 import { type Actor, recordEvent } from '#server/features/purchases/order-events.ts';
 import { areSoldPiecesBack } from '#server/features/products/stock.ts';
 import {
@@ -8,6 +9,7 @@ import {
 } from '#server/features/purchases/purchases.public.ts';
 import { updateOrder } from '#server/features/purchases/update-order.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import {
   findPackableLines,
   findShipments,
@@ -65,6 +67,7 @@ export async function refreshOrderStatus(
       { ...event, ...move, what: what ?? statusTexts[status] },
       now,
     );
+    if (change.delivered_at) await scheduleReviewRequest(trx, order.id, change.delivered_at);
   } else {
     if (isBack) await updateOrderRow(trx, order.id, stock, now);
     if (what !== undefined) {
@@ -73,6 +76,14 @@ export async function refreshOrderStatus(
   }
   return status;
 }
+
+/** The mail that asks the customer for reviews; a delivery that is taken back and made again moves it. */
+function scheduleReviewRequest(trx: Trx, orderId: string, deliveredAt: Date): Promise<void> {
+  const runAt = new Date(deliveredAt.getTime() + reviewRequestDays.ask * dayMs);
+  return enqueue(trx, 'ask_for_reviews', { orderId }, { key: `ask_for_reviews:${orderId}`, runAt });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 const areBack = (trx: Trx, { purchase_id: purchaseId }: PurchaseOrderRow, lines: PieceRow[]) =>
   areSoldPiecesBack(trx, { purchaseId, variantIds: lines.map((line) => line.variant_id) });

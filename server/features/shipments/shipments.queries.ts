@@ -49,6 +49,18 @@ export function findPackableLines(trx: Trx, orderId: string) {
     .execute();
 }
 
+/** Also one that is held or hidden. */
+export async function hasReview(trx: Trx, orderId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('reviews')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'withdrawn')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The number of the first return of the order, if there is one. */
 export async function findReturnOfOrder(trx: Trx, orderId: string): Promise<string | undefined> {
   const first = await trx

@@ -15,9 +15,11 @@ interface Counts {
   low: number;
   returns_to_answer: number;
   returns_to_inspect: number;
+  reviews_to_reply: number;
+  questions_to_answer: number;
 }
 
-/** Products, and returns that wait for the vendor, in one statement. */
+/** Products, and what waits for the vendor, in one statement. */
 export async function countProductsAndReturns(
   db: Db,
   vendorId: string,
@@ -33,7 +35,11 @@ export async function countProductsAndReturns(
       (select count(*) from returns
         where vendor_id = ${vendorId} and closed_at is null and status = 'requested') as returns_to_answer,
       (select count(*) from returns
-        where vendor_id = ${vendorId} and closed_at is null and status = 'received') as returns_to_inspect
+        where vendor_id = ${vendorId} and closed_at is null and status = 'received') as returns_to_inspect,
+      (select count(*) from reviews
+        where vendor_id = ${vendorId} and status = 'published' and reply_text is null) as reviews_to_reply,
+      (select count(*) from questions
+        where vendor_id = ${vendorId} and status = 'published' and not has_vendor_answer) as questions_to_answer
     from products where vendor_id = ${vendorId} and deleted_at is null`.execute(db);
   return rows[0]!;
 }

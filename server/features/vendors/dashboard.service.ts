@@ -46,6 +46,8 @@ export async function getDashboard(
     pendingOrders: ordersOf('pending'),
     returnsToAnswer: counts.returns_to_answer,
     returnsToInspect: counts.returns_to_inspect,
+    reviewsToReply: counts.reviews_to_reply,
+    questionsToAnswer: counts.questions_to_answer,
     totalOrders: total('orders'),
     totalRevenue: rupeesOf(total('revenue')),
     totalCommission: rupeesOf(total('commission')),

@@ -23,6 +23,7 @@ export interface Accounts {
   address: Generated<string>;
   gstin: Generated<string>;
   firm: Generated<string>;
+  review_mails_stopped_at: Timestamp | null;
 }
 
 export interface Addresses {
@@ -51,6 +52,25 @@ export interface Alerts {
   email: string;
   stop_key: string;
   created_at: Generated<Timestamp>;
+}
+
+export interface Answers {
+  id: string;
+  question_id: string;
+  product_id: string;
+  account_id: string | null;
+  side: 'vendor' | 'buyer';
+  author_name: string;
+  text: string;
+  status: 'published' | 'held' | 'hidden';
+  held_reason: 'link' | 'contact' | 'abuse' | 'hidden_before' | null;
+  hidden_reason: Generated<string>;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+  mailed_at: Timestamp | null;
+  search: GeneratedAlways<string>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface AuditEvents {
@@ -235,6 +255,15 @@ export interface MarketplaceLogos {
   jpeg: string;
   width: number;
   height: number;
+}
+
+export interface ModerationDecisions {
+  id: GeneratedAlways<number>;
+  subject_id: string;
+  decision: 'publish' | 'hide';
+  reason: Generated<string>;
+  actor_id: string;
+  at: Generated<Timestamp>;
 }
 
 export interface OrderEvents {
@@ -449,6 +478,12 @@ export interface ProductImports {
   created_at: Generated<Timestamp>;
 }
 
+export interface ProductMentions {
+  product_id: string;
+  word: string;
+  reviews: number;
+}
+
 export interface ProductPictures {
   product_id: string;
   position: number;
@@ -506,6 +541,10 @@ export interface Products {
   hsn: Generated<string>;
   gst_bps: number | null;
   is_wholly_cane: Generated<boolean>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  star_counts: Generated<number[]>;
+  rating_rank: Generated<number>;
 }
 
 export interface Purchases {
@@ -540,6 +579,24 @@ export interface Purchases {
   buyer_gstin: Generated<string>;
   buyer_firm: Generated<string>;
   is_replacement: Generated<boolean>;
+}
+
+export interface Questions {
+  id: string;
+  product_id: string;
+  vendor_id: string;
+  account_id: string | null;
+  author_name: string;
+  text: string;
+  status: 'published' | 'held' | 'hidden';
+  held_reason: 'link' | 'contact' | 'abuse' | 'hidden_before' | null;
+  hidden_reason: Generated<string>;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+  has_vendor_answer: Generated<boolean>;
+  search: GeneratedAlways<string>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RateCounters {
@@ -658,6 +715,62 @@ export interface Returns {
   received_at: Timestamp | null;
   closed_at: Timestamp | null;
   updated_at: Timestamp;
+}
+
+export interface ReviewPhotos {
+  review_id: string;
+  position: number;
+  picture_id: string;
+  product_id: string;
+}
+
+export interface ReviewReports {
+  review_id: string;
+  account_id: string;
+  role: 'user' | 'vendor';
+  reason: 'spam' | 'offensive' | 'false' | 'personal_data' | 'other';
+  note: Generated<string>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ReviewRequests {
+  order_id: string;
+  asked_at: Timestamp;
+  reminded_at: Timestamp | null;
+}
+
+export interface ReviewVotes {
+  review_id: string;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Reviews {
+  id: string;
+  order_line_id: string;
+  order_id: string;
+  product_id: string;
+  vendor_id: string;
+  account_id: string | null;
+  author_name: string;
+  stars: number;
+  title: Generated<string>;
+  text: string;
+  used_for: Generated<string>;
+  variant_text: Generated<string>;
+  status: 'published' | 'held' | 'hidden' | 'withdrawn';
+  held_reason: 'link' | 'contact' | 'abuse' | 'hidden_before' | null;
+  hidden_reason: Generated<string>;
+  was_hidden: Generated<boolean>;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+  reply_text: string | null;
+  replied_at: Timestamp | null;
+  mentions: Generated<string[]>;
+  helpful_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RouteAccounts {
@@ -929,6 +1042,7 @@ export interface Vendors {
   payouts_held_at: Timestamp | null;
   payout_hold_reason: Generated<string>;
   on_time_percent: number | null;
+  rating_sum: Generated<number>;
 }
 
 export interface WishlistItems {
@@ -949,6 +1063,7 @@ export interface Tables {
   accounts: Accounts;
   addresses: Addresses;
   alerts: Alerts;
+  answers: Answers;
   audit_events: AuditEvents;
   cart_lines: CartLines;
   color_words: ColorWords;
@@ -967,6 +1082,7 @@ export interface Tables {
   ledger_transactions: LedgerTransactions;
   marketplace_details: MarketplaceDetails;
   marketplace_logos: MarketplaceLogos;
+  moderation_decisions: ModerationDecisions;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
@@ -980,10 +1096,12 @@ export interface Tables {
   posts: Posts;
   price_changes: PriceChanges;
   product_imports: ProductImports;
+  product_mentions: ProductMentions;
   product_pictures: ProductPictures;
   product_words: ProductWords;
   products: Products;
   purchases: Purchases;
+  questions: Questions;
   rate_counters: RateCounters;
   refund_lines: RefundLines;
   refunds: Refunds;
@@ -993,6 +1111,11 @@ export interface Tables {
   return_photos: ReturnPhotos;
   return_steps: ReturnSteps;
   returns: Returns;
+  review_photos: ReviewPhotos;
+  review_reports: ReviewReports;
+  review_requests: ReviewRequests;
+  review_votes: ReviewVotes;
+  reviews: Reviews;
   route_accounts: RouteAccounts;
   route_reversals: RouteReversals;
   route_transfers: RouteTransfers;

@@ -12,6 +12,8 @@ export interface MailParts {
   /** A code to copy, shown large. */
   code?: string;
   button?: { label: string; href: string };
+  /** Several links of equal weight, one a line. */
+  links?: { label: string; href: string }[];
   /** In the footer, such as the page that ends such mails. */
   footerLink?: { label: string; href: string } | undefined;
 }
@@ -41,6 +43,7 @@ function renderText({
   block = [],
   code,
   button,
+  links = [],
   footerLink,
 }: MailParts): string {
   const sections = [
@@ -50,6 +53,7 @@ function renderText({
     block.join('\n'),
     code ?? '',
     button ? `${button.label}: ${button.href}` : '',
+    links.map(({ label, href }) => `${label}: ${href}`).join('\n'),
     [`--\n${footer}`, footerLink && `${footerLink.label}: ${footerLink.href}`]
       .filter(Boolean)
       .join('\n'),
@@ -64,6 +68,7 @@ function renderHtml({
   block = [],
   code,
   button,
+  links = [],
   footerLink,
 }: MailParts): string {
   const body = [
@@ -79,6 +84,10 @@ function renderHtml({
     button
       ? `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="background:${brand};color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(button.label)}</a></p>`
       : '',
+    ...links.map(
+      ({ label, href }) =>
+        `<p style="margin:0 0 12px"><a href="${escapeHtml(href)}" style="color:${brand};font-weight:600">${escapeHtml(label)}</a></p>`,
+    ),
   ];
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>

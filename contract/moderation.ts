@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineEndpoint, onlyAdmins } from './endpoint.ts';
+import { idParams, text } from './fields.ts';
+import { paging } from './list.ts';
+import { productReviews } from './review-records.ts';
+import { heldReasons, reportReasons, reviewLimits, reviewStatuses } from './trust-rules.ts';
+
+const decisions = ['publish', 'hide'] as const;
+
+export const moderatedKinds = ['review', 'question', 'answer'] as const;
+export type ModeratedKind = (typeof moderatedKinds)[number];
+
+/** A review, question or answer as an admin sees it. */
+export const moderated = z.object({
+  _id: z.string(),
+  kind: z.enum(moderatedKinds),
+  /** The decision names it: 409 when the author or another admin has changed it since. */
+  version: z.int(),
+  status: z.enum(reviewStatuses),
+  heldReason: z.enum(heldReasons).nullable(),
+  hiddenReason: z.string(),
+  /** Null for a question or an answer. */
+  stars: z.int().nullable(),
+  title: z.string(),
+  text: z.string(),
+  usedFor: z.string(),
+  photos: productReviews.shape.photos,
+  /** Of an answer. */
+  question: z.string(),
+  product: z.object({ _id: z.string(), name: z.string() }),
+  vendor: z.object({ _id: z.string(), businessName: z.string() }),
+  reports: z.array(
+    z.object({
+      reason: z.enum(reportReasons),
+      note: z.string(),
+      by: z.enum(['user', 'vendor']),
+      at: z.string(),
+    }),
+  ),
+  /** What shows organised reviews; null once the account is deleted. */
+  author: z
+    .object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      /** Whole days since it was opened. */
+      accountDays: z.int(),
+      /** Paid orders. */
+      orders: z.int(),
+      reviews: z.int(),
+      /** Written in the 24 hours around this one. */
+      reviewsThatDay: z.int(),
+    })
+    .nullable(),
+  /** Reviews of the same product in the 24 hours around this one; 0 for a question or an answer. */
+  productReviewsThatDay: z.int(),
+  /** Earlier decisions, oldest first. */
+  history: z.array(
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      decision: z.enum(decisions),
+      reason: z.string(),
+    }),
+  ),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Moderated = z.infer<typeof moderated>;
+
+/** What waits longest first for `waiting` (held, or reported since the last decision); otherwise newest first. */
+export const listModeration = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/moderation',
+  summary: 'Reviews, questions and answers that are held, reported or hidden',
+  access: onlyAdmins,
+  query: z.object({
+    kind: z.enum(moderatedKinds).optional(),
+    status: z.enum(['waiting', 'held', 'reported', 'hidden', 'published']).default('waiting'),
+    ...paging,
+  }),
+  response: z.array(moderated),
+});
+
+export const moderationDecision = z
+  .object({
+    decision: z.enum(decisions),
+    /** What the author is told; required to hide. */
+    reason: text(reviewLimits.reasonCharacters).optional(),
+    version: z.int().min(1).max(1_000_000_000),
+  })
+  .refine(({ decision, reason }) => decision !== 'hide' || Boolean(reason), {
+    path: ['reason'],
+    message: 'Give the reason',
+  });
+export type ModerationDecision = z.output<typeof moderationDecision>;
+
+/** Ends the reports. 409 with another version, or when it is withdrawn. The author is mailed when something changes. */
+export const decideModeration = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/moderation/:id',
+  summary: 'Publish or hide a review, question or answer',
+  access: onlyAdmins,
+  errors: ['conflict'],
+  params: idParams,
+  body: moderationDecision,
+  response: moderated,
+});

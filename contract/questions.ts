@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { idParams, requiredText } from './fields.ts';
+import { limit, page, paging, searchText } from './list.ts';
+import { answer, productQuestions, question } from './review-records.ts';
+import { heldReasons, postStatuses, questionLimits } from './trust-rules.ts';
+
+const minText = `Write at least ${questionLimits.minTextCharacters} characters`;
+
+/** With its status for its author: `held` waits for an admin. */
+const written = { status: z.enum(postStatuses), heldReason: z.enum(heldReasons).nullable() };
+
+/** Newest first. `X-Total-Count` counts the questions that `q` finds, at most 1,000. */
+export const listProductQuestions = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/:id/questions',
+  summary: 'Questions and answers about a product',
+  cached: { tag: 'catalogue', isList: false },
+  access: anyone,
+  params: idParams,
+  query: z.object({
+    /** Words in the question or an answer. */
+    q: searchText,
+    page: page.default(1),
+    limit: limit(50).default(10),
+  }),
+  response: productQuestions,
+});
+
+/** The answers are mailed to the asker. */
+export const askQuestion = defineEndpoint({
+  method: 'POST',
+  path: '/api/products/:id/questions',
+  summary: 'Ask a question about a product',
+  access: only(['user'], 'self'),
+  errors: ['too_many'],
+  params: idParams,
+  body: z.object({
+    text: requiredText(questionLimits.textCharacters, minText).min(
+      questionLimits.minTextCharacters,
+      minText,
+    ),
+  }),
+  response: question.extend(written),
+  status: 201,
+});
+
+/** The vendor of the product, or a customer who has bought it; 403 for others. */
+export const answerQuestion = defineEndpoint({
+  method: 'POST',
+  path: '/api/questions/:id/answers',
+  summary: 'Answer a question',
+  access: only(['user', 'vendor'], 'self'),
+  errors: ['conflict', 'too_many'],
+  params: idParams,
+  body: z.object({
+    text: requiredText(questionLimits.answerCharacters, 'Write an answer').min(
+      questionLimits.minAnswerCharacters,
+      'Write an answer',
+    ),
+  }),
+  response: answer.extend(written),
+  status: 201,
+});
+
+/** A question as the vendor of its product sees it. */
+export const vendorQuestion = question.extend({
+  product: z.object({ _id: z.string(), name: z.string() }),
+});
+export type VendorQuestion = z.infer<typeof vendorQuestion>;
+
+/** Published questions about the caller's products, newest first. */
+export const listVendorQuestions = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/questions',
+  summary: 'Questions about the caller’s products',
+  access: only(['vendor'], 'self'),
+  query: z.object({
+    /** `unanswered`: without an answer of the vendor. */
+    list: z.enum(['unanswered']).optional(),
+    ...paging,
+  }),
+  response: z.array(vendorQuestion),
+});

@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { anyone, defineEndpoint, only } from './endpoint.ts';
+import { id, idParams, ok, requiredText, text } from './fields.ts';
+import { limit, page, paging } from './list.ts';
+import { json } from './product-form-values.ts';
+import { productReviews, review } from './review-records.ts';
+import {
+  heldReasons,
+  reportReasons,
+  reviewLimits,
+  reviewSorts,
+  reviewStatuses,
+  reviewTextMessage,
+  starsMessage,
+} from './trust-rules.ts';
+
+const namedReview = { kind: 'review', by: 'params.id' } as const;
+
+/** A review as its author sees it. */
+export const ownReview = review.extend({
+  /** The `_id` of the order line, and the order. */
+  line: z.string(),
+  order: z.string(),
+  product: z.object({ _id: z.string(), name: z.string() }),
+  status: z.enum(reviewStatuses),
+  /** Why an admin looks at it first; null unless held. */
+  heldReason: z.enum(heldReasons).nullable(),
+  /** Why it is hidden, in the admin's words; empty unless hidden. */
+  hiddenReason: z.string(),
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+/** A form sends texts. */
+const starCount = z.coerce
+  .number(starsMessage)
+  .int(starsMessage)
+  .min(1, starsMessage)
+  .max(5, starsMessage);
+const reviewFields = {
+  stars: starCount,
+  title: text(reviewLimits.titleCharacters).default(''),
+  text: requiredText(reviewLimits.textCharacters, reviewTextMessage).min(
+    reviewLimits.minTextCharacters,
+    reviewTextMessage,
+  ),
+  usedFor: text(reviewLimits.usedForCharacters).default(''),
+};
+
+export const newReview = z.object({ line: id, ...reviewFields });
+export type NewReview = z.output<typeof newReview>;
+
+/** Only the fields that are present change. */
+export const reviewChange = z.object({
+  stars: reviewFields.stars.optional(),
+  title: text(reviewLimits.titleCharacters).optional(),
+  text: reviewFields.text.optional(),
+  usedFor: text(reviewLimits.usedForCharacters).optional(),
+  /** In a form JSON: the URLs of the photos that stay, in their order; without it all stay. New ones follow. */
+  keepPhotos: z.preprocess(json, z.array(z.string().max(500)).max(reviewLimits.photos).optional()),
+});
+export type ReviewChange = z.output<typeof reviewChange>;
+
+/**
+ * `line` is the `_id` of a delivered order line of the caller. Multipart, with up to 5 files in `photos`, or JSON
+ * without photos. 409 when the line was not delivered, was delivered more than 180 days ago, or is reviewed already.
+ */
+export const addReview = defineEndpoint({
+  method: 'POST',
+  path: '/api/reviews',
+  summary: 'Review a delivered product',
+  access: only(['user'], 'self'),
+  errors: ['conflict', 'not_found', 'too_many'],
+  multipart: true,
+  files: ['photos'],
+  body: newReview,
+  response: ownReview,
+  status: 201,
+});
+
+/** Multipart or JSON. What the filter holds, and what was hidden before, waits for an admin. 409 once withdrawn. */
+export const changeReview = defineEndpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id',
+  summary: 'Change the caller’s review',
+  access: only(['user'], namedReview),
+  errors: ['conflict', 'too_many'],
+  params: idParams,
+  multipart: true,
+  files: ['photos'],
+  body: reviewChange,
+  response: ownReview,
+});
+
+/** Its texts and photos are deleted; the line can be reviewed again. Withdrawing again changes nothing. */
+export const withdrawReview = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:id',
+  summary: 'Withdraw the caller’s review',
+  access: only(['user'], namedReview),
+  params: idParams,
+  response: ok,
+});
+
+/** A line that the caller may review, or has reviewed. */
+export const reviewableLine = z.object({
+  line: z.string(),
+  order: z.string(),
+  orderNumber: z.string(),
+  product: z.object({ _id: z.string(), name: z.string(), image: z.string().nullable() }),
+  variant: z.string(),
+  deliveredAt: z.string(),
+  /** Whether a review can be written now: delivered, within 180 days, and none is there. */
+  canReview: z.boolean(),
+  reviewableUntil: z.string(),
+  /** Null before, and after it was withdrawn. */
+  review: ownReview.nullable(),
+});
+export type ReviewableLine = z.infer<typeof reviewableLine>;
+
+/** Delivered lines, last delivered first. `X-Total-Count` counts all pages. */
+export const listOwnReviews = defineEndpoint({
+  method: 'GET',
+  path: '/api/reviews/mine',
+  summary: 'The caller’s delivered products with their reviews',
+  access: only(['user'], 'self'),
+  query: z.object({
+    /** Only those of one order. */
+    order: id.optional(),
+    ...paging,
+  }),
+  response: z.array(reviewableLine),
+});
+
+/** `X-Total-Count` counts the reviews with the chosen stars. Later pages than the 200th are empty. */
+export const listProductReviews = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews',
+  summary: 'The ratings of a product and a page of its reviews',
+  cached: { tag: 'catalogue', isList: false },
+  access: anyone,
+  params: idParams,
+  query: z.object({
+    stars: z
+      .literal('')
+      .transform(() => undefined)
+      .or(starCount)
+      .optional(),
+    sort: z.enum(reviewSorts).default('helpful'),
+    page: page.default(1),
+    limit: limit(50).default(10),
+  }),
+  response: productReviews,
+});
+
+/** 409 for an own review. Voting again changes nothing. */
+export const voteForReview = defineEndpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id/vote',
+  summary: 'Say that a review is helpful',
+  access: only(['user'], 'self'),
+  errors: ['conflict', 'too_many'],
+  params: idParams,
+  response: z.object({ helpful: z.int() }),
+});
+
+export const removeReviewVote = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:id/vote',
+  summary: 'Take back a vote',
+  access: only(['user'], 'self'),
+  errors: ['too_many'],
+  params: idParams,
+  response: z.object({ helpful: z.int() }),
+});
+
+/** What cached pages, which know no account, leave out. */
+export const listOwnReviewMarks = defineEndpoint({
+  method: 'GET',
+  path: '/api/products/:id/reviews/own',
+  summary: 'What the caller has voted for, reported and written about a product, and may do',
+  access: only(['user', 'vendor'], 'self'),
+  params: idParams,
+  response: z.object({
+    /** Ids of reviews. */
+    votes: z.array(z.string()),
+    reported: z.array(z.string()),
+    own: z.array(z.string()),
+    /** Whether the caller may answer questions about the product. */
+    canAnswer: z.boolean(),
+    /** A delivered line that the caller may review now. */
+    line: z.object({ line: z.string(), order: z.string() }).nullable(),
+  }),
+});
+
+export const reviewReport = z.object({
+  reason: z.enum(reportReasons, 'Choose a reason'),
+  note: text(reviewLimits.reasonCharacters).default(''),
+});
+
+/** Once per account; reporting again changes nothing. 409 for an own review. */
+export const reportReview = defineEndpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/report',
+  isPrivate: true,
+  summary: 'Report a review to the admins',
+  access: only(['user', 'vendor'], 'self'),
+  errors: ['conflict', 'too_many'],
+  params: idParams,
+  body: reviewReport,
+  response: ok,
+});
+
+/** A review as the vendor of its product sees it. */
+export const vendorReview = review.extend({
+  product: z.object({ _id: z.string(), name: z.string() }),
+  isReported: z.boolean(),
+});
+export type VendorReview = z.infer<typeof vendorReview>;
+
+/** 409 when there is a reply already: each review has one. */
+export const replyToReview = defineEndpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/reply',
+  summary: 'Reply to a review of an own product',
+  access: only(['vendor'], namedReview),
+  errors: ['conflict'],
+  params: idParams,
+  body: z.object({ text: requiredText(reviewLimits.replyCharacters, 'Write a reply') }),
+  response: vendorReview,
+});
+
+/** Published reviews of the caller's products, newest first. */
+export const listVendorReviews = defineEndpoint({
+  method: 'GET',
+  path: '/api/vendors/reviews',
+  summary: 'Reviews of the caller’s products',
+  access: only(['vendor'], 'self'),
+  query: z.object({
+    /** `unanswered`: without a reply; `low`: 1 to 3 stars. */
+    list: z.enum(['unanswered', 'low']).optional(),
+    ...paging,
+  }),
+  response: z.array(vendorReview),
+});
+
+const mailToken = text(300, 'The link is not complete');
+
+/** The link of a mail that asks for a review; works without sign-in and any number of times. 400 for a wrong token. */
+export const stopReviewMails = defineEndpoint({
+  method: 'POST',
+  path: '/api/reviews/mails/stop',
+  isPrivate: true,
+  isOneClick: true,
+  summary: 'Stop mails that ask for reviews',
+  access: anyone,
+  query: z.object({ token: mailToken }),
+  response: ok,
+});

@@ -1,0 +1,80 @@
+/** Rules of reviews and questions (`docs/product/reviews.md`). Nothing here imports Zod, so that every page can use them. */
+
+export const reviewStatuses = ['published', 'held', 'hidden', 'withdrawn'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** Questions and answers are not withdrawn. */
+export const postStatuses = ['published', 'held', 'hidden'] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+export const heldReasons = ['link', 'contact', 'abuse', 'hidden_before'] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+export const heldReasonTexts: Record<HeldReason, string> = {
+  link: 'It contains a link',
+  contact: 'It contains a phone number or an email address',
+  abuse: 'It contains abusive words',
+  hidden_before: 'It was hidden before',
+};
+
+export const reportReasons = ['spam', 'offensive', 'false', 'personal_data', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportReasonTexts: Record<ReportReason, string> = {
+  spam: 'It is advertising or spam',
+  offensive: 'It is offensive',
+  false: 'It is not about this product',
+  personal_data: 'It contains personal data',
+  other: 'Something else',
+};
+
+export const reviewSorts = ['helpful', 'newest', 'lowest'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+export const stars = [1, 2, 3, 4, 5] as const;
+export type Stars = (typeof stars)[number];
+
+export const reviewLimits = {
+  daysToReview: 180,
+  photos: 5,
+  photoBytes: 10 * 1024 * 1024,
+  titleCharacters: 100,
+  minTextCharacters: 10,
+  textCharacters: 2000,
+  usedForCharacters: 60,
+  replyCharacters: 1000,
+  reasonCharacters: 500,
+} as const;
+
+export const questionLimits = {
+  minTextCharacters: 5,
+  textCharacters: 500,
+  minAnswerCharacters: 2,
+  answerCharacters: 1000,
+} as const;
+
+export const reviewTextMessage = `Write at least ${reviewLimits.minTextCharacters} characters`;
+export const starsMessage = 'Choose 1 to 5 stars';
+
+/** How long after the delivery the customer is asked for a review, and reminded once. */
+export const reviewRequestDays = { ask: 5, remind: 12 } as const;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const reviewableUntil = (deliveredAt: Date): Date =>
+  new Date(deliveredAt.getTime() + reviewLimits.daysToReview * dayMs);
+
+/** To two decimals; 0 without a rating. */
+export const averageOf = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum * 100) / count) / 100;
+
+/** `Asha Kulkarni` is shown as `Asha K.`. */
+export function publicName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const last = others.at(-1);
+  const initial = last ? [...last][0]!.toUpperCase() : '';
+  return initial ? `${first} ${initial}.` : first || deletedAuthorName;
+}
+
+/** In place of the name of a deleted account. */
+export const deletedAuthorName = 'A customer';

@@ -1,0 +1,95 @@
+import type { Moderated, ModeratedKind, ModerationDecision } from '#contract/moderation.ts';
+import type { Ctx } from '#server/context.ts';
+import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
+import { mailAnswer, mailQuestion } from '#server/features/questions/questions.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import {
+  findModeratedRows,
+  findPartiesOf,
+  insertDecision,
+  lockModerated,
+  type LockedModerated,
+  setDecision,
+  takeAnswerToMail,
+} from './moderation.queries.ts';
+import { getModerated } from './moderation.service.ts';
+
+type DecideCtx = Pick<Ctx, 'db' | 'config'>;
+
+/** About one version: 409 when its author or another admin was faster. */
+export async function decideModeration(
+  ctx: DecideCtx,
+  admin: Account,
+  id: string,
+  { decision, reason = '', version }: ModerationDecision,
+): Promise<Moderated> {
+  const decided = await inTransaction(ctx.db, async (trx) => {
+    const record = await lockModerated(trx, id);
+    if (!record) throw notFound('Record');
+    if (record.status === 'withdrawn') {
+      throw new AppError('conflict', 'Its author has withdrawn this review');
+    }
+    if (record.version !== version) {
+      throw new AppError('conflict', 'This has changed since you opened it. Reload the list.');
+    }
+    const isHidden = decision === 'hide';
+    await setDecision(trx, record, { isHidden, reason });
+    await insertDecision(trx, { subject_id: id, decision, reason, actor_id: admin.id });
+    await tellParties(ctx, trx, record, { isHidden, reason });
+    return record;
+  });
+  return getModerated(ctx, decided);
+}
+
+interface Outcome {
+  isHidden: boolean;
+  reason: string;
+}
+
+/** Nothing is sent when the decision leaves everything as it was. */
+async function tellParties(
+  ctx: DecideCtx,
+  trx: Trx,
+  record: LockedModerated,
+  outcome: Outcome,
+): Promise<void> {
+  const isSame = record.status === (outcome.isHidden ? 'hidden' : 'published');
+  if (isSame) return;
+  const { email, name, contact_email } = await findPartiesOf(trx, record);
+  if (email) await enqueueMail(trx, email, authorMail(ctx, record, { ...outcome, name }));
+  if (outcome.isHidden || record.status !== 'held') return;
+  const product = { name, contact_email };
+  if (record.kind === 'answer') {
+    const found = await takeAnswerToMail(trx, record.id);
+    if (found) await mailAnswer(ctx, trx, { question: found.question, answer: found, product });
+  }
+  if (record.kind === 'question') {
+    const [row] = await findModeratedRows(trx, [record]);
+    await mailQuestion(ctx, trx, product, row!.text);
+  }
+}
+
+function authorMail(
+  ctx: Pick<Ctx, 'config'>,
+  { kind, product_id }: LockedModerated,
+  { isHidden, reason, name }: Outcome & { name: string },
+) {
+  const subject = `Your ${kind} about ${name} is ${isHidden ? 'hidden' : 'published'}`;
+  return {
+    subject,
+    heading: subject,
+    paragraphs: isHidden
+      ? [`Nobody else can see it. The reason: ${reason}`, ...nextStep[kind]]
+      : ['We have looked at it. Everybody can see it now.'],
+    button: { label: 'Open the product', href: pageUrl(ctx, `/product/${product_id}`) },
+  };
+}
+
+const nextStep: Record<ModeratedKind, string[]> = {
+  review: ['You can change it in your orders; we look at it again then.'],
+  question: [],
+  answer: [],
+};

@@ -1,0 +1,59 @@
+import { publicName } from '#contract/trust-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { statusOf } from '#server/features/reviews/reviews.public.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { mailAnswer } from './question-mails.ts';
+import {
+  countAnswers,
+  findPublicProduct,
+  findPublishedQuestion,
+  insertAnswer,
+  isBuyer,
+  lockQuestion,
+} from './questions.queries.ts';
+
+const maxAnswers = 20;
+
+/** By the vendor of the product or a customer who has bought it. */
+export function answerQuestion(
+  ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
+  account: Account,
+  questionId: string,
+  text: string,
+) {
+  return inTransaction(ctx.db, async (trx) => {
+    await lockQuestion(trx, questionId);
+    const question = await findPublishedQuestion(trx, questionId);
+    const product = question && (await findPublicProduct(trx, question.product_id));
+    if (!question || !product) throw notFound('Question');
+    const side = account.role === 'vendor' ? ('vendor' as const) : ('buyer' as const);
+    const mayAnswer =
+      side === 'vendor'
+        ? product.vendor_id === account.id
+        : await isBuyer(trx, account.id, product.id);
+    if (!mayAnswer) {
+      throw new AppError('forbidden', 'Only the seller and buyers of this product can answer');
+    }
+    if ((await countAnswers(trx, questionId)) >= maxAnswers) {
+      throw new AppError('conflict', 'This question has enough answers');
+    }
+    const now = ctx.clock.now();
+    const status = statusOf([text], { now });
+    const row = await insertAnswer(trx, {
+      id: newId(),
+      question_id: questionId,
+      product_id: product.id,
+      account_id: account.id,
+      side,
+      author_name: side === 'vendor' ? product.business_name : publicName(account.name),
+      text,
+      ...status,
+      mailed_at: status.status === 'published' ? now : null,
+    });
+    if (row.status === 'published') await mailAnswer(ctx, trx, { question, answer: row, product });
+    return row;
+  });
+}

@@ -1,0 +1,33 @@
+import { publicName } from '#contract/trust-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { statusOf } from '#server/features/reviews/reviews.public.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { mailQuestion } from './question-mails.ts';
+import { findPublicProduct, insertQuestion } from './questions.queries.ts';
+
+/** The vendor is mailed about a question that is published at once. */
+export function askQuestion(
+  ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
+  customer: Account,
+  productId: string,
+  text: string,
+) {
+  return inTransaction(ctx.db, async (trx) => {
+    const product = await findPublicProduct(trx, productId);
+    if (!product) throw notFound('Product');
+    const row = await insertQuestion(trx, {
+      id: newId(),
+      product_id: productId,
+      vendor_id: product.vendor_id,
+      account_id: customer.id,
+      author_name: publicName(customer.name),
+      text,
+      ...statusOf([text], { now: ctx.clock.now() }),
+    });
+    if (row.status === 'published') await mailQuestion(ctx, trx, product, text);
+    return row;
+  });
+}

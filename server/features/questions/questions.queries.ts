@@ -1,0 +1,135 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { allOf } from '#server/platform/db/conditions.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { findListPage } from '#server/platform/db/find-list-page.ts';
+import { hasBought } from '#server/platform/db/has-bought.ts';
+import {
+  countQuestionsOfProduct,
+  questionColumns,
+  selectAnswersOfQuestion,
+  selectQuestionsOfProduct,
+} from '#server/platform/db/select-questions.ts';
+import type { Answers, Questions } from '#server/platform/db/tables.ts';
+
+/** In the question or in one of its published answers. */
+const mentions = (words: string): RawBuilder<boolean> => sql<boolean>`(
+  questions.search @@ websearch_to_tsquery('english', ${words})
+  or exists (select from answers where answers.question_id = questions.id and answers.status = 'published'
+    and answers.search @@ websearch_to_tsquery('english', ${words})))`;
+
+interface ProductPage {
+  q: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** One statement. Undefined unless the product is public. */
+export const findQuestionsOfProduct = (
+  db: Db,
+  productId: string,
+  { q, limit, offset }: ProductPage,
+) =>
+  db
+    .selectFrom('products')
+    .select('products.id')
+    .select(
+      selectQuestionsOfProduct({
+        ...(q && { where: mentions(q) }),
+        limit: sql<number>`${limit}`,
+        offset: sql<number>`${offset}`,
+      }),
+    )
+    .select([
+      countQuestionsOfProduct().as('count'),
+      countQuestionsOfProduct(q ? mentions(q) : undefined).as('found'),
+    ])
+    .where('products.id', '=', productId)
+    .where('products.is_public', '=', true)
+    .executeTakeFirst();
+
+export const findPublicProduct = (db: Db | Trx, id: string) =>
+  db
+    .selectFrom('products')
+    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
+    .select(['products.id', 'products.name', 'products.vendor_id'])
+    .select(['vendors.contact_email', 'vendors.business_name'])
+    .where('products.id', '=', id)
+    .where('products.is_public', '=', true)
+    .executeTakeFirst();
+
+export const findPublishedQuestion = (db: Db | Trx, id: string) =>
+  db
+    .selectFrom('questions')
+    .select(['id', 'product_id', 'account_id', 'text'])
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+
+export async function isBuyer(db: Db | Trx, accountId: string, productId: string) {
+  const { rows } = await sql<{ answer: boolean }>`
+    select ${hasBought(accountId, productId)} as answer`.execute(db);
+  return rows[0]!.answer;
+}
+
+export const insertQuestion = (trx: Trx, row: Insertable<Questions>) =>
+  trx.insertInto('questions').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Of one account, also those that are held. */
+export const countAnswers = async (trx: Trx, questionId: string): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('answers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('question_id', '=', questionId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Answers to one question one after the other, so that their number keeps its limit. */
+export async function lockQuestion(trx: Trx, id: string): Promise<void> {
+  await trx.selectFrom('questions').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+export const insertAnswer = (trx: Trx, row: Insertable<Answers>) =>
+  trx.insertInto('answers').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Where mails to the asker go; undefined once the account is deleted. */
+export const findEmailOf = async (trx: Trx, accountId: string | null) => {
+  if (!accountId) return undefined;
+  const account = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.email ?? undefined;
+};
+
+export type VendorQuestionRow = Awaited<ReturnType<typeof findVendorQuestions>>['rows'][number];
+
+export const findVendorQuestions = (
+  db: Db,
+  {
+    vendorId,
+    list,
+    ...slice
+  }: {
+    vendorId: string;
+    list: 'unanswered' | undefined;
+    page?: number | undefined;
+    limit: number;
+  },
+) =>
+  findListPage(db, slice, {
+    table: 'questions',
+    where: allOf([
+      sql`questions.vendor_id = ${vendorId}`,
+      sql`questions.status = 'published'`,
+      list && sql`not questions.has_vendor_answer`,
+    ]),
+    rows: db
+      .selectFrom('questions')
+      .innerJoin('products', 'products.id', 'questions.product_id')
+      .select(questionColumns)
+      .select(selectAnswersOfQuestion())
+      .select(['questions.product_id', 'products.name as product_name']),
+    sorts: { newest: sql`questions.created_at desc, questions.id desc` },
+  });

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '#contract/questions.ts';
+import type { Ctx } from '#server/context.ts';
+import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { type Account, route } from '#server/platform/http/route.ts';
+import { setTotal } from '#server/platform/http/set-total.ts';
+import { answerQuestion } from './answer-question.ts';
+import { askQuestion } from './ask-question.ts';
+import { getProductQuestions, listVendorQuestions } from './questions.service.ts';
+import { answerWire, questionWire } from './questions.wire.ts';
+
+export function questionsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, contract.listProductQuestions, async ({ params, query, reply }) => {
+    const { questions, total } = await getProductQuestions(ctx, params.id, query);
+    setTotal(reply, { total, isCapped: false });
+    return questions;
+  });
+  route(app, contract.askQuestion, async ({ account, params, body, request }) => {
+    await limitWrites(ctx, request, account);
+    const row = await askQuestion(ctx, account, params.id, body.text);
+    const { status, held_reason: heldReason } = row;
+    return { ...questionWire({ ...row, answers: [] }), status, heldReason };
+  });
+  route(app, contract.answerQuestion, async ({ account, params, body, request }) => {
+    await limitWrites(ctx, request, account);
+    const row = await answerQuestion(ctx, account, params.id, body.text);
+    return { ...answerWire(row), status: row.status, heldReason: row.held_reason };
+  });
+  route(app, contract.listVendorQuestions, async ({ account, query, reply }) => {
+    const page = await listVendorQuestions(ctx, account.id, query);
+    setTotal(reply, page);
+    return page.rows;
+  });
+}
+
+/** Each one mails somebody. */
+const limitWrites = (ctx: Ctx, { ip }: FastifyRequest, { id }: Account) =>
+  limitRate(
+    ctx,
+    { name: 'question', what: 'questions and answers', minutes: 60, perAccount: 40 },
+    { ip, account: id },
+  );

@@ -1,0 +1,73 @@
+import { findMentions } from '#contract/review-vocabulary.ts';
+import type { NewReview } from '#contract/reviews.ts';
+import { publicName, reviewLimits } from '#contract/trust-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { withLockedOrder } from '#server/features/orders/with-locked-order.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { statusOf } from './review-status.ts';
+import {
+  findLineOf,
+  insertPhotos,
+  insertReview,
+  type LineToReview,
+} from './review-writes.queries.ts';
+import { lineVariantText, reviewableUntil } from './reviews.wire.ts';
+
+const alreadyReviewed = () =>
+  new AppError('conflict', 'You have reviewed this product already. You can change your review.');
+
+/** Refuses what cannot be reviewed before its photos are encoded; the lock asks again. */
+export async function findReviewableLine(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  customer: Account,
+  lineId: string,
+): Promise<LineToReview> {
+  const line = await findLineOf(db, customer.id, lineId);
+  if (!line) throw notFound('Order line');
+  requireReviewable(line, clock.now());
+  return line;
+}
+
+function requireReviewable(line: LineToReview, now: Date): void {
+  if (line.review_status && line.review_status !== 'withdrawn') throw alreadyReviewed();
+  if (line.replaces_line_id) {
+    throw new AppError('conflict', 'Review the product that this one replaces, in its order');
+  }
+  if (!line.delivered_at) {
+    throw new AppError('conflict', 'You can review a product once it is delivered');
+  }
+  if (reviewableUntil(line.delivered_at) <= now) {
+    const days = reviewLimits.daysToReview;
+    throw new AppError('conflict', `A product can be reviewed for ${days} days after its delivery`);
+  }
+}
+
+/** Under the lock of the purchase, because a delivery with a review is not taken back. Returns its id. */
+export function addReview(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  customer: Account,
+  { line, body, pictureIds }: { line: LineToReview; body: NewReview; pictureIds: string[] },
+): Promise<string> {
+  const key = { id: line.order_id, purchase_id: line.purchase_id };
+  return withLockedOrder(ctx, key, async (trx) => {
+    const locked = await findLineOf(trx, customer.id, line.id);
+    const now = ctx.clock.now();
+    requireReviewable(locked ?? line, now);
+    const { title, text, usedFor } = body;
+    const { id: order_line_id, order_id, product_id, vendor_id } = line;
+    const inserted = await insertReview(trx, {
+      ...{ id: newId(), order_line_id, order_id, product_id, vendor_id },
+      account_id: customer.id,
+      author_name: publicName(customer.name),
+      stars: body.stars,
+      ...{ title, text, used_for: usedFor, variant_text: lineVariantText(line) },
+      mentions: findMentions(`${title}\n${text}`),
+      ...statusOf([title, text, usedFor], { now }),
+    });
+    if (!inserted) throw alreadyReviewed();
+    await insertPhotos(trx, { reviewId: inserted.id, productId: product_id, from: 0 }, pictureIds);
+    return inserted.id;
+  });
+}

@@ -1,0 +1,41 @@
+import { reviewRequestDays } from '#contract/trust-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { mailReviewRequest } from './review-mails.ts';
+import {
+  countReviewsOfOrder,
+  findLinesToAsk,
+  findOrderToAsk,
+  markAsked,
+  markReminded,
+} from './review-requests.queries.ts';
+
+type AskCtx = Pick<Ctx, 'db' | 'clock' | 'config' | 'secrets'>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const after = (deliveredAt: Date, days: number) => new Date(deliveredAt.getTime() + days * dayMs);
+
+/** Once per order, `days` after its delivery; a delivery that was taken back starts again. */
+export async function askForReviews(ctx: AskCtx, orderId: string): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const order = await findOrderToAsk(trx, orderId);
+    if (!order || after(order.delivered_at!, reviewRequestDays.ask) > ctx.clock.now()) return;
+    const lines = await findLinesToAsk(trx, orderId);
+    if (lines.length === 0 || !(await markAsked(trx, orderId))) return;
+    await mailReviewRequest(ctx, trx, { order, lines, isReminder: false });
+    const runAt = after(order.delivered_at!, reviewRequestDays.remind);
+    await enqueue(trx, 'remind_of_reviews', { orderId }, { runAt });
+  });
+}
+
+/** Once, unless something of the order was reviewed. */
+export async function remindOfReviews(ctx: AskCtx, orderId: string): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const order = await findOrderToAsk(trx, orderId);
+    if (!order || (await countReviewsOfOrder(trx, orderId)) > 0) return;
+    const lines = await findLinesToAsk(trx, orderId);
+    if (lines.length === 0 || !(await markReminded(trx, orderId))) return;
+    await mailReviewRequest(ctx, trx, { order, lines, isReminder: true });
+  });
+}

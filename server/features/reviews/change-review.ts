@@ -1,0 +1,97 @@
+import { findMentions } from '#contract/review-vocabulary.ts';
+import type { ReviewChange } from '#contract/reviews.ts';
+import { reviewLimits } from '#contract/trust-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { discardPictures } from '#server/features/pictures/discard-pictures.ts';
+import { parsePictureKey } from '#server/features/pictures/pictures.public.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { tooManyPhotos } from './review-form.ts';
+import { statusOf } from './review-status.ts';
+import {
+  deletePhotos,
+  findPhotosOf,
+  insertPhotos,
+  lockReview,
+  updateReview,
+} from './review-writes.queries.ts';
+
+type LockedReview = Awaited<ReturnType<typeof lockReview>>;
+
+/** A change of text or photos is filtered again; what was hidden before waits for an admin. */
+export async function changeReview(
+  ctx: Ctx,
+  id: string,
+  change: ReviewChange,
+  pictureIds: string[],
+): Promise<void> {
+  const removed = await inTransaction(ctx.db, async (trx) => {
+    const review = await lockReview(trx, id);
+    if (review.status === 'withdrawn') {
+      throw new AppError('conflict', 'This review is withdrawn. You can write another one.');
+    }
+    const photos = await changePhotos(ctx, trx, review, { keep: change.keepPhotos, pictureIds });
+    const fields = changedFields(review, change);
+    const isChanged = photos.isChanged || Object.keys(fields).length > 0;
+    if (isChanged)
+      await updateReview(trx, id, { ...fields, ...nextVersion(review, fields, ctx.clock.now()) });
+    return photos.removed;
+  });
+  await discardPictures(ctx, removed);
+}
+
+type TextFields = Partial<Pick<LockedReview, 'stars' | 'title' | 'text' | 'used_for'>>;
+
+function changedFields(review: LockedReview, change: ReviewChange): TextFields {
+  const { stars, title, text, usedFor: used_for } = change;
+  const given = { stars, title, text, used_for };
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) => value !== undefined && value !== review[name as keyof TextFields],
+    ),
+  );
+}
+
+function nextVersion(review: LockedReview, fields: TextFields, now: Date) {
+  const { title, text, used_for } = { ...review, ...fields };
+  const status = statusOf([title, text, used_for], { now, wasHidden: review.was_hidden });
+  return {
+    ...status,
+    // Reports are about what was written before, and still open.
+    waiting_since: status.waiting_since ?? review.waiting_since,
+    hidden_reason: '',
+    mentions: findMentions(`${title}\n${text}`),
+    version: review.version + 1,
+    edited_at: now,
+  };
+}
+
+interface Photos {
+  /** URLs of those that stay; all of them by default. */
+  keep: string[] | undefined;
+  /** Of the new ones. */
+  pictureIds: string[];
+}
+
+async function changePhotos(
+  ctx: Pick<Ctx, 'config'>,
+  trx: Trx,
+  { id, product_id }: LockedReview,
+  { keep, pictureIds }: Photos,
+): Promise<{ isChanged: boolean; removed: string[] }> {
+  const before = await findPhotosOf(trx, id);
+  const keys = keep?.map((url) => parsePictureKey(url, ctx.config));
+  const kept = keys
+    ? keys.flatMap((key) => before.find((photo) => photo.key === key) ?? [])
+    : before;
+  const ids = [...new Set(kept.map((photo) => photo.picture_id)), ...pictureIds];
+  if (ids.length > reviewLimits.photos) throw tooManyPhotos();
+  if (ids.join() === before.map((photo) => photo.picture_id).join()) {
+    return { isChanged: false, removed: [] };
+  }
+  await deletePhotos(trx, id);
+  await insertPhotos(trx, { reviewId: id, productId: product_id, from: 0 }, ids);
+  const removed = before.map((photo) => photo.picture_id).filter((each) => !ids.includes(each));
+  return { isChanged: true, removed };
+}

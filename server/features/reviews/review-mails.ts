@@ -1,0 +1,75 @@
+import type { Ctx } from '#server/context.ts';
+import { enqueueMail, pageUrl } from '#server/features/purchases/order-mail.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { renderMail } from '#server/platform/mail/mail-template.ts';
+import { createStopToken } from './review-mail-tokens.ts';
+import { findEmailOf, findNamesOf } from './review-writes.queries.ts';
+
+type MailCtx = Pick<Ctx, 'config'>;
+
+interface ReviewOfMail {
+  account_id: string | null;
+  product_id: string;
+}
+
+export async function mailReply(
+  ctx: MailCtx,
+  trx: Trx,
+  review: ReviewOfMail,
+  text: string,
+): Promise<void> {
+  const email = await findEmailOf(trx, review.account_id);
+  if (!email) return;
+  const { name, business_name } = await findNamesOf(trx, review.product_id);
+  const subject = `${business_name} has replied to your review`;
+  await enqueueMail(trx, email, {
+    subject,
+    heading: subject,
+    paragraphs: [`About your review of ${name}:`, text],
+    button: productButton(ctx, review.product_id),
+  });
+}
+
+const productButton = (ctx: MailCtx, productId: string) => ({
+  label: 'Open the product',
+  href: pageUrl(ctx, `/product/${productId}#reviews`),
+});
+
+interface ReviewRequest {
+  order: { id: string; number: string; account_id: string; email: string | null; name: string };
+  lines: { id: string; name: string }[];
+  isReminder: boolean;
+}
+
+/** Each product has its own link, which opens the form. */
+export async function mailReviewRequest(
+  ctx: Pick<Ctx, 'config' | 'secrets'>,
+  trx: Trx,
+  { order, lines, isReminder }: ReviewRequest,
+): Promise<void> {
+  if (!order.email) return;
+  const first = lines[0]!;
+  const token = encodeURIComponent(createStopToken(ctx, order.account_id));
+  const subject = isReminder
+    ? `A reminder: how is your ${first.name}?`
+    : `How is your ${first.name}?`;
+  const mail = renderMail({
+    subject,
+    heading: isReminder ? 'Would you still like to write a review?' : 'How do you like it?',
+    paragraphs: [
+      `Your order ${order.number} has arrived. Tell others how it looks and feels at home: a few words help them choose, and the seller learns from them.`,
+      isReminder ? 'We will not ask again about this order.' : 'You can write for 180 days.',
+    ],
+    links: lines.map(({ id, name }) => ({
+      label: `Review ${name}`,
+      href: pageUrl(ctx, `/orders/${order.id}/review/${id}`),
+    })),
+    footerLink: {
+      label: 'No more mails that ask for reviews',
+      href: pageUrl(ctx, `/review-mails?token=${token}`),
+    },
+  });
+  const unsubscribeUrl = pageUrl(ctx, `/api/reviews/mails/stop?token=${token}`);
+  await enqueue(trx, 'send_mail', { to: order.email, ...mail, unsubscribeUrl });
+}

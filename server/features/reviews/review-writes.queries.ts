@@ -1,0 +1,176 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
+import type { ReviewReports, Reviews } from '#server/platform/db/tables.ts';
+import { lineDeliveredAt } from './reviews.queries.ts';
+
+export type LineToReview = NonNullable<Awaited<ReturnType<typeof findLineOf>>>;
+
+/** A line of the customer's own orders with what a review freezes of it. */
+export const findLineOf = (db: Db | Trx, accountId: string, lineId: string) =>
+  db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .leftJoin('reviews', 'reviews.order_line_id', 'order_lines.id')
+    .select([
+      'order_lines.id',
+      'orders.id as order_id',
+      'orders.purchase_id',
+      'orders.vendor_id',
+      'order_lines.product_id',
+      'order_lines.option_names',
+      'order_lines.option_values',
+      'order_lines.replaces_line_id',
+      'reviews.status as review_status',
+      lineDeliveredAt.as('delivered_at'),
+    ])
+    .where('order_lines.id', '=', lineId)
+    .where('orders.account_id', '=', accountId)
+    .executeTakeFirst();
+
+type NewRow = Insertable<Reviews> & { id: string };
+
+/** Undefined when the line has a review: a withdrawn one is written again. */
+export async function insertReview(trx: Trx, row: NewRow) {
+  const { id: _id, order_line_id: _line, ...again } = row;
+  return trx
+    .insertInto('reviews')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('order_line_id')
+        .doUpdateSet({
+          ...again,
+          hidden_reason: '',
+          // What was hidden before is held, whatever its author writes then.
+          status: sql`case when reviews.was_hidden then 'held' else excluded.status end`,
+          held_reason: sql`case when reviews.was_hidden then 'hidden_before' else excluded.held_reason end`,
+          waiting_since: sql`case when reviews.was_hidden then ${shopNow} else excluded.waiting_since end`,
+          version: sql`reviews.version + 1`,
+          created_at: shopNow,
+          edited_at: null,
+          updated_at: shopNow,
+        })
+        .where('reviews.status', '=', 'withdrawn'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function insertPhotos(
+  trx: Trx,
+  { reviewId, productId, from }: { reviewId: string; productId: string; from: number },
+  pictureIds: string[],
+): Promise<void> {
+  if (pictureIds.length === 0) return;
+  await trx
+    .insertInto('review_photos')
+    .values(
+      pictureIds.map((picture_id, index) => ({
+        review_id: reviewId,
+        product_id: productId,
+        picture_id,
+        position: from + index,
+      })),
+    )
+    .execute();
+}
+
+export const lockReview = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export const findPhotosOf = (trx: Trx, reviewId: string) =>
+  trx
+    .selectFrom('review_photos')
+    .innerJoin('pictures', 'pictures.id', 'review_photos.picture_id')
+    .select(['review_photos.picture_id', 'pictures.key'])
+    .where('review_id', '=', reviewId)
+    .orderBy('position')
+    .execute();
+
+/** Removes all photos from the review; the caller inserts those that stay. */
+export async function deletePhotos(trx: Trx, reviewId: string): Promise<void> {
+  await trx.deleteFrom('review_photos').where('review_id', '=', reviewId).execute();
+}
+
+export async function updateReview(trx: Trx, id: string, change: Updateable<Reviews>) {
+  await trx
+    .updateTable('reviews')
+    .set({ ...change, updated_at: shopNow })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Votes and reports of a review that its author withdraws. */
+export async function deleteMarks(trx: Trx, reviewId: string): Promise<void> {
+  await trx.deleteFrom('review_votes').where('review_id', '=', reviewId).execute();
+  await trx.deleteFrom('review_reports').where('review_id', '=', reviewId).execute();
+}
+
+/** A published review that the account may judge. */
+export const findPublishedReview = (db: Db | Trx, id: string) =>
+  db
+    .selectFrom('reviews')
+    .select(['id', 'account_id', 'vendor_id', 'helpful_count'])
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+
+export async function insertVote(trx: Trx, reviewId: string, accountId: string): Promise<void> {
+  await trx
+    .insertInto('review_votes')
+    .values({ review_id: reviewId, account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteVote(trx: Trx, reviewId: string, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom('review_votes')
+    .where('review_id', '=', reviewId)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** True unless the account has reported it before. */
+export async function insertReport(trx: Trx, row: Insertable<ReviewReports>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('review_reports')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Puts a review in the admins' list, unless it waits there already. */
+export async function markWaiting(trx: Trx, reviewId: string): Promise<void> {
+  await trx
+    .updateTable('reviews')
+    .set({ waiting_since: sql`coalesce(waiting_since, ${shopNow})` })
+    .where('id', '=', reviewId)
+    .execute();
+}
+
+/** Where mails to the author of a review go; undefined once the account is deleted. */
+export const findEmailOf = async (trx: Trx, accountId: string | null) => {
+  if (!accountId) return undefined;
+  const account = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.email ?? undefined;
+};
+
+export const findNamesOf = (trx: Trx, productId: string) =>
+  trx
+    .selectFrom('products')
+    .innerJoin('vendors', 'vendors.id', 'products.vendor_id')
+    .select(['products.name', 'vendors.business_name', 'vendors.contact_email'])
+    .where('products.id', '=', productId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,15 @@
+import type { Ctx } from '#server/context.ts';
+import type { Tasks } from '#server/platform/jobs/job-types.ts';
+import { askForReviews, remindOfReviews } from './ask-for-reviews.ts';
+
+declare module '#server/platform/jobs/job-types.ts' {
+  interface Jobs {
+    ask_for_reviews: { orderId: string };
+    remind_of_reviews: { orderId: string };
+  }
+}
+
+export const reviewTasks = (ctx: Ctx): Tasks => ({
+  ask_for_reviews: ({ orderId }) => askForReviews(ctx, orderId),
+  remind_of_reviews: ({ orderId }) => remindOfReviews(ctx, orderId),
+});

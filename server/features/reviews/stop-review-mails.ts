@@ -1,0 +1,14 @@
+import type { Ctx } from '#server/context.ts';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
+import { readStopToken } from './review-mail-tokens.ts';
+import { setMailsStopped } from './review-requests.queries.ts';
+
+/** Any number of times. */
+export async function stopReviewMails(
+  ctx: Pick<Ctx, 'db' | 'secrets'>,
+  token: string,
+): Promise<void> {
+  const accountId = readStopToken(ctx, token);
+  if (!accountId) throw invalidFields({ token: 'This link is not complete. Copy all of it.' });
+  await setMailsStopped(ctx.db, accountId);
+}

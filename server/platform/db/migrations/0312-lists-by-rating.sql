@@ -1,0 +1,65 @@
+-- For the lists sorted by rating.
+create index products_listed_by_rating on products (rating_rank desc, in_stock desc, created_at desc, id desc)
+  include (category, sub_category) where is_public;
+create index products_listed_by_category_rating
+  on products (category, rating_rank desc, in_stock desc, created_at desc, id desc)
+  include (sub_category) where is_public;
+-- For the filter by rating: few products of a large catalogue are rated.
+create index products_rated on products (category, in_stock desc, created_at desc, id desc)
+  include (rating_count, rating_sum) where is_public and rating_count > 0;
+
+-- As before, with the lowest average. Servers of the version before use the function without it.
+create function search_candidates(
+  words tsquery, most integer,
+  wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid,
+  wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[],
+  max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean,
+  min_rating integer
+) returns table (
+  id uuid, rank real, in_stock boolean, created_at timestamptz, selling_price_paise bigint
+) language sql stable
+  set enable_seqscan = off set enable_indexscan = off set plan_cache_mode = force_custom_plan as $$
+  select p.id,
+    (ts_rank('{0.05, 0.2, 0.5, 1}', p.search, words) * case when p.in_stock then 1 else 0.5 end)::real,
+    p.in_stock, p.created_at, p.selling_price_paise
+  from products p
+  where p.is_public
+    -- Stop words alone leave the products of the category or tag.
+    and (p.search @@ words or numnode(words) = 0
+      and (coalesce(wanted_category, wanted_tag) is not null or cardinality(wanted_sub_categories) = 1))
+    and (wanted_category is null or p.filter_terms @> array['category:' || wanted_category])
+    and (wanted_sub_categories is null or p.filter_terms && terms_of('subcategory', wanted_sub_categories))
+    and (wanted_tag is null or p.tags @> array[wanted_tag])
+    and (wanted_vendor is null or p.filter_terms @> array['vendor:' || wanted_vendor])
+    and (wanted_materials is null or p.filter_terms && terms_of('material', wanted_materials))
+    and (wanted_colors is null or p.filter_terms && terms_of('color', wanted_colors))
+    and (wanted_seats is null or p.filter_terms && terms_of('seats', wanted_seats))
+    and (wanted_origins is null or p.filter_terms && terms_of('origin', wanted_origins))
+    and (max_width is null or p.filter_terms && terms_of_sizes('width', max_width))
+    and (max_length is null or p.filter_terms && terms_of_sizes('length', max_length))
+    and (coalesce(min_paise, max_paise) is null or p.filter_terms && terms_of_prices(min_paise, max_paise))
+    and (not only_in_stock or p.in_stock)
+    and (min_rating is null or p.rating_count > 0 and p.rating_sum >= min_rating * p.rating_count)
+    -- One variant must satisfy all filters, and a band can be wider than what is asked for. A product without
+    -- options has one variant, with the product's price and stock.
+    and (coalesce(wanted_materials, wanted_colors, wanted_origins) is null and wanted_seats is null
+      and coalesce(max_width, max_length, min_paise, max_paise) is null
+      or (coalesce(max_width, max_length) is null and p.options = '[]'
+        and (min_paise is null or p.selling_price_paise >= min_paise)
+        and (max_paise is null or p.selling_price_paise <= max_paise))
+      or (
+        select true from variant_facts v
+        where v.product_id = p.id
+          and (wanted_materials is null or v.material = any(wanted_materials))
+          and (wanted_colors is null or v.color = any(wanted_colors))
+          and (wanted_seats is null or v.seats = any(wanted_seats))
+          and (wanted_origins is null or v.origin = any(wanted_origins))
+          and (max_width is null or v.width_cm <= max_width)
+          and (max_length is null or v.length_cm <= max_length)
+          and (min_paise is null or v.price_paise >= min_paise)
+          and (max_paise is null or v.price_paise <= max_paise)
+          and (not only_in_stock or v.in_stock)
+        limit 1
+      ))
+  limit most
+$$;

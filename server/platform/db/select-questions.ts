@@ -1,0 +1,66 @@
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tables } from './tables.ts';
+
+/** Times are text where rows come as JSON. No value is a parameter: product pages compile these once as text. */
+
+const eb = () => expressionBuilder<Tables>();
+
+const isPublished = sql<boolean>`questions.status = 'published'`;
+const hasPublishedAnswer = sql<boolean>`answers.status = 'published'`;
+
+/** The answers of the outer statement's question: the vendor's first, then by age. */
+export const selectAnswersOfQuestion = () =>
+  jsonArrayFrom(
+    eb()
+      .selectFrom('answers')
+      .select(['answers.id', 'answers.text', 'answers.author_name', 'answers.side'])
+      .select(sql<string>`answers.created_at`.as('created_at'))
+      .where(sql<boolean>`answers.question_id = questions.id`)
+      .where(hasPublishedAnswer)
+      .orderBy('answers.side', 'desc')
+      .orderBy('answers.created_at')
+      .orderBy('answers.id')
+      .limit(sql.lit(20)),
+  ).as('answers');
+
+/** What everybody sees of a question. */
+export const questionColumns = [
+  'questions.id',
+  'questions.text',
+  'questions.author_name',
+  sql<string>`questions.created_at`.as('created_at'),
+] as const;
+
+interface QuestionPage {
+  where?: RawBuilder<boolean>;
+  limit: RawBuilder<number>;
+  offset?: RawBuilder<number>;
+}
+
+/** Published questions about the outer statement's product, newest first. */
+export const selectQuestionsOfProduct = ({ where, limit, offset }: QuestionPage) =>
+  jsonArrayFrom(
+    eb()
+      .selectFrom('questions')
+      .select(questionColumns)
+      .select(selectAnswersOfQuestion())
+      .where(sql<boolean>`questions.product_id = products.id`)
+      .where(isPublished)
+      .$if(where !== undefined, (query) => query.where(where!))
+      .orderBy('questions.created_at', 'desc')
+      .orderBy('questions.id', 'desc')
+      .limit(limit)
+      .offset(offset ?? sql.lit(0)),
+  ).as('questions');
+
+export const firstQuestionsOfProduct = () => selectQuestionsOfProduct({ limit: sql.lit(3) });
+
+/** How many published questions there are about the outer statement's product, or how many `where` leaves. */
+export const countQuestionsOfProduct = (where?: RawBuilder<boolean>) =>
+  eb()
+    .selectFrom('questions')
+    .select((found) => found.fn.countAll<number>().as('count'))
+    .where(sql<boolean>`questions.product_id = products.id`)
+    .where(isPublished)
+    .$if(where !== undefined, (query) => query.where(where!));

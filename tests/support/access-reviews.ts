@@ -1,0 +1,81 @@
+import { createStopToken } from '#server/features/reviews/review-mail-tokens.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { type Scene, shipmentParams, unknownId, vendorOf } from './access-purchases.ts';
+import { createProduct } from './factories.ts';
+import { insertQuestion, insertReview } from './reviews.ts';
+
+/** A line that was delivered to the customer of the scene. */
+async function deliveredLine(scene: Scene) {
+  const { id } = await shipmentParams(scene, { isDelivered: true });
+  return scene.shop.ctx.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['order_lines.id', 'order_lines.product_id', 'orders.account_id'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A review by the customer of the scene, of a product of its vendor. */
+async function reviewParams(scene: Scene): Promise<{ params: { id: string } }> {
+  const line = await deliveredLine(scene);
+  return { params: { id: line ? await insertReview(scene.shop, { line: line.id }) : unknownId } };
+}
+
+async function productParams({ shop, ...scene }: Scene): Promise<{ params: { id: string } }> {
+  if (scene.which === 'unknown') return { params: { id: unknownId } };
+  const { id } = await createProduct(shop.ctx, { vendorId: vendorOf({ shop, ...scene }).id });
+  return { params: { id } };
+}
+
+/** A question of a third person about a product that the customer of the scene has bought. */
+async function questionParams(scene: Scene): Promise<{ params: { id: string } }> {
+  const line = await deliveredLine(scene);
+  if (!line) return { params: { id: unknownId } };
+  return { params: { id: await insertQuestion(scene.shop, line.product_id) } };
+}
+
+const review = { stars: 4, text: 'Sturdy and a lovely colour.' };
+
+/** Requests of the calls about reviews, questions and moderation. */
+export const reviewRequests = {
+  'GET /api/products/:id/reviews': productParams,
+  'GET /api/products/:id/questions': productParams,
+  'GET /api/products/:id/reviews/own': productParams,
+  'POST /api/reviews': async (scene: Scene) => ({
+    payload: { line: (await deliveredLine(scene))?.id ?? newId(), ...review },
+  }),
+  'PUT /api/reviews/:id': async (scene: Scene) => ({
+    ...(await reviewParams(scene)),
+    payload: { stars: 2 },
+  }),
+  'DELETE /api/reviews/:id': reviewParams,
+  'GET /api/reviews/mine': () => ({}),
+  'PUT /api/reviews/:id/vote': reviewParams,
+  'DELETE /api/reviews/:id/vote': reviewParams,
+  'POST /api/reviews/:id/report': async (scene: Scene) => ({
+    ...(await reviewParams(scene)),
+    payload: { reason: 'spam' },
+  }),
+  'POST /api/reviews/:id/reply': async (scene: Scene) => ({
+    ...(await reviewParams(scene)),
+    payload: { text: 'Thank you for writing.' },
+  }),
+  'GET /api/vendors/reviews': () => ({}),
+  'POST /api/reviews/mails/stop': ({ shop, customer }: Scene) => ({
+    query: { token: createStopToken(shop.ctx, customer.id) },
+  }),
+  'POST /api/products/:id/questions': async (scene: Scene) => ({
+    ...(await productParams(scene)),
+    payload: { text: 'Does it fit a narrow lift?' },
+  }),
+  'POST /api/questions/:id/answers': async (scene: Scene) => ({
+    ...(await questionParams(scene)),
+    payload: { text: 'It comes in two parts.' },
+  }),
+  'GET /api/vendors/questions': () => ({}),
+  'GET /api/admin/moderation': () => ({}),
+  'PUT /api/admin/moderation/:id': async (scene: Scene) => ({
+    ...(await reviewParams(scene)),
+    payload: { decision: 'hide', reason: 'Not about the product', version: 1 },
+  }),
+};

@@ -1,0 +1,126 @@
+import type { ApiResponse } from '#contract/api.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { TestApp } from './app.ts';
+import { createCustomer, createProduct } from './factories.ts';
+import { multipart } from './multipart.ts';
+import { packShipment, moveShipment } from './shipments.ts';
+import { buy, listOrders } from './shop.ts';
+
+type Customer = Awaited<ReturnType<typeof createCustomer>>;
+
+interface Written {
+  line: string;
+  stars?: number;
+  title?: string;
+  text?: string;
+  status?: 'published' | 'held';
+  createdAt?: Date;
+}
+
+/** Inserts a review of a line without asking whether it may be written. */
+export async function insertReview(shop: TestApp, { line, ...own }: Written): Promise<string> {
+  const { db } = shop.ctx;
+  const found = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['orders.id as order_id', 'vendor_id', 'account_id', 'product_id'])
+    .where('order_lines.id', '=', line)
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  const isHeld = own.status === 'held';
+  await db
+    .insertInto('reviews')
+    .values({
+      ...{ id, order_line_id: line, ...found, author_name: 'Asha R.' },
+      stars: own.stars ?? 4,
+      title: own.title ?? '',
+      text: own.text ?? 'Sturdy and a lovely colour.',
+      status: own.status ?? 'published',
+      ...(isHeld && { held_reason: 'link', waiting_since: shop.ctx.clock.now() }),
+      ...(own.createdAt && { created_at: own.createdAt }),
+    })
+    .execute();
+  return id;
+}
+
+/** Inserts a published question of another customer. */
+export async function insertQuestion(
+  shop: TestApp,
+  productId: string,
+  text = 'Does it fit a narrow lift?',
+): Promise<string> {
+  const { db } = shop.ctx;
+  const { vendor_id } = await db
+    .selectFrom('products')
+    .select('vendor_id')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow();
+  const asker = await createCustomer(shop.ctx);
+  const id = newId();
+  const owners = { product_id: productId, vendor_id, account_id: asker.id, author_name: 'Asha R.' };
+  await db
+    .insertInto('questions')
+    .values({ id, ...owners, text, status: 'published' })
+    .execute();
+  return id;
+}
+
+interface Vendor {
+  id: string;
+  token: string;
+}
+
+/** An order of the products, delivered, with its lines in their order. */
+export async function createDelivery(
+  shop: TestApp,
+  vendor: Vendor,
+  { customer, products }: { customer?: Customer | undefined; products?: string[] | undefined } = {},
+) {
+  const buyer = customer ?? (await createCustomer(shop.ctx));
+  const ids = products ?? [(await createProduct(shop.ctx, { vendorId: vendor.id })).id];
+  await buy(
+    shop,
+    buyer.token,
+    ids.map((product) => ({ product, quantity: 1 })),
+  );
+  const order = (await listOrders(shop, buyer.token))[0]!;
+  const { body: shipment } = await packShipment(shop, vendor.token, order._id);
+  for (const status of ['handed_over', 'delivered'] as const) {
+    await moveShipment(shop, vendor.token, { id: order._id, sid: shipment._id }, { status });
+  }
+  const { body } = await shop.call(
+    'GET /api/reviews/mine',
+    { query: { order: order._id } },
+    { token: buyer.token },
+  );
+  const lines = ids.map((id) => body.find(({ product }) => product._id === id)!.line);
+  return { customer: buyer, order: order._id, lines, line: lines[0]!, product: ids[0]! };
+}
+
+type Fields = Record<string, string | number>;
+type OwnReview = ApiResponse<'POST /api/reviews'> & {
+  message: string;
+  errors?: Record<string, string>;
+};
+
+/** As the form sends it, with photos. */
+export async function sendReviewForm(
+  shop: TestApp,
+  token: string,
+  { id, fields, photos }: { id?: string; fields: Fields; photos: Buffer[] },
+) {
+  const { payload, headers } = await multipart([
+    ...Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+    ...photos.map((bytes, index): Parameters<typeof multipart>[0][number] => [
+      'photos',
+      { bytes, name: `${index}.jpg` },
+    ]),
+  ]);
+  const response = await shop.app.inject({
+    method: id ? 'PUT' : 'POST',
+    url: id ? `/api/reviews/${id}` : '/api/reviews',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  return { status: response.statusCode, body: JSON.parse(response.payload) as OwnReview };
+}
